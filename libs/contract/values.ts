@@ -11,6 +11,11 @@ export type DeliveryPaymentType = (typeof DELIVERY_PAYMENT_TYPES)[number];
 export const ORDER_TYPES = ['Delivery', 'Pickup'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
+/** How an order came in: on the web, by phone, or at the counter. Staff enter the last two. */
+export const CHANNELS = ['web', 'phone', 'counter'] as const;
+export type Channel = (typeof CHANNELS)[number];
+export type StaffChannel = Exclude<Channel, 'web'>;
+
 export const ORDER_STATUSES = [
   'Payment Pending',
   'Payment Failed',
@@ -82,6 +87,7 @@ export const LIMITS = {
   passwordMax: 128,
   phoneDigits: 10,
   notesMax: 60,
+  tableMax: 10,
   descriptionMax: 300,
   otpDigits: 6,
   cancelCodeDigits: 4,

@@ -3,6 +3,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { deviations, ticketOption } from '@libs/domain/kitchen/line-options.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
 import { type OrderLine, optionCents, optionOfPart, orderLines, ownPart } from '@libs/domain/orders/order-lines.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_STATUS_LABELS, ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { Fragment, type ReactNode } from 'react';
 import { Stack } from '../ui/layout/stack.js';
@@ -27,7 +28,7 @@ function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactN
   const facts: [string, ReactNode][] = [
     [t('staff.order.date'), orderedAt],
     [t('staff.order.number'), <b key="reference">{order.reference}</b>],
-    [t('staff.order.customer'), `${order.first_name} ${order.last_name}`],
+    [t('staff.order.customer'), customerName(order)],
     [t('staff.order.email'), order.email],
     [t('staff.order.phone'), order.phone],
     [t('staff.order.type'), t(ORDER_TYPE_LABELS[order.order_type])],

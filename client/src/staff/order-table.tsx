@@ -1,6 +1,7 @@
 import type { FinanceOrderRow } from '@libs/contract/finance/finance.js';
 import { PAID_BY } from '@libs/domain/money/finance-csv.js';
 import { tenderOf } from '@libs/domain/money/tenders.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { nameKey } from '@libs/domain/text/names.js';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -47,10 +48,10 @@ const COLUMNS: Record<ColumnName, Column> = {
   },
   customer: {
     isText: true,
-    by: ({ first_name, last_name }) => nameKey(`${first_name} ${last_name}`),
+    by: (order) => nameKey(customerName(order)),
     cell: (order) => (
       <>
-        <span>{`${order.first_name} ${order.last_name}`}</span>
+        <span>{customerName(order)}</span>
         <OrderNote notes={notesOf(order)} />
       </>
     ),

@@ -47,6 +47,10 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   own_screens_only: boolean;
   /** whether customers of the branch get SMS updates on their order */
   has_order_messages: boolean;
+  /** whether its staff enter orders by phone and at the counter */
+  takes_staff_orders: boolean;
+  /** whether its printer prints a receipt of each order at the counter */
+  prints_receipts: boolean;
   /** what it takes away from the chain's ways to pay, and its own limit */
   own_ways_to_pay: OwnWaysToPay;
 }
@@ -73,8 +77,14 @@ export interface StaffBranch extends StaffBranchSummary {
 
 export type StaffBranchAnswer = Answer<{ branch: StaffBranch }>;
 
+/** What a branch does at its till. An absent field is not changed. */
+export interface TillEdit {
+  takesStaffOrders?: boolean;
+  printsReceipts?: boolean;
+}
+
 /** Optional fields of a branch. An absent field is not changed; a new branch gets the default. */
-export interface BranchExtras {
+export interface BranchExtras extends TillEdit {
   ageing?: BranchAgeing;
   /** one that the chain offers */
   kitchenLanguage?: Language;
@@ -103,7 +113,7 @@ export type StaffBranchesAnswer = Answer<{ branches: StaffBranchSummary[] }>;
  * `PUT /api/branches/{id}/running` (branch manager, 3): the fields that a manager may change in their own branch. →
  * BranchChangedAnswer
  */
-export interface BranchRunningEdit extends BranchHours, IfVersion {
+export interface BranchRunningEdit extends BranchHours, TillEdit, IfVersion {
   ageing?: BranchAgeing;
   /** one that the chain offers */
   kitchenLanguage?: Language;

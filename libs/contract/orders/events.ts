@@ -24,6 +24,8 @@ export interface KitchenStatusPayload {
   kitchen_status: KitchenStatus;
   /** how it was or will be paid at the door or the counter */
   delivery_payment_type: DeliveryPaymentType | null;
+  /** when its money was collected before it was handed over; otherwise null */
+  paid_at?: string | null;
   updated_at: string;
   /** when it was marked as ready; null if it is not */
   ready_at: string | null;

@@ -2,6 +2,7 @@ import type { Confirmation } from '../branches/ways-to-pay.js';
 import type { OrderPart } from '../menu/menu.js';
 import type { OrderedOption } from '../menu/options.js';
 import type {
+  Channel,
   DeliveryPaymentType,
   KitchenStatus,
   Language,
@@ -108,6 +109,16 @@ export interface Order {
   /** the customer's language, that of the order's messages; absent: English */
   language?: Language;
   order_type: OrderType;
+  /** how it came in; absent: on the web */
+  channel?: Channel;
+  /** whether it is eaten at the branch */
+  eat_in?: boolean;
+  /** where it is eaten; null if nobody said so */
+  table?: string | null;
+  /** the staff user who entered it; null for an order on the web */
+  placed_by?: { id: number; name: string } | null;
+  /** when its money was collected before it was handed over (ISO 8601); otherwise null */
+  paid_at?: string | null;
   payment_type: PaymentType;
   delivery_payment_type: DeliveryPaymentType | null;
   notes: string;

@@ -2,6 +2,7 @@ import type { Order } from '../../contract/orders/orders.js';
 import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { rupees, toCents } from '../money/money.js';
+import { customerName } from '../people/customer-name.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '../text/labels.js';
 import { namesAllergy } from './allergy-notes.js';
 import type { TicketOption } from './line-options.js';
@@ -93,14 +94,12 @@ export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow
     ...(others === null ? [] : [row('plain', others)]),
     ...(notes !== '' && namesAllergy(notes) ? [row('allergy', text('board.paper.allergy'))] : []),
     ...(notes === '' ? [] : [row('notes', notes)]),
-    ...(part === null ? passRows(order) : [row('plain', nameOf(order))]),
+    ...(part === null ? passRows(order) : customerName(order) === '' ? [] : [row('plain', customerName(order))]),
     row('plain', order.reference),
   ];
 }
 
 const row = (kind: PaperRowKind, ...parts: Words[]): PaperRow => ({ kind, parts });
-
-const nameOf = ({ first_name, last_name }: Order): string => `${first_name} ${last_name}`;
 
 /** Returns a base name beside the translated one, if they differ. */
 const beside = (base: string | null): string[] => (base === null ? [] : [base]);
@@ -125,11 +124,17 @@ function optionRows(options: readonly TicketOption[], quantity: number): PaperRo
   );
 }
 
+/** A person at the counter may have given neither name nor number. */
+function contactRow(order: Order): PaperRow[] {
+  const known = [customerName(order), order.phone].filter((one) => one !== '');
+  return known.length > 0 ? [row('plain', ...known)] : [];
+}
+
 /** Returns the rows for recipient, address and total. */
 function passRows(order: Order): PaperRow[] {
   const { address, delivery } = order;
   return [
-    row('plain', nameOf(order), order.phone),
+    ...contactRow(order),
     ...(address === null ? [] : [row('plain', delivery === null ? address : `${address}, ${delivery.area}`)]),
     { ...row('money', ...paymentOf(order)), right: rupees(toCents(order.total)) },
   ];

@@ -1,5 +1,6 @@
 import type { FinanceOrderRow } from '../../contract/finance/finance.js';
 import type { Order, OrderBranch } from '../../contract/orders/orders.js';
+import { customerName } from '../people/customer-name.js';
 import { type CsvCell, csvRow } from '../text/csv.js';
 import { localTime } from '../time/business-time.js';
 import { FIGURE_NAMES, FINANCE_FIGURES, type FinanceFigures } from './finance.js';
@@ -103,7 +104,7 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
     date,
     clock,
     order.reference,
-    `${order.first_name} ${order.last_name}`,
+    customerName(order),
     { rupees: order.total },
     order.status,
     order.payment_type,

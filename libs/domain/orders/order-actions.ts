@@ -20,6 +20,8 @@ export interface OrderFacts {
   orderType: OrderType;
   paymentType: PaymentType;
   totalCents: Cents;
+  /** whether the branch has collected its money already */
+  isPaidAtBranch?: boolean;
   /** ten digits */
   phone: string;
   /** the ways to pay that its branch offers now */
@@ -109,10 +111,11 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     if (confirmation === 'phone' || canReceiveMessages(phone)) return null;
     return rejection('order-phone-not-mobile');
   },
-  withdraw: ({ status, kitchenStatus }) => {
+  withdraw: ({ status, kitchenStatus, isPaidAtBranch }) => {
     if (!transitionBy({ actor: 'customer', from: status, to: 'Cancelled' })) {
       return rejection('nothing-to-cancel', { status });
     }
+    if (isPaidAtBranch) return rejection('paid-at-branch');
     if (status !== 'Confirmed' || kitchenStatus === 'Incoming') return null;
     return kitchenStatus === 'Delivered' ? rejection('order-finished') : rejection('kitchen-started');
   },

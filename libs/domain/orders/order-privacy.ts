@@ -32,7 +32,8 @@ export function maskedCancellation(cancellation: Cancellation): Cancellation {
  * Returns the order for somebody who only knows its number: first name, initial and area, masked phone and email,
  * without street, notes and the reason of a cancellation. Idempotent.
  */
-export function maskedOrder({ actions: _actions, expires_at: _expires, refund: _refund, ...order }: Order): Order {
+export function maskedOrder(given: Order): Order {
+  const { actions: _actions, expires_at: _expires, refund: _refund, placed_by: _by, ...order } = given;
   return {
     ...order,
     last_name: initialOf(order.last_name),

@@ -6,9 +6,9 @@ import { restoredKitchenStatus } from './restore.js';
 
 /**
  * Who may move an order: its customer, the card gateway (by a verified answer), the clock, the kitchen, the branch's
- * manager.
+ * manager, its staff at the till.
  */
-export type OrderActor = 'customer' | 'gateway' | 'clock' | 'kitchen' | 'manager';
+export type OrderActor = 'customer' | 'gateway' | 'clock' | 'kitchen' | 'manager' | 'staff';
 
 /**
  * What a move does with the order's portions: nothing, return them to stock, or take them again, which fails if they
@@ -26,7 +26,7 @@ export interface OrderTransition {
 
 /**
  * All moves of an order: a move that is not in the table is not possible. An order starts with `initialStatus`, with
- * its stock taken and an `order-created` event.
+ * its stock taken and an `order-created` event. Its start is the only move of the actor `staff`.
  */
 export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderTransition>>> = {
   'Payment Pending': {
@@ -66,9 +66,16 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
   },
 };
 
-/** Returns the first status of an order: a card payment or a one-time code is awaited. */
-export function initialStatus(paymentType: PaymentType): OrderStatus {
-  return isPayLater(paymentType) ? 'OTP Pending' : 'Payment Pending';
+/** The first status of an order, by who places it: staff know whom they serve, so no code confirms their orders. */
+const ORDER_STARTS: Record<'customer' | 'staff', { online: OrderStatus; later: OrderStatus }> = {
+  customer: { online: 'Payment Pending', later: 'OTP Pending' },
+  staff: { online: 'Payment Pending', later: 'Confirmed' },
+};
+
+/** Returns the first status of an order: a card payment or a one-time code is awaited, or it is confirmed at once. */
+export function initialStatus(paymentType: PaymentType, actor: keyof typeof ORDER_STARTS = 'customer'): OrderStatus {
+  const { online, later } = ORDER_STARTS[actor];
+  return isPayLater(paymentType) ? later : online;
 }
 
 /** Returns the transition if the table has it and this actor may make it; otherwise null. */

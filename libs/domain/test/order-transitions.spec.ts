@@ -99,13 +99,16 @@ describe('an order', () => {
   });
 
   it('starts by its payment type, with stock taken', () => {
-    const begins = (['Pay Online', 'Pay On Delivery', 'Pay On Pickup'] as const).map(initialStatus);
-    expect(begins).toEqual(['Payment Pending', 'OTP Pending', 'OTP Pending']);
-    expect(begins.every(holdsStock)).toBe(true);
+    const begins = ['Pay Online', 'Pay On Delivery', 'Pay On Pickup'] as const;
+    const ofCustomer = begins.map((type) => initialStatus(type));
+    const ofStaff = begins.map((type) => initialStatus(type, 'staff'));
+    expect(ofCustomer).toEqual(['Payment Pending', 'OTP Pending', 'OTP Pending']);
+    expect(ofStaff).toEqual(['Payment Pending', 'Confirmed', 'Confirmed']);
+    expect([...ofCustomer, ...ofStaff].every(holdsStock)).toBe(true);
   });
 
   it('is moved only by the actors of the move', () => {
-    const actors = ['customer', 'gateway', 'clock', 'kitchen', 'manager'] as const;
+    const actors = ['customer', 'gateway', 'clock', 'kitchen', 'manager', 'staff'] as const;
     const moves = actors.map((actor) => [
       actor,
       pairs(ORDER_STATUSES, (from, to) => transitionBy({ actor, from, to }) !== null),
@@ -135,6 +138,7 @@ describe('an order', () => {
         'OTP Pending > Cancelled',
         'OTP Pending > Expired',
       ],
+      staff: [],
     });
   });
 

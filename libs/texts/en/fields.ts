@@ -42,5 +42,6 @@ export const fields = {
   'fieldName.reason': 'Reason',
   'fieldName.spokenTo': 'Who was spoken to',
   'fieldName.subTotal': 'Sub Total',
+  'fieldName.table': 'Table',
   'fieldName.words': 'Your words',
 } as const;

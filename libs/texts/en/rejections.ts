@@ -39,6 +39,8 @@ export const rejections = {
   'rejection.illegal-transition': 'Order {ticket} is already {status} by {by}, so it cannot become {to}.',
   'rejection.invalid-input': 'The request is malformed.',
   'rejection.kitchen-started': 'The kitchen has started this order, so it cannot be cancelled here. Call the branch.',
+  'rejection.link-needs-mobile':
+    'The payment link goes by SMS to a Sri Lankan mobile number (07…). Take the order at the counter instead.',
   'rejection.malformed': 'The request is malformed: send valid JSON.',
   'rejection.menu-changing':
     'The menu or the stock changed while you ordered, so nothing was ordered. Check your order and confirm it again.',
@@ -51,6 +53,7 @@ export const rejections = {
   'rejection.no-messages': 'We cannot send you a code. Open your order by its link, or call the branch.',
   'rejection.no-payment': '{paymentType} is not possible for this order. Please call {branch}: {phone}.',
   'rejection.no-printer': 'This branch has no ticket printer. Print on this screen instead.',
+  'rejection.no-staff-orders': '{branch} takes no staff orders. A manager can switch it on.',
   'rejection.no-such-address': 'There is nothing at this address.',
   'rejection.no-such-branch': 'This branch no longer exists. Choose another one.',
   'rejection.no-such-delivery': 'This delivery area no longer exists. Select another one.',
@@ -68,6 +71,7 @@ export const rejections = {
   'rejection.nothing-to-restore': 'Order {ticket} is not cancelled, so there is nothing to restore.',
   'rejection.nothing-to-sell': 'No food of this branch is left today, so no test order can be placed.',
   'rejection.of-another-day': 'This order is from another day. Please place a new one.',
+  'rejection.open-orders': 'This number has {count, plural, one {# order} other {# orders}} open. Send it anyway?',
   'rejection.option-is-food': '{option} is a food. Mark the food as sold out.',
   'rejection.order-finished': 'This order is finished, so it can no longer be cancelled.',
   'rejection.order-phone-not-mobile':
@@ -83,6 +87,7 @@ export const rejections = {
   'rejection.otp-wrong':
     'This code is wrong. {left, plural, =0 {Ask for a new code.} one {# try left.} other {# tries left.}}',
   'rejection.overloaded': 'Too many people are here at this moment. Try again in a second.',
+  'rejection.paid-at-branch': 'This order is paid at the branch, so it cannot be cancelled here. Call the branch.',
   'rejection.paid-online': 'Order {ticket} is paid online, so there is no cash or card to choose.',
   'rejection.payment-above-limit':
     '{paymentType} is not possible for this order: Minimum total to enable option is {limit}.',
@@ -92,6 +97,7 @@ export const rejections = {
   'rejection.payment-not-here': '{paymentType} is not possible for this order: {why}. Please call {branch}: {phone}.',
   'rejection.payment-not-offered': '{paymentType} is not possible for this order. Choose {possible}.',
   'rejection.payment-not-choosable': '{paymentType} cannot be chosen here. Choose {possible}.',
+  'rejection.phone-above-limit': 'Above {limit} a phone order is paid by link.',
   'rejection.phone-needs-mobile':
     'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Enter one.',
   'rejection.phone-not-mobile':

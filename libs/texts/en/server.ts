@@ -40,6 +40,7 @@ export const server = {
   'done.ready': 'Order {number} is ready',
   'done.rejected-by-phone': 'Order {number} was rejected.',
   'done.released': 'Order {number} is released. Its portions are on the menu again.',
+  'done.staff-order': 'Order {number} is placed.',
   'done.started': 'Order {number} is being made',
   'done.unknown-line': 'The line',
   'done.waits-again': 'Order {number} waits again',
@@ -59,6 +60,7 @@ export const server = {
     '{store}: your order {number} had expired when your payment arrived. We will not make it, and will refund your payment. Questions? Call {phone}.',
   'message.paid-twice':
     '{store}: your order {number} was paid twice. We will refund the second payment. Questions? Call {phone}.',
+  'message.pay-link': '{store}: pay {total} for your order here: {page}',
   'message.ready': '{store}: your order {number} is ready. Come and collect it while it is hot!',
   'message.refund-needed':
     '{store}: your order {number} could no longer be kept when your payment arrived. We will refund it. Questions? Call {phone}.',

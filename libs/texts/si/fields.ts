@@ -39,5 +39,6 @@ export const fields = {
   'fieldName.reason': 'හේතුව',
   'fieldName.spokenTo': 'කතා කළ කෙනා',
   'fieldName.subTotal': 'උප එකතුව',
+  'fieldName.table': 'මේසය',
   'fieldName.words': 'ඔබේ අදහස',
 } satisfies Record<keyof typeof english, string>;

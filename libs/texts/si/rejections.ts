@@ -32,6 +32,7 @@ export const rejections = {
   'rejection.illegal-transition': 'ඇණවුම {ticket} දැනටමත් “{status}” ({by}). ඒ නිසා එය “{to}” කරන්න බැහැ.',
   'rejection.invalid-input': 'එවූ ඉල්ලීම වැරදියි.',
   'rejection.kitchen-started': 'කුස්සිය මේ ඇණවුම හදන්න පටන් අරන්. මෙතැනින් අවලංගු කරන්න බැහැ. ශාඛාවට කතා කරන්න.',
+  'rejection.link-needs-mobile': 'ගෙවීමේ ලින්ක් එක යවන්නේ SMS එකකින් ශ්‍රී ලංකා ජංගම අංකයකට (07…). ඇණවුම කවුන්ටරයේදී ගන්න.',
   'rejection.malformed': 'එවූ ඉල්ලීම වැරදියි: නිවැරදි JSON එවන්න.',
   'rejection.menu-changing':
     'ඔබ ඇණවුම් කරන අතර මෙනුව හෝ තොගය වෙනස් වුණා. ඒ නිසා කිසිවක් ඇණවුම් වුණේ නැහැ. ඔබේ ඇණවුම බලා නැවත තහවුරු කරන්න.',
@@ -44,6 +45,7 @@ export const rejections = {
   'rejection.no-messages': 'ඔබට කේතයක් එවන්න බැහැ. ලින්ක් එකෙන් ඔබේ ඇණවුම විවෘත කරන්න, නැත්නම් ශාඛාවට කතා කරන්න.',
   'rejection.no-payment': 'මේ ඇණවුමට “{paymentType}” කරන්න බැහැ. {branch} අමතන්න: {phone}.',
   'rejection.no-printer': 'මේ ශාඛාවට ටිකට් ප්‍රින්ටරයක් නැහැ. මේ තිරයෙන් ප්‍රින්ට් කරන්න.',
+  'rejection.no-staff-orders': '{branch} හි කාර්ය මණ්ඩලයට ඇණවුම් දාන්න බැහැ. කළමනාකරුවෙකුට එය සක්‍රිය කරන්න පුළුවන්.',
   'rejection.no-such-address': 'මේ ලිපිනයේ කිසිවක් නැහැ.',
   'rejection.no-such-branch': 'මේ ශාඛාව දැන් නැහැ. වෙන එකක් තෝරන්න.',
   'rejection.no-such-delivery': 'මේ ඩිලිවරි ප්‍රදේශය දැන් නැහැ. වෙන එකක් තෝරන්න.',
@@ -61,6 +63,7 @@ export const rejections = {
   'rejection.nothing-to-restore': 'ඇණවුම {ticket} අවලංගු කරලා නැහැ. ඒ නිසා නැවත ගන්න දෙයක් නැහැ.',
   'rejection.nothing-to-sell': 'අද මේ ශාඛාවේ කෑම කිසිවක් ඉතිරි නැහැ. ඒ නිසා පරීක්ෂණ ඇණවුමක් දෙන්න බැහැ.',
   'rejection.of-another-day': 'මේ ඇණවුම වෙන දවසක එකක්. අලුත් ඇණවුමක් දෙන්න.',
+  'rejection.open-orders': 'මේ අංකයට අවසන් නොවූ ඇණවුම් {count, plural, one {#ක්} other {#ක්}} තියෙනවා. ඒත් යවනවාද?',
   'rejection.option-is-food': '{option} කියන්නේ කෑමක්. ඒ කෑම ඉවරයි කියා සලකුණු කරන්න.',
   'rejection.order-finished': 'මේ ඇණවුම අවසන්. ඒ නිසා දැන් අවලංගු කරන්න බැහැ.',
   'rejection.order-phone-not-mobile':
@@ -76,6 +79,7 @@ export const rejections = {
   'rejection.otp-wrong':
     'මේ කේතය වැරදියි. {left, plural, =0 {අලුත් කේතයක් ඉල්ලන්න.} one {තව # වතාවක් උත්සාහ කරන්න පුළුවන්.} other {තව # වතාවක් උත්සාහ කරන්න පුළුවන්.}}',
   'rejection.overloaded': 'මේ මොහොතේ බොහෝ දෙනෙක් මෙහි ඉන්නවා. තත්පරයකින් නැවත උත්සාහ කරන්න.',
+  'rejection.paid-at-branch': 'මේ ඇණවුමට ශාඛාවේදී ගෙවා ඇති නිසා මෙතැනින් අවලංගු කරන්න බැහැ. ශාඛාවට කතා කරන්න.',
   'rejection.paid-online': 'ඇණවුම {ticket} ඔන්ලයින් ගෙවලා. ඒ නිසා මුදල් හෝ කාඩ් තෝරන්න බැහැ.',
   'rejection.payment-above-limit': 'මේ ඇණවුමට “{paymentType}” කරන්න බැහැ: මේ ක්‍රමයට අවම එකතුව {limit}.',
   'rejection.payment-fixed': 'මේ ඇණවුම දැන් “{status}”. ඒ නිසා ගෙවන ක්‍රමය වෙනස් කරන්න බැහැ.',
@@ -84,6 +88,7 @@ export const rejections = {
   'rejection.payment-not-here': 'මේ ඇණවුමට “{paymentType}” කරන්න බැහැ: {why}. {branch} අමතන්න: {phone}.',
   'rejection.payment-not-offered': 'මේ ඇණවුමට “{paymentType}” කරන්න බැහැ. {possible} තෝරන්න.',
   'rejection.payment-not-choosable': 'මෙහි “{paymentType}” තෝරන්න බැහැ. {possible} තෝරන්න.',
+  'rejection.phone-above-limit': '{limit} ට වැඩි දුරකථන ඇණවුම් ලින්ක් එකෙන් ගෙවන්න ඕනේ.',
   'rejection.phone-needs-mobile':
     'මේ ඇණවුම තහවුරු කරන කේතය එවන්නේ ශ්‍රී ලංකාවේ ජංගම දුරකථන අංකයකට (07…) SMS මගින්. එවැනි අංකයක් දෙන්න.',
   'rejection.phone-not-mobile':

@@ -40,6 +40,7 @@ export const server = {
   'done.ready': 'ඇණවුම {number} සූදානම්',
   'done.rejected-by-phone': 'ඇණවුම {number} ප්‍රතික්ෂේප කළා.',
   'done.released': 'ඇණවුම {number} අත්හැරියා. එහි කෑම නැවත මෙනුවේ තිබෙනවා.',
+  'done.staff-order': 'ඇණවුම {number} දැම්මා.',
   'done.started': 'ඇණවුම {number} හදනවා',
   'done.unknown-line': 'පේළිය',
   'done.waits-again': 'ඇණවුම {number} ආපසු අලුත් ඒවාට දැම්මා',
@@ -55,6 +56,7 @@ export const server = {
   'message.paid-too-late':
     '{store}: ඔබේ ගෙවීම ලැබෙන විට ඇණවුම {number} කල් ඉකුත් වෙලා. අපි එය හදන්නේ නැහැ, මුදල ආපසු ගෙවනවා. විමසීම්: {phone}',
   'message.paid-twice': '{store}: ඔබේ ඇණවුම {number} දෙවරක් ගෙවා තිබෙනවා. දෙවන ගෙවීම ආපසු ගෙවනවා. විමසීම්: {phone}',
+  'message.pay-link': '{store}: ඇණවුමට {total} මෙතැනින් ගෙවන්න: {page}',
   'message.ready': '{store}: ඔබේ ඇණවුම {number} සූදානම්. රස්නෙ පිටින්ම ඇවිත් ගන්න!',
   'message.refund-needed': '{store}: ඔබේ ගෙවීම ලැබෙන විට ඇණවුම {number} තබා ගන්න බැරි වුණා. මුදල ආපසු ගෙවනවා. විමසීම්: {phone}',
   'message.restored': '{store}: ඔබේ ඇණවුම {number} වැරදීමකින් අවලංගු වුණා, අපි එය හදනවා. බලන්න: {page}',

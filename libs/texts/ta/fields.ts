@@ -40,5 +40,6 @@ export const fields = {
   'fieldName.reason': 'காரணம்',
   'fieldName.spokenTo': 'யாருடன் பேசப்பட்டது',
   'fieldName.subTotal': 'உப மொத்தம்',
+  'fieldName.table': 'மேசை',
   'fieldName.words': 'உங்கள் கருத்து',
 } satisfies Record<keyof typeof english, string>;

@@ -42,6 +42,7 @@ export const server = {
   'done.ready': 'ஓர்டர் {number} தயார்',
   'done.rejected-by-phone': 'ஓர்டர் {number} நிராகரிக்கப்பட்டது.',
   'done.released': 'ஓர்டர் {number} விடுவிக்கப்பட்டது. அதன் உணவுகள் மீண்டும் மெனுவில் உள்ளன.',
+  'done.staff-order': 'ஓர்டர் {number} பதிவானது.',
   'done.started': 'ஓர்டர் {number} தயாராகிறது',
   'done.unknown-line': 'அந்த உணவு',
   'done.waits-again': 'ஓர்டர் {number} மீண்டும் காத்திருக்கிறது',
@@ -56,6 +57,7 @@ export const server = {
   'message.dispatched': '{store}: ஓர்டர் {number} உங்களிடம் வந்துகொண்டிருக்கிறது.',
   'message.paid-too-late': '{store}: பணம் தாமதமாக வந்ததால் ஓர்டர் {number} தயாரிக்கப்படாது. பணம் திருப்பித் தரப்படும். அழைக்க: {phone}',
   'message.paid-twice': '{store}: ஓர்டர் {number} இற்கு இருமுறை பணம் வந்தது. ஒன்று திருப்பித் தரப்படும். அழைக்க: {phone}',
+  'message.pay-link': '{store}: ஓர்டருக்கு {total} இங்கே செலுத்துங்கள்: {page}',
   'message.ready': '{store}: ஓர்டர் {number} தயார். சூடு ஆறும் முன் வந்து பெறுங்கள்!',
   'message.refund-needed':
     '{store}: பணம் வந்தபோது ஓர்டர் {number} ஐ வைத்திருக்க முடியவில்லை. பணம் திருப்பித் தரப்படும். அழைக்க: {phone}',

@@ -73,6 +73,8 @@ export class BranchFields {
       }),
       ...(kitchenLanguage !== undefined && { kitchen_language: kitchenLanguage }),
       ...(hasOrderMessages !== undefined && { has_order_messages: hasOrderMessages }),
+      ...(edit.takesStaffOrders !== undefined && { takes_staff_orders: edit.takesStaffOrders }),
+      ...(edit.printsReceipts !== undefined && { prints_receipts: edit.printsReceipts }),
       ...(lineQuantityMax !== undefined && { line_quantity_max: lineQuantityMax }),
       ...(location !== undefined && {
         latitude: location?.latitude ?? null,
@@ -149,6 +151,8 @@ export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   ageing: branch.ageing,
   kitchen_language: branch.kitchen_language,
   has_order_messages: branch.has_order_messages,
+  takes_staff_orders: branch.takes_staff_orders,
+  prints_receipts: branch.prints_receipts,
   ways_to_pay: branch.own_ways_to_pay,
   line_quantity_max: branch.line_quantity_max,
   has_cancel_code: branch.has_cancel_code,

@@ -123,6 +123,14 @@ function isPeriod(value: unknown): value is OpeningPeriod {
 
 /** The fields that a manager may change in their branch. */
 export class BranchRunningDto implements BranchRunningEdit {
+  @Optional()
+  @Flag('Staff orders')
+  takesStaffOrders?: boolean;
+
+  @Optional()
+  @Flag('Receipts')
+  printsReceipts?: boolean;
+
   @Clock('Open Time')
   open!: string;
 

@@ -65,6 +65,14 @@ export class BranchEntity {
   @Column({ type: 'boolean', default: false })
   has_order_messages!: boolean;
 
+  /** whether its staff enter orders by phone and at the counter */
+  @Column({ type: 'boolean', default: false })
+  takes_staff_orders!: boolean;
+
+  /** whether its printer prints a receipt of each order at the counter */
+  @Column({ type: 'boolean', default: false })
+  prints_receipts!: boolean;
+
   /** null: as the chain */
   @Column({ type: 'jsonb', nullable: true })
   ways_to_pay!: OwnWays | null;

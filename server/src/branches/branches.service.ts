@@ -156,6 +156,8 @@ export class BranchesService {
       has_cancel_code: row.cancel_code_hash !== null,
       own_screens_only: row.own_screens_since !== null,
       has_order_messages: row.has_order_messages,
+      takes_staff_orders: row.takes_staff_orders,
+      prints_receipts: row.prints_receipts,
       own_ways_to_pay: ownWaysAnswer(row.ways_to_pay),
     };
   }

@@ -55,15 +55,16 @@ export function hasOrderOfPhone(db: Database, phone: string, since: Date): Promi
   return db.getRepository(OrderEntity).existsBy({ phone, created_at: MoreThan(since), is_test: false });
 }
 
-/** Returns the orders of a phone number since a moment, of any branch and status, newest first. */
+/** Returns the orders of a phone number since a moment, of any status, of one branch or all, newest first. */
 export async function ordersOfPhone(
   db: Queryable,
-  { phone, since, limit }: { phone: string; since: Date; limit: number },
+  { phone, since, limit, branchId }: { phone: string; since: Date; limit: number; branchId?: number },
 ): Promise<FoundOrder[]> {
   const orders = await rows<OrderWithLines>(
     db,
-    `${WITH_LINES} WHERE o.phone = $1 AND o.created_at > $2 AND NOT o.is_test ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
-    [phone, since, limit],
+    `${WITH_LINES} WHERE o.phone = $1 AND o.created_at > $2 AND NOT o.is_test AND ($4::int IS NULL OR o.branch_id = $4)
+     ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
+    [phone, since, limit, branchId ?? null],
   );
   return orders.map(found);
 }

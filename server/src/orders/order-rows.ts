@@ -26,6 +26,11 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     status: row.status,
     kitchen_status: row.kitchen_status,
     order_type: row.order_type,
+    channel: row.channel,
+    eat_in: row.eat_in,
+    table: row.table_label,
+    placed_by: placedBy(row),
+    paid_at: row.paid_at?.toISOString() ?? null,
     payment_type: row.payment_type,
     delivery_payment_type: row.delivery_payment_type,
     notes: row.notes,
@@ -56,6 +61,10 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     payment_failure_cause: row.payment_failure,
     refunded: fromCents(row.refunded_cents),
   };
+}
+
+function placedBy({ placed_by_id: id, placed_by_name: name }: OrderEntity): Order['placed_by'] {
+  return id === null || name === null ? null : { id, name };
 }
 
 /** Returns who cancelled an order, and why; null if it is not cancelled. */
@@ -93,6 +102,7 @@ export function kitchenStatusOf(row: OrderEntity) {
     status: row.status,
     kitchen_status: row.kitchen_status,
     delivery_payment_type: row.delivery_payment_type,
+    paid_at: row.paid_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
     dispatched_at: row.dispatched_at?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { Confirmation } from '../../../libs/contract/branches/ways-to-pay.j
 import type { Cancellation, OrderLinePart } from '../../../libs/contract/orders/orders.js';
 import type { PaymentFailure } from '../../../libs/contract/orders/payments.js';
 import type {
+  Channel,
   DeliveryPaymentType,
   KitchenStatus,
   OrderStatus,
@@ -164,6 +165,32 @@ export class OrderEntity {
   /** keyed hash of the wider network; null for IPv4 */
   @Column({ type: 'bytea', nullable: true })
   network_hash: Buffer | null = null;
+
+  @Column({ type: 'text', default: 'web' })
+  channel: Channel = 'web';
+
+  /** whether it is eaten at the branch */
+  @Column({ type: 'boolean', default: false })
+  eat_in = false;
+
+  @Column({ type: 'text', nullable: true })
+  table_label: string | null = null;
+
+  /** the staff user who entered it */
+  @Column({ type: 'integer', nullable: true })
+  placed_by_id: number | null = null;
+
+  /** a copy, because the user may be removed */
+  @Column({ type: 'text', nullable: true })
+  placed_by_name: string | null = null;
+
+  /** when its money was collected, if not when it was handed over */
+  @Column({ type: 'timestamptz', nullable: true })
+  paid_at: Date | null = null;
+
+  /** name of the staff user who collected its money, before or when it was handed over */
+  @Column({ type: 'text', nullable: true })
+  taken_by: string | null = null;
 
   /** total of the refunds since the order was confirmed */
   @Column({ type: 'integer', default: 0 })

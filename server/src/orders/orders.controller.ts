@@ -3,11 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { CreatedOrder } from '../../../libs/contract/orders/payments.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import { LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
+import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { text } from '../../../libs/texts/text.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
-import { InvalidInput } from '../common/errors.js';
-import { fixedProblem } from '../common/field-problems.js';
 import { isUnchanged } from '../common/http/conditional-reads.js';
 import { Devices } from '../common/http/devices.js';
 import { originOf } from '../common/limits/call-origin.js';
@@ -19,6 +17,7 @@ import { OtpDto, ResendOtpDto } from './customer/confirmation.dto.js';
 import { ConfirmationService } from './customer/confirmation.service.js';
 import { type DayEvents, type DayList, OrdersService } from './orders.service.js';
 import { CreateOrderDto } from './placing/create-order.dto.js';
+import { keyOf } from './placing/keys/key-header.js';
 import { PlacementService } from './placing/placement.service.js';
 
 @Controller('api')
@@ -43,16 +42,10 @@ export class OrdersController {
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
   ): Promise<{ order: CreatedOrder; message: string }> {
-    if (key !== undefined && key.length > LIMITS.idempotencyKeyMax) {
-      throw new InvalidInput({
-        'Idempotency-Key': [
-          fixedProblem('too-long', `Idempotency-Key must have at most ${LIMITS.idempotencyKeyMax} characters`),
-        ],
-      });
-    }
+    const idempotencyKey = keyOf(key);
     const origin = originOf(request, this.secrets);
     return {
-      order: await this.placement.place(body, { idempotencyKey: key || undefined, origin }),
+      order: await this.placement.place(body, { idempotencyKey, origin }),
       message: say(text('done.placed')),
     };
   }

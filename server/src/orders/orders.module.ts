@@ -37,6 +37,10 @@ import { OrderWriterService } from './placing/order-writer.service.js';
 import { PlacementService } from './placing/placement.service.js';
 import { OrderPaces } from './promises/order-paces.js';
 import { PromisesService } from './promises/promises.service.js';
+import { CallersService } from './staff/callers.service.js';
+import { CollectingService } from './staff/collecting.service.js';
+import { StaffOrdersController } from './staff/staff-orders.controller.js';
+import { StaffOrdersService } from './staff/staff-orders.service.js';
 
 /** Global, because payments cannot import orders and get them injected through a port. */
 @Global()
@@ -55,6 +59,7 @@ import { PromisesService } from './promises/promises.service.js';
     PayAgainController,
     PhoneConfirmationController,
     HeldStockController,
+    StaffOrdersController,
   ],
   providers: [
     BranchOrdersService,
@@ -73,6 +78,9 @@ import { PromisesService } from './promises/promises.service.js';
     PromisesService,
     PhoneConfirmationService,
     HeldStockService,
+    StaffOrdersService,
+    CallersService,
+    CollectingService,
     OrderTrackingGateway,
     OrderMessages,
     OrderChangesService,

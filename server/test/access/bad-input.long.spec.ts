@@ -94,6 +94,7 @@ const QUERIED: [path: string, query: string, ...names: string[]][] = [
   ['/api/branches/1/kitchen-figures', DAYS, 'from', 'to'],
   ['/api/branches/1/menu-sheet', '', 'format'],
   ['/api/orders/branch/1/search', '', 'orderNo', 'phone'],
+  ['/api/branches/1/callers', 'phone=0771234567', 'phone'],
   ['/api/orders/branch/1/date/2026-01-01', '', 'epoch', 'afterSeq'],
 ];
 

@@ -3,6 +3,7 @@ import type { RouteKind } from '../../src/common/http/route-kind.js';
 import type { GuessKind } from '../../src/common/limits/attempt-limits.js';
 import { orderRequest } from '../support/orders.js';
 import type { RouteAnswers } from '../support/route-answers.js';
+import { staffOrder } from '../support/staff-orders.js';
 import { CHAIN } from '../support/test-chain.js';
 
 /**
@@ -501,6 +502,12 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/audit': { who: [2, 3, 5], path: '/api/audit' },
 
     'POST /api/orders': everyone('/api/orders', { ...orderRequest() }),
+    'POST /api/branches/{}/orders': shift(`/api/branches/${harbour}/orders`, { body: staffOrder(), probe: MALFORMED }),
+    'GET /api/branches/{}/callers': shift(`/api/branches/${harbour}/callers?phone=0771234567`),
+    'PUT /api/orders/{}/paid': shift(`/api/orders/${orderId}/paid`, {
+      body: { delivery_payment_type: 'Pay by Cash' },
+      probe: MALFORMED,
+    }),
     'GET /api/orders/{}': everyone(`/api/orders/${reference}`, undefined, { guesses: ['order-number'] }),
     'GET /api/orders/branch/{}/date/{}': history(`/api/orders/branch/${harbour}/date/2026-01-01`, { keys: 'read' }),
     'GET /api/orders/branch/{}/events': history(`/api/orders/branch/${harbour}/events?epoch=x&after=0`, {

@@ -169,9 +169,9 @@ test('appends no event for a change that changes no field', async () => {
   expect(await position()).toBe(start);
 });
 
-const ACTORS: readonly OrderActor[] = ['customer', 'gateway', 'clock', 'kitchen', 'manager'];
+const ACTORS: readonly OrderActor[] = ['customer', 'gateway', 'clock', 'kitchen', 'manager', 'staff'];
 const editorOf = (actor: OrderActor): OrderEditor =>
-  actor === 'kitchen' || actor === 'manager' ? { actor, user } : { actor };
+  actor === 'kitchen' || actor === 'manager' || actor === 'staff' ? { actor, user } : { actor };
 
 async function put(id: string, status: OrderStatus, kitchenStatus: KitchenStatus): Promise<void> {
   await server.db.query(

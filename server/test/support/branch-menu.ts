@@ -50,6 +50,7 @@ export function branchMenu(
       pauseReason: '',
       lineQuantityMax,
       ways: DEFAULT_WAYS,
+      takesStaffOrders: true,
     },
     foodTypes: [],
     items: new Map(items.map((item) => [item.id, item])),

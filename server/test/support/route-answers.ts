@@ -21,6 +21,7 @@ import type * as kitchen from '../../../libs/contract/orders/kitchen.js';
 import type { PrinterAnswer } from '../../../libs/contract/orders/printing.js';
 import type * as reconciliation from '../../../libs/contract/orders/reconciliation.js';
 import type * as refunds from '../../../libs/contract/orders/refunds.js';
+import type { CallerAnswer, StaffOrderAnswer } from '../../../libs/contract/orders/staff-orders.js';
 import type { WaitingAnswer } from '../../../libs/contract/orders/waiting.js';
 import type * as webhooks from '../../../libs/contract/orders/webhooks.js';
 import type * as keys from '../../../libs/contract/people/api-keys.js';
@@ -198,6 +199,9 @@ export interface RouteAnswers {
   'GET /api/audit': AuditAnswer;
 
   'POST /api/orders': answers.CreatedOrderAnswer;
+  'POST /api/branches/{}/orders': StaffOrderAnswer;
+  'GET /api/branches/{}/callers': CallerAnswer;
+  'PUT /api/orders/{}/paid': answers.OrderAnswer;
   'GET /api/orders/{}': answers.OrderAnswer;
   'GET /api/orders/branch/{}/date/{}': answers.DayOrdersAnswer;
   'GET /api/orders/branch/{}/events': webhooks.BranchEventsAnswer;

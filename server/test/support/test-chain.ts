@@ -67,6 +67,7 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
         ('Harbour', '0112000001', '1 Harbour Road', '00:00', '00:00'),
         ('Hill', '0812000002', '2 Hill Road', '00:00', '00:00'),
         ('Closed', '0312000003', '3 Beach Road', '00:00', '00:00');
+      UPDATE branch SET takes_staff_orders = true WHERE name IN ('Harbour', 'Hill');
       -- permanently paused, so closed whenever tests run
       UPDATE branch SET paused_until = '9999-01-01' WHERE name = 'Closed';
       INSERT INTO station (branch_id, name, position) VALUES (1, 'Grill', 1), (1, 'Spare', 2);

@@ -1,4 +1,5 @@
 import { parseAnySearch, SEARCH_MAX } from '@libs/domain/orders/order-search.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
@@ -87,10 +88,10 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
             },
             {
               name: 'Customer',
-              cell: ({ first_name, last_name, phone }) => (
+              cell: (order) => (
                 <>
-                  <span>{`${first_name} ${last_name}`}</span>
-                  <div className={styles.quiet}>{phone}</div>
+                  <span>{customerName(order)}</span>
+                  <div className={styles.quiet}>{order.phone}</div>
                 </>
               ),
             },

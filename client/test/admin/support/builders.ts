@@ -42,6 +42,8 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     own_screens_only: false,
     own_ways_to_pay: { online: true, cash: true, card: true, pickup: true, later_limit: null },
     has_order_messages: false,
+    takes_staff_orders: false,
+    prints_receipts: false,
     line_quantity_max: 50,
     version: 1,
     food_types: [],

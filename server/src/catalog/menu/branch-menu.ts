@@ -91,6 +91,7 @@ export interface BranchMenu {
     /** the most of one item that an order may have */
     lineQuantityMax: number;
     ways: Ways;
+    takesStaffOrders: boolean;
   };
   foodTypes: FoodTypeRecord[];
   items: ReadonlyMap<number, MenuItemRecord>;

@@ -39,6 +39,7 @@ interface MenuRow
     | 'paused_until'
     | 'pause_reason'
     | 'line_quantity_max'
+    | 'takes_staff_orders'
     | 'menu_version'
   > {
   ways_to_pay: OwnWays | null;
@@ -59,7 +60,7 @@ interface MenuRow
 /** One statement, so that everything is of one snapshot and belongs to one version. */
 const WHOLE_MENU = `
   SELECT b.name, b.phone, b.address, b.open, b.close, b.week_hours, b.closings, b.special_hours, b.delivery_hours, b.state,
-    b.paused_until, b.pause_reason, b.line_quantity_max, b.menu_version, b.ways_to_pay,
+    b.paused_until, b.pause_reason, b.line_quantity_max, b.takes_staff_orders, b.menu_version, b.ways_to_pay,
     (SELECT jsonb_build_object('online', w.online, 'cash', w.cash, 'card', w.card, 'pickup', w.pickup,
       'laterLimitCents', w.later_limit_cents) FROM ways_to_pay w) AS chain_ways,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'is_offer', t.is_offer) ORDER BY t.position, t.id)
@@ -128,6 +129,7 @@ export async function loadBranchMenu(
       pauseReason: row.pause_reason,
       lineQuantityMax: row.line_quantity_max,
       ways: waysOffered(row.chain_ways, row.ways_to_pay, shop),
+      takesStaffOrders: row.takes_staff_orders,
     },
     foodTypes,
     items: new Map(items.map((item) => [item.id, item])),

@@ -36,6 +36,9 @@ CREATE TABLE branch (
   kitchen_language text NOT NULL DEFAULT 'en'
     CONSTRAINT branch_kitchen_language_known CHECK (kitchen_language IN ('en', 'si', 'ta')),
   has_order_messages boolean NOT NULL DEFAULT false,
+  -- whether its staff enter orders of callers and of people at the counter, and whether receipts of the latter print
+  takes_staff_orders boolean NOT NULL DEFAULT false,
+  prints_receipts boolean NOT NULL DEFAULT false,
   -- what it takes away from the chain's ways to pay, and its own limit; null: as the chain
   ways_to_pay jsonb,
   -- raised with every change of the branch's menu, hours or rules; the key of cached menus

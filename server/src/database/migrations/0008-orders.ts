@@ -16,14 +16,24 @@ CREATE TABLE customer_order (
     CONSTRAINT customer_order_kitchen_status_known CHECK (kitchen_status IN ('Incoming', 'On Process', 'Delivered',
       'Cancelled')),
   order_type text NOT NULL,
+  channel text NOT NULL DEFAULT 'web'
+    CONSTRAINT customer_order_channel_known CHECK (channel IN ('web', 'phone', 'counter')),
+  eat_in boolean NOT NULL DEFAULT false,
+  table_label text CONSTRAINT customer_order_table_length CHECK (length(table_label) BETWEEN 1 AND 10),
+  -- the user who entered it, with a copy of the name, because the user may be removed
+  placed_by_id integer,
+  placed_by_name text,
+  -- when its money was collected if that was not when it was handed over, and by whom it was collected in any case
+  paid_at timestamptz,
+  taken_by text,
   payment_type text NOT NULL
     CONSTRAINT customer_order_payment_type_known CHECK (payment_type IN ('Pay Online', 'Pay On Delivery', 'Pay On Pickup')),
   delivery_payment_type text,
   notes text NOT NULL CONSTRAINT customer_order_notes_length CHECK (length(notes) <= 60),
-  first_name text NOT NULL CONSTRAINT customer_order_first_name_length CHECK (length(first_name) BETWEEN 1 AND 80),
-  last_name text NOT NULL CONSTRAINT customer_order_last_name_length CHECK (length(last_name) BETWEEN 1 AND 80),
-  email text NOT NULL CONSTRAINT customer_order_email_length CHECK (length(email) BETWEEN 3 AND 254),
-  phone text NOT NULL CONSTRAINT customer_order_phone_digits CHECK (phone ~ '^[0-9]{10}$'),
+  first_name text NOT NULL CONSTRAINT customer_order_first_name_length CHECK (length(first_name) <= 80),
+  last_name text NOT NULL CONSTRAINT customer_order_last_name_length CHECK (length(last_name) <= 80),
+  email text NOT NULL CONSTRAINT customer_order_email_length CHECK (length(email) <= 254),
+  phone text NOT NULL CONSTRAINT customer_order_phone_digits CHECK (phone ~ '^([0-9]{10})?$'),
   address text CONSTRAINT customer_order_address_length CHECK (length(address) <= 300),
   -- keyed hashes of the device, the network address and (IPv6) the wider network of an unpaid or unconfirmed order;
   -- null once it is neither, the device once a confirmed order has ended
@@ -73,6 +83,17 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_delivery_complete CHECK (
     (order_type = 'Delivery' AND delivery_id IS NOT NULL AND delivery_area IS NOT NULL AND address IS NOT NULL) OR
     (order_type = 'Pickup' AND delivery_id IS NULL AND delivery_charge_cents = 0)),
+  -- an order on the web has all of its customer's data, one by phone what a call needs, one at the counter may have none
+  CONSTRAINT customer_order_customer_known CHECK (CASE channel
+    WHEN 'web' THEN first_name <> '' AND last_name <> '' AND length(email) >= 3 AND phone <> ''
+    WHEN 'phone' THEN first_name <> '' AND phone <> ''
+    ELSE order_type = 'Pickup' END),
+  CONSTRAINT customer_order_placed_by_whole CHECK (
+    (channel = 'web') = (placed_by_id IS NULL) AND (placed_by_id IS NULL) = (placed_by_name IS NULL)),
+  CONSTRAINT customer_order_eaten_at_counter CHECK (channel = 'counter' OR NOT eat_in),
+  CONSTRAINT customer_order_table_inside CHECK (eat_in OR table_label IS NULL),
+  CONSTRAINT customer_order_paid_somehow CHECK (
+    paid_at IS NULL OR (payment_type <> 'Pay Online' AND delivery_payment_type IS NOT NULL)),
   CONSTRAINT customer_order_stock_follows_status CHECK (NOT (holds_stock AND status IN ('Payment Failed', 'Expired'))),
   CONSTRAINT customer_order_cancellation_whole CHECK ((cancelled_by IS NULL) = (cancelled_at IS NULL)),
   CONSTRAINT customer_order_payment_fits CHECK (

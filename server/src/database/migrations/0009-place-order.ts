@@ -80,7 +80,8 @@ $$;
 --   new_order, new_lines, attempt   rows of customer_order (whose ticket number is set here), order_line and payment_attempt
 --   board_event    the payload for the branch's boards, without its number and the ticket's
 --   claim          { key, body_hash } of an idempotency key, or null
---   confirmation   { code, message, caps } of an order that a code confirms, or null: a row of one_time_code, and the input of queue_sms
+--   confirmation   { code, message, caps } of an order that a code confirms: a row of one_time_code, and the input of queue_sms;
+--                  { message } of one whose message has no code; or null
 --   holds          the caps of check_holds, or null
 -- Rows are JSON by column name. A column that a row lacks becomes null. A release adds only nullable columns, so that
 -- servers of the previous release can still place orders.
@@ -145,7 +146,9 @@ BEGIN
   INSERT INTO order_line SELECT l.* FROM jsonb_populate_recordset(NULL::order_line, new_lines) AS l;
 
   IF confirmation IS NOT NULL THEN
-    INSERT INTO one_time_code SELECT c.* FROM jsonb_populate_record(NULL::one_time_code, confirmation->'code') AS c;
+    INSERT INTO one_time_code
+    SELECT c.* FROM jsonb_populate_record(NULL::one_time_code, confirmation->'code') AS c
+    WHERE confirmation->'code' IS NOT NULL;
     PERFORM queue_sms(confirmation->'message');
   END IF;
   IF attempt IS NOT NULL THEN

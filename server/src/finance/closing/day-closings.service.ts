@@ -19,6 +19,7 @@ import {
 } from '../../../../libs/domain/money/day-closing.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { type Takings, TENDERS } from '../../../../libs/domain/money/tenders.js';
+import { customerName } from '../../../../libs/domain/people/customer-name.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -185,7 +186,7 @@ function drawerOf(found: readonly TakenRow[], refunds: Cents): DayDrawer {
 }
 
 function orderWithoutTender({ first_name, last_name, total_cents, ...row }: RowWithoutTender): OrderWithoutTender {
-  return { ...row, customer: `${first_name} ${last_name}`, amount: fromCents(total_cents) };
+  return { ...row, customer: customerName({ first_name, last_name }), amount: fromCents(total_cents) };
 }
 
 function changeOf(row: ChangedRow): DayChange {
@@ -194,7 +195,7 @@ function changeOf(row: ChangedRow): DayChange {
     what: say(changeText(row.before, row.after)),
     reference: row.reference,
     ticket_number: row.ticket_number,
-    customer: `${row.first_name} ${row.last_name}`,
+    customer: customerName(row),
     amount: fromCents(row.total_cents),
     cash_effect: fromCents(cashEffect({ before: row.before, after: row.after, cents: row.total_cents })),
     at: row.at.toISOString(),
@@ -209,7 +210,7 @@ function refundChangeOf(row: LaterRefundRow, closedDate: string): DayChange {
     what: say(refundText(row.way, { closedDate, date: row.date })),
     reference: row.reference,
     ticket_number: row.ticket_number,
-    customer: `${row.first_name} ${row.last_name}`,
+    customer: customerName(row),
     amount: fromCents(row.amount_cents),
     cash_effect: fromCents(refundEffect(refund, closedDate)),
     at: row.at.toISOString(),

@@ -1,5 +1,6 @@
 import type { ReconciliationEntry, ReconciliationKind } from '../../../../libs/contract/orders/reconciliation.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
+import { customerName } from '../../../../libs/domain/people/customer-name.js';
 import type { OrderEntity } from '../../orders/order.entity.js';
 import type { PaymentAttemptEntity } from '../../payments/payment-attempt.entity.js';
 
@@ -50,7 +51,7 @@ function orderOf(row: EntryRow, id: string): ReconciliationEntry['order'] {
     reference: row.reference,
     ticket_number: row.ticket_number,
     status: row.status,
-    customer: `${row.first_name} ${row.last_name}`,
+    customer: customerName(row),
     phone: row.phone,
     total: fromCents(row.total_cents),
   };

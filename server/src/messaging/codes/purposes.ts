@@ -9,6 +9,8 @@ interface Purpose {
 
 export const PURPOSES = {
   code: { usefulMinutes: 5, isSecret: true },
+  // its link has the token of the order
+  'pay-link': { usefulMinutes: 15, isSecret: true },
   confirmed: { usefulMinutes: 30, isSecret: false },
   ready: { usefulMinutes: 30, isSecret: false },
   dispatched: { usefulMinutes: 30, isSecret: false },

@@ -1,6 +1,7 @@
 import { HELD_ORDERS_MAX, type HeldOrder, type HeldStock } from '../../../../libs/contract/menu/held-stock.js';
 import { FREE_SUFFIX } from '../../../../libs/contract/orders/messages.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
+import { customerName } from '../../../../libs/domain/people/customer-name.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
@@ -56,7 +57,7 @@ function toHeldOrder(row: HeldRow): HeldOrder {
     reference: row.reference,
     ticket_number: row.ticket_number,
     status: row.status,
-    customer: `${row.first_name} ${row.last_name}`,
+    customer: customerName(row),
     phone: row.phone,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,

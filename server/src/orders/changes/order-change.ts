@@ -25,8 +25,8 @@ import { type OrderFields, type WrittenFields, writeFields } from './order-updat
 
 /** Who changes an order: an actor of the transition table, and for staff the user. */
 export type OrderEditor =
-  | { actor: Exclude<OrderActor, 'kitchen' | 'manager'> }
-  | { actor: 'kitchen' | 'manager'; user: SessionUser };
+  | { actor: Exclude<OrderActor, 'kitchen' | 'manager' | 'staff'> }
+  | { actor: 'kitchen' | 'manager' | 'staff'; user: SessionUser };
 
 /** How the trail and the boards name the customer. */
 const CUSTOMER = { id: null, name: 'Customer' } as const;
@@ -79,7 +79,14 @@ interface Opened {
 }
 
 /** The fields that a `kitchen-status` event carries. A change of any other field needs an `order-status` event. */
-const KITCHEN_FIELDS: readonly string[] = ['ready_at', 'dispatched_at', 'delivery_payment_type', 'updated_at'];
+const KITCHEN_FIELDS: readonly string[] = [
+  'ready_at',
+  'dispatched_at',
+  'delivery_payment_type',
+  'paid_at',
+  'taken_by',
+  'updated_at',
+];
 const STRIKE_FIELDS: readonly string[] = ['struck_lines', 'struck_parts'];
 /** Fields whose change by the kitchen can cause a message to the customer. */
 const STEP_FIELDS: readonly string[] = ['kitchen_status', 'ready_at', 'dispatched_at'];

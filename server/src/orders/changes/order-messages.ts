@@ -51,7 +51,7 @@ export class OrderMessages {
    */
   async follow(manager: EntityManager, order: OrderEntity): Promise<void> {
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
-    if (order.is_test || !branch.has_order_messages) return;
+    if (order.is_test || order.phone === '' || !branch.has_order_messages) return;
     const reason = 'The kitchen took the step back, or took the next one.';
     const sent = await this.messaging.withdraw(manager, { orderId: order.id, purposes: KITCHEN_MESSAGE_KINDS, reason });
     const lastSent = KITCHEN_MESSAGE_KINDS.find((known) => known === sent) ?? null;
@@ -66,12 +66,12 @@ export class OrderMessages {
     if (kind !== null) await this.queue(manager, { order, kind, afterSeconds: MESSAGE_DELAY_SECONDS[kind] });
   }
 
-  /** Queues a message. Skips test orders, and skips all but messages about money if the branch sends none. */
+  /** Queues a message. Skips test orders and those without a phone number, and skips all but messages about money if the branch sends none. */
   async queue(
     manager: EntityManager,
     { order, kind, afterSeconds = 0 }: { order: OrderEntity; kind: OrderMessageKind; afterSeconds?: number },
   ): Promise<void> {
-    if (order.is_test) return;
+    if (order.is_test || order.phone === '') return;
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
     if (!branch.has_order_messages && !MONEY_MESSAGES.has(kind)) return;
     const id = isByOrderType(kind) ? (`message.${kind}.${order.order_type}` as const) : (`message.${kind}` as const);

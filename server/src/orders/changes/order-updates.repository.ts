@@ -12,6 +12,8 @@ export type OrderFields = Partial<
     | 'phone'
     | 'payment_type'
     | 'delivery_payment_type'
+    | 'paid_at'
+    | 'taken_by'
     | 'confirmation'
     | 'payment_failure'
     | 'refunded_cents'

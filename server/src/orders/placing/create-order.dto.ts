@@ -110,37 +110,19 @@ export class OrderedItemDto implements OrderedItem {
 
 const NO_LINE = reports(fixedProblem('no-line', 'Every line of the cart must be an object.'));
 
-const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
+export const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** Marks a field as required for deliveries and optional for other orders. */
 const OfDelivery = (): PropertyDecorator =>
-  ValidateIf((order: CreateOrderDto, value: unknown) => order.orderType === 'Delivery' || isGiven(value));
+  ValidateIf((order: OrderDto, value: unknown) => order.orderType === 'Delivery' || isGiven(value));
 
-export class CreateOrderDto implements CreateOrderRequest {
-  @Email()
-  email!: string;
-
-  @RequiredText({ label: text('fieldName.firstName') })
-  firstName!: string;
-
-  @RequiredText({ label: text('fieldName.lastName') })
-  lastName!: string;
-
-  @Phone()
-  phone!: string;
-
+/** The fields of every order, whoever enters it. */
+export class OrderDto {
   @IsIn(PAYMENT_TYPES, reports(problem('no-payment-type')))
   paymentType!: PaymentType;
 
-  @ValidateIf((order: CreateOrderDto, value) => order.paymentType === 'Pay On Delivery' || isGiven(value))
-  @IsIn(DELIVERY_PAYMENT_TYPES, reports(problem('no-door-payment')))
-  deliveryPaymentType?: DeliveryPaymentType | null;
-
   @Money(text('fieldName.subTotal'))
   subTotal!: number;
-
-  @Reference(MISSING.branch)
-  branch!: number;
 
   @Nullable()
   @Reference(fixedProblem('no-promo-code', 'promoCode must be the id of a promo code, or null.'), {
@@ -164,7 +146,7 @@ export class CreateOrderDto implements CreateOrderRequest {
   @Flag('freeDelivery')
   freeDelivery?: boolean;
 
-  @ValidateIf((order: CreateOrderDto, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
+  @ValidateIf((order: OrderDto, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
   @RequiredText({ label: text('fieldName.address'), max: LIMITS.addressMax })
   address?: string | null;
 
@@ -182,4 +164,25 @@ export class CreateOrderDto implements CreateOrderRequest {
   @Nullable()
   @OptionalText({ label: text('fieldName.notes'), max: LIMITS.notesMax })
   notes?: string | null;
+}
+
+export class CreateOrderDto extends OrderDto implements CreateOrderRequest {
+  @Email()
+  email!: string;
+
+  @RequiredText({ label: text('fieldName.firstName') })
+  firstName!: string;
+
+  @RequiredText({ label: text('fieldName.lastName') })
+  lastName!: string;
+
+  @Phone()
+  phone!: string;
+
+  @ValidateIf((order: CreateOrderDto, value) => order.paymentType === 'Pay On Delivery' || isGiven(value))
+  @IsIn(DELIVERY_PAYMENT_TYPES, reports(problem('no-door-payment')))
+  deliveryPaymentType?: DeliveryPaymentType | null;
+
+  @Reference(MISSING.branch)
+  branch!: number;
 }

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
-import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import { initialStatus } from '../../../../libs/domain/orders/order-transitions.js';
 import { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { OriginHashes } from './hold-limits.js';
 import type { DecidedOrder } from './order-decision.js';
 import { newReference } from './order-reference.js';
+import type { ByStaff, PlacedRequest } from './placed-request.js';
 
 interface Placement extends Partial<OriginHashes> {
   at: Date;
@@ -22,10 +22,11 @@ interface Placement extends Partial<OriginHashes> {
 
 /** Returns the rows of a decided order. `place_order` sets the ticket number. */
 export function newOrderRows(
-  request: CreateOrderRequest,
+  request: PlacedRequest,
   { lines, price, promoCodeId, delivery }: DecidedOrder,
   { at, day, expiresAt, confirmation = 'sms', id = uuidv7(), reference = newReference(), ...hashes }: Placement,
 ): { row: OrderEntity; lines: OrderLineEntity[] } {
+  const status = initialStatus(request.paymentType, request.staff ? 'staff' : 'customer');
   const row: OrderEntity = {
     ...new OrderEntity(),
     id,
@@ -33,10 +34,11 @@ export function newOrderRows(
     branch_id: request.branch,
     business_date: day,
     ticket_number: 0,
-    status: initialStatus(request.paymentType),
+    status,
     order_type: request.orderType,
     payment_type: request.paymentType,
-    delivery_payment_type: request.paymentType === 'Pay On Delivery' ? (request.deliveryPaymentType ?? null) : null,
+    delivery_payment_type:
+      request.staff?.paid ?? (request.paymentType === 'Pay On Delivery' ? (request.deliveryPaymentType ?? null) : null),
     notes: request.notes ?? '',
     first_name: request.firstName,
     last_name: request.lastName,
@@ -52,7 +54,9 @@ export function newOrderRows(
     delivery_charge_cents: price.deliveryCharge,
     total_cents: price.total,
     confirmation,
-    expires_at: expiresAt,
+    expires_at: status === 'Confirmed' ? null : expiresAt,
+    confirmed_at: status === 'Confirmed' ? at : null,
+    ...(request.staff && staffFields(request.staff, at)),
     ...hashes,
     created_at: at,
     updated_at: at,
@@ -74,4 +78,16 @@ export function newOrderRows(
     }),
   );
   return { row, lines: lineRows };
+}
+
+function staffFields({ channel, eatIn, table, paid, by }: ByStaff, at: Date): Partial<OrderEntity> {
+  return {
+    channel,
+    eat_in: eatIn,
+    table_label: table,
+    placed_by_id: by.id,
+    placed_by_name: by.name,
+    paid_at: paid === null ? null : at,
+    taken_by: paid === null ? null : by.name,
+  };
 }

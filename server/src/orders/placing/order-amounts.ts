@@ -5,12 +5,13 @@ import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js'
 import type { PricedLine } from '../../../../libs/domain/cart/sub-total.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
 import { isPayLater, type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
-import { doorPayments, type Ways } from '../../../../libs/domain/money/ways-to-pay.js';
+import { doorPayments, type Ways, waysOfStaff } from '../../../../libs/domain/money/ways-to-pay.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { type DomainError, rejected, rupees } from '../../common/errors.js';
 import { anyOf, say } from '../../common/texts.js';
 import { type Moment, rejectChanges, type SentLine } from './order-servable.js';
+import type { PlacedRequest } from './placed-request.js';
 
 /** The code of the rejection of an order whose promo code its branch does not have: unknown, removed, or of another branch. */
 export const PROMO_GONE = 'promo-gone';
@@ -85,15 +86,23 @@ export function checkAmounts(request: CreateOrderRequest, { price, paid, moment 
 }
 
 /** @throws DomainError if the order cannot be paid in the chosen way */
-export function checkPayment(request: CreateOrderRequest, { total }: Price, { menu, confirmation }: Moment): void {
-  const { branch } = menu;
-  const { paymentType, orderType } = request;
-  const options = paymentOptions({ totalCents: total, orderType, ways: branch.ways });
+export function checkPayment(request: PlacedRequest, { total }: Price, { menu, confirmation }: Moment): void {
+  const { paymentType, orderType, staff, phone } = request;
+  const offered = menu.branch.ways;
+  const ways = staff ? waysOfStaff(offered, { channel: staff.channel, isPaid: staff.paid !== null }) : offered;
+  const branch = { ...menu.branch, ways };
+  const options = paymentOptions({ totalCents: total, orderType, ways });
   const option = options.find((o) => o.paymentType === paymentType);
+  if (staff && option?.isAboveLimit) throw rejected('phone-above-limit', { limit: rupees(ways.laterLimitCents) });
   if (!option?.isEnabled) throw notPossible(paymentType, { option, options, branch });
-  checkDoorPayment(request, branch.ways);
-  if (confirmation !== 'phone' && isPayLater(paymentType) && !canReceiveMessages(request.phone)) {
-    throw rejected(branch.ways.online ? 'phone-not-mobile' : 'phone-needs-mobile');
+  checkDoorPayment(request, ways);
+  const isLater = isPayLater(paymentType);
+  if (staff) {
+    if (!isLater && (confirmation === 'phone' || !canReceiveMessages(phone))) throw rejected('link-needs-mobile');
+    return;
+  }
+  if (confirmation !== 'phone' && isLater && !canReceiveMessages(phone)) {
+    throw rejected(ways.online ? 'phone-not-mobile' : 'phone-needs-mobile');
   }
 }
 

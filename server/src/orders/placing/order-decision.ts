@@ -1,6 +1,6 @@
 import type { OrderPart } from '../../../../libs/contract/menu/menu.js';
 import type { OrderedOption } from '../../../../libs/contract/menu/options.js';
-import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/people/requests.js';
+import type { OrderedItem } from '../../../../libs/contract/people/requests.js';
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart/cart.js';
 import { freeLines } from '../../../../libs/domain/cart/free-lines.js';
 import {
@@ -17,7 +17,8 @@ import { type MenuItemRecord, menuItemOf } from '../../catalog/menu/branch-menu.
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { rejected } from '../../common/errors.js';
 import { checkAmounts, checkPayment, type PricedOrder, pricedOrder } from './order-amounts.js';
-import { checkBranch, type Moment, rejectChanges } from './order-servable.js';
+import { checkBranch, checkStaffOrders, type Moment, rejectChanges } from './order-servable.js';
+import type { PlacedRequest } from './placed-request.js';
 import { withOptions } from './sent-options.js';
 
 /** A line of the order as it will be stored. */
@@ -47,13 +48,14 @@ export interface DecidedOrder extends PricedOrder {
  * @throws InvalidInput if a line has options that its item cannot have
  * @throws DomainError that says why the order is rejected, with `changes` by line if lines are the reason
  */
-export function decideOrder(request: CreateOrderRequest, moment: Moment): DecidedOrder {
+export function decideOrder(request: PlacedRequest, moment: Moment): DecidedOrder {
   const { menu } = moment;
   const sent = request.products.map((product, line) => ({ ...product, line })).filter((line) => !isFree(line));
   if (sent.length === 0) throw rejected('empty-cart');
   if (menu.branch.state !== 'open') throw rejected('no-such-branch');
+  if (request.staff) checkStaffOrders(moment);
   const paid = mergeDuplicates(sent.map((line) => withOptions(line, moment)));
-  checkBranch(moment, request.orderType);
+  checkBranch(moment, request.orderType, { isByStaff: request.staff !== undefined });
   // `checkAmounts` compares the shown prices if the sub-total differs
   const unpriced = paid.map((line) => ({ ...line, price: undefined }));
   rejectChanges({ lines: unpriced, moment, lineQuantityMax: menu.branch.lineQuantityMax });

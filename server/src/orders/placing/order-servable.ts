@@ -52,10 +52,22 @@ export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment, 
   rejectChanges({ lines: toSell, moment, lineQuantityMax: Number.POSITIVE_INFINITY });
 }
 
-/** @throws DomainError if the branch takes no orders of this type at this moment */
-export function checkBranch({ menu: { branch }, at, timeZone }: Moment, orderType: OrderType): void {
+/** @throws DomainError if the branch's staff enter no orders */
+export function checkStaffOrders({ menu: { branch } }: Pick<Moment, 'menu'>): void {
+  if (!branch.takesStaffOrders) throw rejected('no-staff-orders', { branch: branch.name });
+}
+
+/**
+ * @param isByStaff whether staff enter the order: they pass a pause, which is for the web
+ * @throws DomainError if the branch takes no orders of this type at this moment
+ */
+export function checkBranch(
+  { menu: { branch }, at, timeZone }: Moment,
+  orderType: OrderType,
+  { isByStaff = false }: { isByStaff?: boolean } = {},
+): void {
   const { name, pauseReason: reason } = branch;
-  if (branch.pausedUntil !== null && branch.pausedUntil > at) {
+  if (!isByStaff && branch.pausedUntil !== null && branch.pausedUntil > at) {
     throw reason === ''
       ? rejected('branch-paused', { branch: name })
       : rejected('branch-paused-for', { branch: name, reason });

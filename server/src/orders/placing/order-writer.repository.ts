@@ -4,6 +4,7 @@ import type { OrderBranch } from '../../../../libs/contract/orders/orders.js';
 import { jsonRow } from '../../database/json-row.js';
 import { prepare, preparedRows } from '../../database/prepared.js';
 import type { Confirmation } from '../../messaging/codes/one-time-codes.service.js';
+import type { QueuedSms } from '../../messaging/sms-messages.repository.js';
 import type { NewAttempt } from '../../payments/payment-attempts.repository.js';
 import { unnumbered } from '../../realtime/branch-stream.repository.js';
 import type { OrderEntity } from '../order.entity.js';
@@ -18,6 +19,8 @@ const PLACE = prepare(
   'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
 );
 
+export type OrderCreated = Extract<BoardEvent, { name: 'order-created' }>;
+
 /** Everything that is written with a new order. */
 interface NewOrder {
   row: OrderEntity;
@@ -28,6 +31,8 @@ interface NewOrder {
   claim: IdempotencyClaim | undefined;
   /** for an order that is paid later: its code, and the message with it */
   confirmation?: Confirmation;
+  /** a message without a code */
+  message?: QueuedSms;
   /** for an order that is paid online */
   attempt?: NewAttempt;
   /** the caps of its phone, device and address; null without limits */
@@ -46,8 +51,8 @@ interface NewOrder {
  */
 export async function writeOrder(
   db: DataSource | EntityManager,
-  { row, lines, branch, menuVersion, claim, confirmation, attempt, holds }: NewOrder,
-): Promise<BoardEvent | undefined> {
+  { row, lines, branch, menuVersion, claim, confirmation, message, attempt, holds }: NewOrder,
+): Promise<OrderCreated | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder({ row, lines, branch });
   const data = unnumbered({ branchId: row.branch_id, at: row.created_at, body: { order } });
@@ -59,7 +64,7 @@ export async function writeOrder(
     JSON.stringify(lines),
     JSON.stringify(data),
     claim ? JSON.stringify({ key: claim.key, body_hash: claim.bodyHash.toString('hex') }) : null,
-    confirmation ? JSON.stringify({ ...confirmation, code: jsonRow(confirmation.code) }) : null,
+    messageWith(confirmation, message),
     attempt ? JSON.stringify(attempt) : null,
     holds ? JSON.stringify(holds) : null,
   ]);
@@ -67,4 +72,10 @@ export async function writeOrder(
   const { seq, ticket } = placed;
   order.ticket_number = ticket;
   return { name: 'order-created', data: { ...data, seq } };
+}
+
+/** Returns the order's message with its code, if it has one, as `place_order` takes it. */
+function messageWith(confirmation: Confirmation | undefined, message: QueuedSms | undefined): string | null {
+  if (confirmation) return JSON.stringify({ ...confirmation, code: jsonRow(confirmation.code) });
+  return message ? JSON.stringify({ message }) : null;
 }

@@ -4,25 +4,31 @@ import type { BoardEvent } from '../../../../libs/contract/orders/events.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { CreatedOrder, GatewayFields } from '../../../../libs/contract/orders/payments.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
-import { fromCents } from '../../../../libs/domain/money/money.js';
+import { fromCents, rupees } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/payment-options.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
+import { text } from '../../../../libs/texts/text.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
 import { type CallOrigin, originAt } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
+import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import { PaymentsService } from '../../payments/payments.service.js';
+import { queuedSms } from '../../messaging/messaging.service.js';
+import type { QueuedSms } from '../../messaging/sms-messages.repository.js';
+import { orderPage, PaymentsService } from '../../payments/payments.service.js';
 import { ShopService } from '../../shop/shop.service.js';
 import type { OrderEntity } from '../order.entity.js';
 import { findOrderById } from '../order-reads.repository.js';
 import { payableOf } from '../payable-order.js';
+import { promiseFor } from '../promises/order-pace.repository.js';
 import { HoldLimits } from './hold-limits.js';
 import { findClaimed, type IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 import { newOrderRows } from './new-order-rows.js';
 import { decideOrder } from './order-decision.js';
 import { writeOrder } from './order-writer.repository.js';
+import type { PlacedRequest } from './placed-request.js';
 
 /** the origin of test orders, which the opening check places */
 const TEST_ORIGIN: CallOrigin = { ...originAt('the shop itself'), isKnown: true };
@@ -42,14 +48,15 @@ const NO_FORM = {
 
 /** An order to be placed. */
 export interface Placing {
-  /** undefined for a test order, which counts towards no limit of held stock */
+  /** undefined for orders that count towards no limit of held stock: those of staff, and test orders */
   origin: CallOrigin | undefined;
-  request: CreateOrderRequest;
+  request: PlacedRequest;
   claim: IdempotencyClaim | undefined;
 }
 
 export interface Placed {
   answer: CreatedOrder;
+  order: Order;
   /** undefined if an earlier request with the same idempotency key has placed the order */
   event?: BoardEvent;
 }
@@ -91,9 +98,8 @@ export class OrderWriterService {
       confirmation,
       ...(origin && this.holdLimits.hashesOf(origin)),
     });
-    const { form, ...settlement } = isPayLater(request.paymentType)
-      ? { confirmation: this.codes.confirmation(row, { origin: origin ?? TEST_ORIGIN, at }), form: null }
-      : this.payments.newAttempt(payableOf(row, this.shop.name));
+    if (row.status === 'Confirmed') row.promised_at = await promiseFor(db, row, at);
+    const { form, ...settlement } = this.settlementOf(row, { origin, at });
     const event = await writeOrder(db, {
       row,
       lines,
@@ -103,7 +109,24 @@ export class OrderWriterService {
       holds: origin ? this.holdLimits.capsOf(row, lines) : null,
       ...settlement,
     });
-    return event && { answer: this.answer(row, form), event };
+    return event && { answer: this.answer(row, form), order: event.data.order, event };
+  }
+
+  /** Returns what confirms a new order or takes its money: a code, a payment attempt, or nothing more. */
+  private settlementOf(row: OrderEntity, { origin, at }: { origin: CallOrigin | undefined; at: Date }) {
+    if (row.status === 'Confirmed') return { form: null };
+    if (isPayLater(row.payment_type)) {
+      return { confirmation: this.codes.confirmation(row, { origin: origin ?? TEST_ORIGIN, at }), form: null };
+    }
+    const attempt = this.payments.newAttempt(payableOf(row, this.shop.name));
+    return row.channel === 'web' ? attempt : { ...attempt, message: this.payLink(row) };
+  }
+
+  /** Returns the message with the page on which a caller pays. Its link has the order's token, which proves the ownership. */
+  private payLink(row: OrderEntity): QueuedSms {
+    const page = `${orderPage(this.config.publicUrl, row.reference)}#${this.secrets.orderToken(row.id)}`;
+    const message = text('message.pay-link', { store: this.shop.name, total: rupees(row.total_cents), page });
+    return queuedSms({ orderId: row.id, phone: row.phone, purpose: 'pay-link', text: say(message) });
   }
 
   /** Finds the order that an earlier request with the same key has placed, with the form of its newest payment attempt. */
@@ -112,7 +135,7 @@ export class OrderWriterService {
     const order = orderId === undefined ? undefined : await findOrderById(db, orderId);
     if (!order) return undefined;
     const form = await this.payments.newestForm(db, payableOf(order.row, this.shop.name));
-    return { answer: this.answer(order.row, form) };
+    return { answer: this.answer(order.row, form), order: order.order };
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { CreatedOrder } from '../../../../libs/contract/orders/payments.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
@@ -15,6 +16,7 @@ import { bodyHash } from './keys/idempotency-keys.repository.js';
 import { recognize } from './known-customers.repository.js';
 import { PROMO_GONE } from './order-amounts.js';
 import { OrderWriterService, type Placed, type Placing } from './order-writer.service.js';
+import type { ByStaff, PlacedRequest } from './placed-request.js';
 
 /** How a request arrived. */
 interface Circumstances {
@@ -25,7 +27,7 @@ interface Circumstances {
 /** how often an order is decided again if nothing was written */
 const AGAIN = 3;
 
-/** Places orders of customers, decides them again if menu or stock have changed meanwhile, and notifies boards. */
+/** Places orders of customers and of staff, decides them again if menu or stock have changed meanwhile, and notifies boards. */
 @Injectable()
 export class PlacementService {
   constructor(
@@ -53,20 +55,39 @@ export class PlacementService {
     const caller = this.config.hasRateLimits ? await recognize(this.db, origin, request.phone) : origin;
     const placing = { request, claim, origin: caller };
     try {
-      const { answer, event } = await decideAgain((isAgain) =>
-        isAgain ? this.placeByCurrentMenu(placing) : this.placeByKeptMenu(placing),
-      );
-      if (event) {
-        this.changes.notify(request.branch, event);
-        this.codes.wake();
-      }
-      return answer;
+      return (await this.run(placing)).answer;
     } catch (error) {
       // the id of an unknown promo code is a guess at a code, and uses up the caller's checks of codes
       if (error instanceof DomainError && error.code === PROMO_GONE)
         await this.limits.count({ kind: 'promo', by: origin });
       throw error;
     }
+  }
+
+  /**
+   * Places an order that staff enter, as `place` does, but without limits on what the customer holds.
+   *
+   * @returns the order, and the customer's token
+   * @throws as `place`
+   */
+  async placeByStaff(
+    request: PlacedRequest & { staff: ByStaff },
+    idempotencyKey: string,
+  ): Promise<{ order: Order; token: string }> {
+    const claim = { key: idempotencyKey, bodyHash: bodyHash(request) };
+    const { order, answer } = await this.run({ request, claim, origin: undefined });
+    return { order, token: answer.order_token };
+  }
+
+  private async run(placing: Placing): Promise<Placed> {
+    const placed = await decideAgain((isAgain) =>
+      isAgain ? this.placeByCurrentMenu(placing) : this.placeByKeptMenu(placing),
+    );
+    if (placed.event) {
+      this.changes.notify(placing.request.branch, placed.event);
+      this.codes.wake();
+    }
+    return placed;
   }
 
   /**

@@ -17,7 +17,7 @@ export async function nextOrdersDay(
 }
 
 /** Belongs to nobody, but has the form of a number. */
-const ERASED_PHONE = '0000000000';
+export const ERASED_PHONE = '0000000000';
 
 /**
  * Erases personal data from at most `limit` orders of a business day (yyyy-mm-dd). Amounts, ticket and public number

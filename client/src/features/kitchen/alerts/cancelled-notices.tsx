@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { canRestore } from '@libs/domain/orders/restore.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
@@ -26,7 +27,7 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
             </b>
             <div className={styles.text}>
               <b>{t('board.cancelled.stop')}</b>
-              <span>{`${order.first_name} ${order.last_name}: ${linesInWords(order)}`}</span>
+              <span>{[customerName(order), linesInWords(order)].filter(Boolean).join(': ')}</span>
               <CancelledBy order={order} clock={clock} />
             </div>
             {canRestore(order, now) && (

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
@@ -91,7 +92,7 @@ function CallToMake({ order, now, onReject }: { order: Order; now: number; onRej
       </b>
       <div className={styles.text}>
         <b>{t('board.calls.label')}</b>
-        <span>{`${order.first_name} ${order.last_name}: ${linesInWords(order)}`}</span>
+        <span>{[customerName(order), linesInWords(order)].filter(Boolean).join(': ')}</span>
         <span>{placeAndTotal(t, order)}</span>
         <span>{minutes < 1 ? t('board.calls.just') : t('board.calls.age', { minutes })}</span>
       </div>
@@ -119,7 +120,7 @@ function MissedCall({ order }: { order: Order }) {
       </b>
       <div className={styles.text}>
         <b>{t('board.calls.missed')}</b>
-        <span>{t('board.calls.missedNext', { name: `${order.first_name} ${order.last_name}` })}</span>
+        <span>{t('board.calls.missedNext', { name: customerName(order) })}</span>
       </div>
       <div className={styles.buttons}>
         <CallLink phone={order.phone} />

@@ -1,5 +1,6 @@
 import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
@@ -45,10 +46,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
       <Stack as="form" gap={4} onSubmit={submit} noValidate>
         <p>
           <RichText
-            text={[
-              'board.calls.rejectLead',
-              { number: order.ticket_number, name: `${order.first_name} ${order.last_name}` },
-            ]}
+            text={['board.calls.rejectLead', { number: order.ticket_number, name: customerName(order) }]}
             tags={{ number: <b translate="no" /> }}
           />
         </p>

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { canRecall, RECALL_MINUTES } from '@libs/domain/orders/order-transitions.js';
 import { canRestore, RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
@@ -65,7 +66,7 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
                 <span className="visually-hidden">{t('board.order.viewSuffix')}</span>
               </button>
               <span className={styles.rowText}>
-                <b>{`${order.first_name} ${order.last_name}`}</b>
+                <b>{customerName(order)}</b>
                 <span>
                   {t(order.kitchen_status === 'Cancelled' ? 'board.recall.cancelled' : 'board.recall.delivered', {
                     time: clock.clockOf(order.updated_at),

@@ -1,6 +1,7 @@
 import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -72,7 +73,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
               'board.cancel.lead',
               {
                 number: order.ticket_number,
-                name: `${order.first_name} ${order.last_name}`,
+                name: customerName(order),
                 minutes: RESTORE_MINUTES,
               },
             ]}

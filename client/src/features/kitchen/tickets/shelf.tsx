@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { elapsedMinutes } from '@libs/domain/kitchen/ageing.js';
 import { kitchenSteps, shelfPlace } from '@libs/domain/orders/order-steps.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { memo, useEffect } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { ShowOrders } from '../device/use-shown-orders.js';
@@ -55,7 +56,7 @@ interface TicketProps {
 
 const ShelfTicket = memo(function ShelfTicket({ order, minutes, isBusy, actions }: TicketProps) {
   const t = useTexts();
-  const { ticket_number, first_name, last_name } = order;
+  const { ticket_number } = order;
   const place = shelfPlace(order);
   const [step] = kitchenSteps(order);
   const labelOf = (paidBy: DeliveryPaymentType | undefined) => {
@@ -82,7 +83,7 @@ const ShelfTicket = memo(function ShelfTicket({ order, minutes, isBusy, actions 
           <b>{t(`board.place.${place}`)}</b>
           <span>{` · ${t('board.minutes', { minutes })}`}</span>
         </span>
-        <span className={styles.name}>{`${first_name} ${last_name}`}</span>
+        <span className={styles.name}>{customerName(order)}</span>
       </button>
       {step !== undefined &&
         stepChoices(order, step).map(({ paidBy, key, icon: Icon }) => (

@@ -3,6 +3,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { AgeingStage } from '@libs/domain/kitchen/ageing.js';
 import { kitchenSteps, type ShelfPlace, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { isAllStruck } from '@libs/domain/orders/struck-lines.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { KITCHEN_STATUS_LABELS, ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { memo } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
@@ -77,7 +78,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
               <TypeIcon size={20} />
               <span>{t(ORDER_TYPE_LABELS[order.order_type])}</span>
             </span>
-            <span className={styles.customer}>{`${order.first_name} ${order.last_name}`}</span>
+            <span className={styles.customer}>{customerName(order)}</span>
           </button>
         </header>
       </div>

@@ -1,5 +1,6 @@
-import { lazy, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { lazy, useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { messageOf } from '../../../api/failure.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -10,6 +11,7 @@ import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { referenceOf } from '../base/receipt-path.js';
+import { ordersFound } from '../base/state/placed-slice.js';
 import { useStorefront } from '../base/state/storefront-state.js';
 import { isUnknownOrder, useOrder } from './follow/own-order-api.js';
 import { useOrderOver } from './follow/use-order-over.js';
@@ -43,8 +45,24 @@ function useOrderToken(reference: string): string | undefined {
   return useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference)?.token);
 }
 
+const TOKEN = /^[\w-]{20,}$/;
+
+/** Keeps the token in the link of a text message, so that this browser owns the order, and takes it out of the address. */
+function useTokenOfLink(reference: string): void {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const token = hash.slice(1);
+    if (!TOKEN.test(token)) return;
+    dispatch(ordersFound([{ reference, token, at: new Date().toISOString() }]));
+    navigate(pathname, { replace: true });
+  }, [hash, pathname, reference, navigate, dispatch]);
+}
+
 function OrderPage({ reference }: { reference: string }) {
   const t = useTexts();
+  useTokenOfLink(reference);
   const token = useOrderToken(reference);
   const { data: order, error, refetch } = useOrder({ reference, token });
   const own = useMemo(() => (token === undefined ? undefined : { reference, token }), [reference, token]);

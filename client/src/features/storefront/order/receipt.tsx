@@ -65,7 +65,7 @@ function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
     [t('order.receipt.date'), date],
     [t('order.receipt.time'), time],
     [t('order.receipt.payment'), payment],
-    [t('order.receipt.name'), `${order.first_name} ${order.last_name}`],
+    [t('order.receipt.name'), `${order.first_name} ${order.last_name}`.trim()],
     [t('order.receipt.phone'), order.phone],
     [t('order.receipt.email'), <EmailText key="email" address={order.email} />],
     ...(order.order_type === 'Delivery'

@@ -7,6 +7,7 @@ import { removeSome } from '../../../common/removals.js';
 import { isSame, sha256 } from '../../../common/secrets.js';
 import { prepare, preparedRows } from '../../../database/prepared.js';
 import type { Queryable } from '../../../database/rows.js';
+import type { PlacedRequest } from '../placed-request.js';
 
 /** An idempotency key of a caller, and the hash of the request's body. */
 export interface IdempotencyClaim {
@@ -44,13 +45,14 @@ const COMPARED = Object.entries(IS_COMPARED)
  * Returns the hash of a validated body. Of the lines it includes only what a person decides: stock, names and free
  * lines can change between a lost answer and its retry, and must not make the retry a different order.
  */
-export function bodyHash(request: CreateOrderRequest): Buffer {
+export function bodyHash({ staff, ...request }: PlacedRequest): Buffer {
   const wanted = request.products
     .filter((line) => !isFree(line))
     .map(({ type, id, selected_quantity }) => [type, id, selected_quantity]);
   const fields: Readonly<Record<string, unknown>> = { ...request, products: wanted };
   const given = COMPARED.filter((name) => name in fields);
-  return sha256(JSON.stringify(given.map((name) => [name, fields[name]])));
+  const byStaff = staff ? [[staff.channel, staff.eatIn, staff.table, staff.paid]] : [];
+  return sha256(JSON.stringify([...given.map((name) => [name, fields[name]]), ...byStaff]));
 }
 
 const AWAIT = prepare('SELECT lock_idempotency_key($1)');
@@ -71,6 +73,12 @@ export async function findClaimed(db: DataSource, { key, bodyHash }: Idempotency
     throw rejected(REJECTED.keyReused);
   }
   return earlier.order_id;
+}
+
+/** Returns whether a key has placed an order. */
+export async function wasPlaced(db: DataSource, key: string): Promise<boolean> {
+  await preparedRows(db, AWAIT, [key]);
+  return (await preparedRows(db, FIND, [key])).length > 0;
 }
 
 /** Deletes some keys that are older than 2 days. No client retries an order after that. */

@@ -1,6 +1,7 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
 import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/orders/reconciliation.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
 import { linesInWords } from '../../../../staff/lines-in-words.js';
@@ -82,7 +83,7 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm, on
       <div>
         <Row as="p" gap={3} align="baseline" wrap>
           <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
-          <strong>{`${order.first_name} ${order.last_name}`}</strong>
+          <strong>{customerName(order)}</strong>
         </Row>
         <p className={cards.lines}>{linesInWords(order)}</p>
         <p className={cards.state}>
@@ -121,7 +122,7 @@ function ConfirmDialog({ waiting: { order }, onClose }: { waiting: UnconfirmedOr
     <NoteDialog
       title={`Confirm order ${order.ticket_number}`}
       label="Who was spoken to"
-      placeholder={`${order.first_name} ${order.last_name}`}
+      placeholder={customerName(order)}
       required="Enter who you spoke to."
       maxLength={PHONE_NOTE_MAX}
       okText="Confirm order"

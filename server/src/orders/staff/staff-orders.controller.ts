@@ -1,0 +1,64 @@
+import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs/common';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { CallerCard, StaffOrder } from '../../../../libs/contract/orders/staff-orders.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
+import { text } from '../../../../libs/texts/text.js';
+import { Caller, Staff } from '../../auth/access.js';
+import { say } from '../../common/texts.js';
+import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
+import { requiredKey } from '../placing/keys/key-header.js';
+import { CallersService } from './callers.service.js';
+import { CollectingService } from './collecting.service.js';
+import { CallerQueryDto, PaidDto, StaffOrderDto } from './staff-order.dto.js';
+import { StaffOrdersService } from './staff-orders.service.js';
+
+const OF_BRANCH = { in: 'param', name: 'id' } as const;
+
+@Controller('api')
+export class StaffOrdersController {
+  constructor(
+    private readonly orders: StaffOrdersService,
+    private readonly callers: CallersService,
+    private readonly collecting: CollectingService,
+  ) {}
+
+  /**
+   * Places an order of a caller or of a person at the counter. It is confirmed at once, unless the caller pays by a
+   * link. The header `Idempotency-Key` is required: the same key and body return the same order.
+   */
+  @Post('branches/:id/orders')
+  @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })
+  async place(
+    @Param('id', IdPipe) branchId: number,
+    @Body() body: StaffOrderDto,
+    @Headers('idempotency-key') key: string | undefined,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: StaffOrder; message: string }> {
+    const order = await this.orders.place(body, { branchId, user, idempotencyKey: requiredKey(key) });
+    return { order, message: say(text('done.staff-order', { number: order.ticket_number })) };
+  }
+
+  /** Returns who calls from a phone number, by the branch's orders of 24 months: at most 30 numbers a minute. */
+  @Get('branches/:id/callers')
+  @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })
+  async findCaller(
+    @Param('id', IdPipe) branchId: number,
+    @Query() { phone }: CallerQueryDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ caller: CallerCard | null }> {
+    return { caller: await this.callers.find({ branchId, phone }, user) };
+  }
+
+  /** Records that an order was paid in cash or by card, before or after it was handed over, on its business day. */
+  @Put('orders/:id/paid')
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
+  async collect(
+    @Param('id', UuidPipe) orderId: string,
+    @Body() { delivery_payment_type: deliveryPaymentType }: PaidDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const order = await this.collecting.collect({ orderId, deliveryPaymentType, user });
+    return { order, message: say(text(`done.paid.${deliveryPaymentType}`, { number: order.ticket_number })) };
+  }
+}

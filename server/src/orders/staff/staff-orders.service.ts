@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { StaffOrder, StaffOrderRequest } from '../../../../libs/contract/orders/staff-orders.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { DeliveryPaymentType } from '../../../../libs/contract/values.js';
+import { doorPayments } from '../../../../libs/domain/money/ways-to-pay.js';
+import { MenuService } from '../../catalog/menu/menu.service.js';
+import { InvalidInput, rejected } from '../../common/errors.js';
+import { fixedProblem, type SaidProblem } from '../../common/field-problems.js';
+import { wasPlaced } from '../placing/keys/idempotency-keys.repository.js';
+import type { ByStaff, PlacedRequest } from '../placing/placed-request.js';
+import { PlacementService } from '../placing/placement.service.js';
+import { countOpenOrders } from './callers.repository.js';
+
+interface StaffCall {
+  branchId: number;
+  user: SessionUser;
+  idempotencyKey: string;
+}
+
+/** Places orders of callers and of people at the counter, which staff enter. */
+@Injectable()
+export class StaffOrdersService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly placement: PlacementService,
+    private readonly menus: MenuService,
+  ) {}
+
+  /**
+   * Places an order as customers on the web do, from the same stock and with the same key twice only once. It is
+   * confirmed at once, unless its caller pays by a link.
+   *
+   * @throws InvalidInput for fields that do not fit the channel
+   * @throws DomainError that says why it is rejected; `open-orders` unless the request confirms it
+   */
+  async place(request: StaffOrderRequest, { branchId, user, idempotencyKey }: StaffCall): Promise<StaffOrder> {
+    const problems = channelProblems(request);
+    if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
+    const placed = await this.placedRequest(request, branchId, user);
+    if (!request.confirm) await this.warnOfOpenOrders(placed, idempotencyKey);
+    const { order, token } = await this.placement.placeByStaff(placed, idempotencyKey);
+    return request.channel === 'phone' ? { ...order, order_token: token } : order;
+  }
+
+  /** An order that its key has placed is not warned of itself. */
+  private async warnOfOpenOrders({ phone, branch }: PlacedRequest, key: string): Promise<void> {
+    if (phone === '') return;
+    const count = await countOpenOrders(this.db, { branchId: branch, phone });
+    if (count > 0 && !(await wasPlaced(this.db, key))) throw rejected('open-orders', { count });
+  }
+
+  private async placedRequest(
+    request: StaffOrderRequest,
+    branch: number,
+    { id, name }: SessionUser,
+  ): Promise<PlacedRequest & { staff: ByStaff }> {
+    const { channel, confirm: _confirm, paid = null, eatIn, table, deliveryPaymentType, ...cart } = request;
+    return {
+      ...cart,
+      branch,
+      email: request.email ?? '',
+      firstName: request.firstName ?? '',
+      lastName: request.lastName ?? '',
+      phone: request.phone ?? '',
+      deliveryPaymentType: paid ?? deliveryPaymentType ?? (await this.planned(request, branch)),
+      staff: { channel, eatIn: eatIn ?? false, table: table || null, paid, by: { id, name } },
+    };
+  }
+
+  /** Returns how an order is expected to be paid at the door if nobody said so. */
+  private async planned({ paymentType }: StaffOrderRequest, branch: number): Promise<DeliveryPaymentType | null> {
+    if (paymentType !== 'Pay On Delivery') return null;
+    const [first = 'Pay by Cash'] = doorPayments((await this.menus.cached(branch)).branch.ways);
+    return first;
+  }
+}
+
+/** Returns what does not fit the order's channel, by field. */
+function channelProblems(request: StaffOrderRequest): Record<string, SaidProblem[]> {
+  const { channel, orderType, paymentType, paid, eatIn, table } = request;
+  const isAtCounter = channel === 'counter';
+  const problems: Record<string, SaidProblem[]> = {};
+  if (isAtCounter && orderType !== 'Pickup')
+    problems.orderType = [fixedProblem('counter-is-pickup', 'An order at the counter is a pickup.')];
+  if (isAtCounter && paymentType === 'Pay Online')
+    problems.paymentType = [fixedProblem('counter-is-paid-there', 'An order at the counter is paid there.')];
+  if (paid && paymentType === 'Pay Online')
+    problems.paid = [fixedProblem('paid-online', 'An order that is paid by a link is not paid yet.')];
+  if (eatIn && !isAtCounter)
+    problems.eatIn = [fixedProblem('eaten-at-counter', 'Only an order at the counter is eaten here.')];
+  if (table && !eatIn) problems.table = [fixedProblem('no-table', 'Only an order that is eaten here has a table.')];
+  return problems;
+}
