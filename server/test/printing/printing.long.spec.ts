@@ -71,6 +71,28 @@ test('prints an order that reaches the kitchen once, and marks a requested secon
   expect(arrivals).toEqual([{ order_id: id }]);
 });
 
+test('prints tickets in the language of the branch’s kitchen', async () => {
+  const speak = (kitchenLanguage: string) =>
+    server.api.put(
+      `/api/branches/${CHAIN.branch.harbour}/running`,
+      { open: '00:00', close: '00:00', kitchenLanguage },
+      { token: manager },
+    );
+  await save();
+  expect((await speak('ta')).body).toMatchObject({ error: false });
+  const { id } = await placeConfirmed(server.api, { products: [line(CHAIN.combo, 1, 'offer')], notes: 'Nut allergy' });
+  const [paper = ''] = await printer.received(1);
+  // names without a translation and the note are as they were written, the words of the ticket are drawn
+  for (const text of [String(await ticketOf(id)), '1 x Duo', 'Nut allergy']) expect(paper).toContain(text);
+  for (const word of ['ALLERGY', 'Pickup', 'Delivery', 'Rs.']) expect(paper).not.toContain(word);
+  expect(paper).toContain('\x1dv0');
+  await ended('printed');
+  await speak('en');
+  await print(id);
+  const [, english = ''] = await printer.received(2);
+  expect(english).toContain('ALLERGY');
+});
+
 test('limits copies to ten an hour for each order', async () => {
   const [{ id }, other] = [await placeConfirmed(server.api), await placeConfirmed(server.api)];
   await save({ printsOnArrival: false });

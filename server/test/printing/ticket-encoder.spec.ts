@@ -39,6 +39,36 @@ test.each(['කොත්තු රොටි', 'கொத்து ரொட்�
   expect(dots).toBeGreaterThan(100);
 });
 
+/** Returns where the first picture of a ticket has black dots: the columns, and their share of its area. */
+function dotsIn(paper: string) {
+  const [, picture = ''] = paper.split(PICTURE);
+  const bytes = Buffer.from(picture, 'latin1');
+  const [rowBytes, height] = [bytes.readUInt16LE(1), bytes.readUInt16LE(3)];
+  const columns: number[] = [];
+  for (let dot = 0; dot < rowBytes * 8 * height; dot += 1) {
+    const isBlack = ((bytes[5 + (dot >> 3)] ?? 0) >> (7 - (dot & 7))) & 1;
+    if (isBlack === 1) columns.push(dot % (rowBytes * 8));
+  }
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  return { left, right, share: columns.length / ((right - left + 1) * height) };
+}
+
+test('draws a row as it would print letters: centred, white on black, an amount at the right end', async () => {
+  const plain = dotsIn(await printed([{ kind: 'option', text: '+ வெங்காயம்' }]));
+  expect(plain.left).toBeGreaterThanOrEqual(48);
+  expect(plain.share).toBeLessThan(0.5);
+  const without = dotsIn(await printed([{ kind: 'without', text: 'வெங்காயம் வேண்டாம்' }]));
+  expect(without.left).toBe(48);
+  expect(without.share).toBeGreaterThan(0.5);
+  const type = dotsIn(await printed([{ kind: 'type', text: 'டெலிவரி' }]));
+  expect(Math.abs(type.left + type.right - 575)).toBeLessThan(12);
+  const money = dotsIn(await printed([{ kind: 'money', text: 'காசு', right: 'ரூ. 1,850' }]));
+  expect(money.left).toBeLessThan(4);
+  expect(money.right).toBe(575);
+  // an amount in other letters, next to a text that the printer has
+  expect(await printed([{ kind: 'money', text: 'Cash', right: 'ரூ. 1,850' }])).toContain(PICTURE);
+});
+
 test('prints an amount at the right end, or below if it does not fit', async () => {
   expect(await printed([{ kind: 'money', text: 'Pay Online', right: 'Rs. 1,850' }])).toContain(
     `Pay Online${' '.repeat(48 - 19)}Rs. 1,850`,

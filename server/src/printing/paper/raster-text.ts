@@ -10,12 +10,17 @@ export interface Raster {
 
 interface RasterText {
   text: string;
+  /** at the right end, or below on the right if the row is too short */
+  right?: string | undefined;
   /** in dots; the text is wrapped to it */
   width: number;
   /** approximate height of a letter in dots */
   size: number;
   /** dots from the left */
   indent: number;
+  isCentred: boolean;
+  /** white on black */
+  isInverted: boolean;
 }
 
 const fileOf = createRequire(import.meta.url).resolve;
@@ -27,7 +32,10 @@ const FONT_FILES = [
 const FAMILIES = 'Noto Sans Sinhala, Noto Sans Tamil, sans-serif Bold';
 /** the resolution at which a point is a dot */
 const DPI = 72;
+/** dots below a row, and around inverted letters */
 const PAD = 8;
+/** the least dots between a text and what is at its right end */
+const GAP = 16;
 
 /** The library keeps a typeface once it was named. */
 let known: Promise<typeof import('sharp').default> | undefined;
@@ -47,27 +55,49 @@ function learnFonts(): Promise<typeof import('sharp').default> {
  * Returns a text in any script as dots, for characters that a printer does not have. A character that no typeface has
  * becomes a box. Width and height are multiples of 8.
  */
-export async function rasterText({ text, width, size, indent }: RasterText): Promise<Raster> {
+export async function rasterText(row: RasterText): Promise<Raster> {
+  const { text, right, width, indent, isCentred } = row;
   const sharp = await learnFonts();
-  const available = width - indent;
-  const drawn = await sharp({
-    text: { text: escaped(text), font: `${FAMILIES} ${size}`, dpi: DPI, width: available, wrap: 'word-char' },
-  })
-    .png()
-    .toBuffer();
-  // white letters on black, inverted
-  const letters = await sharp(drawn)
-    .negate({ alpha: false })
-    .resize({ width: available, withoutEnlargement: true })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const height = Math.ceil((letters.info.height + PAD) / PAD) * PAD;
+  const left = await lettersOf(text, row);
+  const end = right === undefined ? undefined : await lettersOf(right, row);
+  const isBelow = end !== undefined && indent + left.width + GAP + end.width > width;
+  const placed = [
+    { input: left.data, left: isCentred ? Math.floor((width - left.width) / 2) : indent, top: 0 },
+    ...(end === undefined ? [] : [{ input: end.data, left: width - end.width, top: isBelow ? left.height : 0 }]),
+  ];
+  const used = Math.max(...placed.map(({ top }, index) => top + ((index === 0 ? left : end)?.height ?? 0)));
+  const height = Math.ceil((used + PAD) / PAD) * PAD;
   const data = await sharp({ create: { width, height, channels: 3, background: 'white' } })
-    .composite([{ input: letters.data, left: indent, top: 0 }])
+    .composite(placed)
     .ensureAlpha()
     .raw()
     .toBuffer();
   return { width, height, data: new Uint8ClampedArray(data) };
+}
+
+/** Returns a text as a picture of its own size, black on white unless it is inverted. */
+async function lettersOf(text: string, { width, size, indent, isCentred, isInverted }: RasterText) {
+  const sharp = await learnFonts();
+  const available = width - indent - (isInverted ? 2 * PAD : 0);
+  // white letters on black
+  const drawn = await sharp({
+    text: {
+      text: escaped(text),
+      font: `${FAMILIES} ${size}`,
+      dpi: DPI,
+      width: available,
+      wrap: 'word-char',
+      align: isCentred ? 'centre' : 'left',
+    },
+  })
+    .png()
+    .toBuffer();
+  const sized = sharp(drawn).resize({ width: available, withoutEnlargement: true });
+  const looked = isInverted
+    ? sized.extend({ left: PAD, right: PAD, top: PAD / 2, bottom: PAD / 2, background: 'black' })
+    : sized.negate({ alpha: false });
+  const { data, info } = await looked.png().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 /** The text is parsed as markup. */

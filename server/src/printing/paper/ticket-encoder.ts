@@ -93,8 +93,9 @@ async function addRow(encoder: ReceiptPrinterEncoder, given: PrintedRow, width: 
   const look = LOOKS[row.kind];
   if (look.hasRuleAbove) addRule(encoder, width);
   const text = plainText(row.text);
-  if (text === undefined) await addDrawn(encoder, row, width);
-  else addLetters(encoder, { text, right: row.right, look, width });
+  const right = row.right === undefined ? undefined : plainText(row.right);
+  if (text === undefined || right !== row.right) await addDrawn(encoder, row, width);
+  else addLetters(encoder, { text, right, look, width });
   if (look.hasRuleBelow) addRule(encoder, width);
 }
 
@@ -124,9 +125,12 @@ function addLetters(encoder: ReceiptPrinterEncoder, { text, right, look, width }
 }
 
 async function addDrawn(encoder: ReceiptPrinterEncoder, row: PrintedRow, width: PaperWidth): Promise<void> {
-  const { size, indent = 0 } = LOOKS[row.kind];
+  const { size, isCentred = false, isInverted = false, indent = 0 } = LOOKS[row.kind];
   const picture = await rasterText({
-    text: row.right === undefined ? row.text : `${row.text}  ${row.right}`,
+    text: row.text,
+    right: row.right,
+    isCentred,
+    isInverted,
     width: PAPER[width].dots,
     size: LETTER_DOTS * size,
     indent: indent * DOTS_A_COLUMN,
