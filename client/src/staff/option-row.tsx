@@ -1,4 +1,5 @@
 import type { TicketOption } from '@libs/domain/kitchen/line-options.js';
+import { BaseName } from './base-name.js';
 import styles from './option-row.module.css';
 import { say, useTexts } from './texts.js';
 
@@ -11,11 +12,12 @@ interface Props {
 }
 
 /** What differs from how an item comes, under the item. What is left out is inverse. */
-export function OptionRow({ option: { shown, isWithout }, portions, amount }: Props) {
+export function OptionRow({ option: { shown, base, isWithout }, portions, amount }: Props) {
   const t = useTexts();
   return (
     <span className={styles.option} data-without={isWithout || undefined}>
       <span className={styles.name}>{say(shown)}</span>
+      <BaseName base={base} />
       {portions > 1 && <span className={styles.each}>{` ${t('staff.option.each')}`}</span>}
       {amount !== undefined && <span className={styles.amount} translate="no">{` · ${amount}`}</span>}
     </span>

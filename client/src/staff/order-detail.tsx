@@ -1,13 +1,17 @@
 import type { OrderedOption } from '@libs/contract/menu/options.js';
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { Language } from '@libs/contract/values.js';
+import { plainName } from '@libs/domain/cart/cart.js';
 import { deviations, ticketOption } from '@libs/domain/kitchen/line-options.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
 import { type OrderLine, optionCents, optionOfPart, orderLines, ownPart } from '@libs/domain/orders/order-lines.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_STATUS_LABELS, ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
+import { kitchenName } from '@libs/domain/text/names.js';
 import { Fragment, type ReactNode } from 'react';
 import { Stack } from '../ui/layout/stack.js';
 import { rupees } from '../ui/staff/rupees.js';
+import { BaseName } from './base-name.js';
 import { OptionRow } from './option-row.js';
 import styles from './order-detail.module.css';
 import { OrderNote } from './order-note.js';
@@ -17,6 +21,8 @@ interface Props {
   order: Order;
   /** yyyy-mm-dd HH:MM in the chain's zone */
   orderedAt: string;
+  /** in which foods and options are named: the kitchen's; base names without it */
+  language?: Language;
 }
 
 /** Returns the discount in rupees. It is derived from the total, so that it is exactly what was deducted. */
@@ -44,7 +50,7 @@ function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactN
 }
 
 /** All details of one order, read-only. */
-export function OrderDetail({ order, orderedAt }: Props) {
+export function OrderDetail({ order, orderedAt, language = 'en' }: Props) {
   const t = useTexts();
   const discount = discountOf(order);
   return (
@@ -71,9 +77,9 @@ export function OrderDetail({ order, orderedAt }: Props) {
           {orderLines(order).map((line) => (
             <tr key={line.position}>
               <td>
-                <span>{line.name}</span>
-                <Options line={line} part={null} portions={line.quantity} />
-                <Parts line={line} />
+                <Name of={line} language={language} />
+                <Options line={line} part={null} portions={line.quantity} language={language} />
+                <Parts line={line} language={language} />
               </td>
               <td className={styles.sum} translate="no">{`${rupees(line.price)} × ${line.quantity}`}</td>
               <td className={styles.sum} translate="no">
@@ -106,14 +112,31 @@ export function OrderDetail({ order, orderedAt }: Props) {
   );
 }
 
+interface LineProps {
+  line: OrderLine;
+  language: Language;
+}
+
+/** The name of a line as the kitchen has it, and whether the line is free. */
+function Name({ of, language }: { of: OrderLine; language: Language }) {
+  const t = useTexts();
+  const { name, base } = kitchenName({ name: plainName(of.name), names: of.names }, language);
+  return (
+    <>
+      <span>{of.isFree ? t('staff.line.isFree', { name }) : name}</span>
+      <BaseName base={base} />
+    </>
+  );
+}
+
 /** The options of a line, or of one part of it, that differ from how it comes or cost something. */
-function Options({ line, part, portions }: { line: OrderLine; part: number | null; portions: number }) {
+function Options({ line, part, portions, language }: LineProps & { part: number | null; portions: number }) {
   return deviations(line.options)
     .filter((option) => option.part === part)
     .map((option) => (
       <OptionRow
         key={option.option_id}
-        option={ticketOption(option, 'en')}
+        option={ticketOption(option, language)}
         portions={portions}
         amount={amountOf(line, option)}
       />
@@ -121,19 +144,21 @@ function Options({ line, part, portions }: { line: OrderLine; part: number | nul
 }
 
 /** The foods of a combo and of options; the line's food itself is not repeated. */
-function Parts({ line }: { line: OrderLine }) {
+function Parts({ line, language }: LineProps) {
   const own = ownPart(line);
   return line.parts.map((part, index) => {
     if (index === own) return null;
     const option = optionOfPart(line, index);
     const amount = option && amountOf(line, option);
     const portions = part.quantity * line.quantity;
+    const { name, base } = kitchenName(part, language);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same food, and the lines of an order stay
       <div key={index} className={styles.part}>
-        <span>{`${portions} × ${part.name}`}</span>
+        <span>{`${portions} × ${name}`}</span>
+        <BaseName base={base} />
         {amount !== undefined && <span translate="no">{` · ${amount}`}</span>}
-        <Options line={line} part={index} portions={portions} />
+        <Options line={line} part={index} portions={portions} language={language} />
       </div>
     );
   });

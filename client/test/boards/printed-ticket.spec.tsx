@@ -28,7 +28,14 @@ describe('a printed ticket', () => {
     window.print = print;
     const ended: string[] = [];
     const ticket = (onPrinted: () => void) => (
-      <PrintedTicket order={anOrder()} part={null} branchName="Harbour" clock={clock} onPrinted={onPrinted} />
+      <PrintedTicket
+        order={anOrder()}
+        part={null}
+        language="en"
+        branchName="Harbour"
+        clock={clock}
+        onPrinted={onPrinted}
+      />
     );
     const { rerender, unmount } = render(ticket(() => ended.push('first')));
     rerender(ticket(() => ended.push('second')));

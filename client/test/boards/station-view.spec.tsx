@@ -32,7 +32,7 @@ const order = anOrder({
 });
 const inWords = (words: Text | string | null) => (words === null || typeof words === 'string' ? words : say(words));
 const texts = (of: Order, view: 'all' | 'pass' | number) =>
-  ticketGroups(of, { view, stations }).map(({ title, progress, isDone, lines }) => ({
+  ticketGroups(of, { view, stations, language: 'en' }).map(({ title, progress, isDone, lines }) => ({
     title: inWords(title),
     progress: inWords(progress),
     isDone,

@@ -58,7 +58,7 @@ afterEach(() => {
 const wait = () => act(() => jest.advanceTimersByTimeAsync(LONG_MS));
 
 function board(alarm: Alarm, isOn = true) {
-  return renderHook((props) => useVoice({ ...props, volume: 80, linesOf: ticketLines }), {
+  return renderHook((props) => useVoice({ ...props, volume: 80, language: 'en', linesOf: ticketLines }), {
     initialProps: { alarm, isOn },
   });
 }

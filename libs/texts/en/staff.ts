@@ -71,6 +71,7 @@ export const staff = {
   'staff.kitchenStatus.Incoming': 'Incoming',
   'staff.kitchenStatus.On Process': 'On Process',
   'staff.line.free': '{quantity} × {name} (free)',
+  'staff.line.isFree': '{name} - Free',
   'staff.line.plain': '{quantity} × {name}',
   'staff.note.allergy': 'Allergy',
   'staff.option.choice': '{group}: {name}',

@@ -70,6 +70,7 @@ export const staff = {
   'staff.kitchenStatus.Incoming': 'අලුත්',
   'staff.kitchenStatus.On Process': 'හදනවා',
   'staff.line.free': '{quantity} × {name} (නොමිලේ)',
+  'staff.line.isFree': '{name} - නොමිලේ',
   'staff.line.plain': '{quantity} × {name}',
   'staff.note.allergy': 'අසාත්මිකතාව',
   'staff.option.choice': '{group}: {name}',

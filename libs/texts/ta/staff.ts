@@ -73,6 +73,7 @@ export const staff = {
   'staff.kitchenStatus.Incoming': 'புதியது',
   'staff.kitchenStatus.On Process': 'தயாராகிறது',
   'staff.line.free': '{quantity} × {name} (இலவசம்)',
+  'staff.line.isFree': '{name} - இலவசம்',
   'staff.line.plain': '{quantity} × {name}',
   'staff.note.allergy': 'ஒவ்வாமை',
   'staff.option.choice': '{group}: {name}',

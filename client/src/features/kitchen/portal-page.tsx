@@ -11,6 +11,7 @@ import { LeaveShift } from './device/leave-shift.js';
 import { OrdersWaiting } from './device/orders-waiting.js';
 import { useShift } from './device/use-shift.js';
 import { ReadOnlyHistory } from './history/read-only-history.js';
+import { KitchenLanguageOf } from './kitchen-language.js';
 import { Opening } from './opening.js';
 import styles from './portal-page.module.css';
 import { useTexts } from './texts.js';
@@ -55,7 +56,9 @@ export default function PortalPage() {
   }
   return (
     <UnsavedDialogs>
-      <KitchenBoard key={branch.id} branch={branch} clock={clock} shift={shift} />
+      <KitchenLanguageOf branchId={branch.id}>
+        <KitchenBoard key={branch.id} branch={branch} clock={clock} shift={shift} />
+      </KitchenLanguageOf>
       <LeaveShift isOn={shift.isOn} onEnd={shift.end} waiting={<OrdersWaiting branchId={branch.id} clock={clock} />} />
     </UnsavedDialogs>
   );

@@ -4,6 +4,7 @@ import { customerName } from '@libs/domain/people/customer-name.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
 import { useRestore } from '../steps/use-restore.js';
 import { useTexts } from '../texts.js';
 import { markCancellationSeen } from './cancellations.js';
@@ -14,6 +15,7 @@ const CHECKED_EVERY_MS = 5_000;
 /** A notice across the board for each cancellation, until somebody at this screen confirms it or restores the order. */
 export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; clock: ServerClock }) {
   const t = useTexts();
+  const language = useKitchenLanguage();
   const now = new Date(useNow(clock, CHECKED_EVERY_MS));
   const { restore, busyId } = useRestore();
   if (orders.length === 0) return null;
@@ -27,7 +29,7 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
             </b>
             <div className={styles.text}>
               <b>{t('board.cancelled.stop')}</b>
-              <span>{[customerName(order), linesInWords(order)].filter(Boolean).join(': ')}</span>
+              <span>{[customerName(order), linesInWords(order, language)].filter(Boolean).join(': ')}</span>
               <CancelledBy order={order} clock={clock} />
             </div>
             {canRestore(order, now) && (

@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { Language } from '@libs/contract/values.js';
 import { namesAllergy } from '@libs/domain/kitchen/allergy-notes.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useEffect, useRef } from 'react';
@@ -79,15 +80,22 @@ function mayNotify(): boolean {
   return 'Notification' in window && Notification.permission === 'granted';
 }
 
-function bodyOf(order: Order): string {
+function bodyOf(order: Order, language: Language): string {
   const allergy = namesAllergy(order.notes) ? [t('board.notify.allergy', { notes: order.notes })] : [];
-  return [t(ORDER_TYPE_LABELS[order.order_type]), linesInWords(order), ...allergy].join(' · ');
+  return [t(ORDER_TYPE_LABELS[order.order_type]), linesInWords(order, language), ...allergy].join(' · ');
+}
+
+interface NotificationOptions {
+  alarm: Alarm;
+  isOn: boolean;
+  /** the kitchen's, in which foods are named */
+  language: Language;
 }
 
 /**
  * Notifies the user of a hidden tab of each new order and each cancellation, once, if the browser has the permission.
  */
-export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean }): void {
+export function useNotifications({ alarm, isOn, language }: NotificationOptions): void {
   const announced = useRef(new Set<string>());
   useEffect(() => {
     const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => ({
@@ -103,8 +111,8 @@ export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean 
       announced.current.add(tag);
       // the permission last: reading it blocks the page until the browser's own process has answered
       if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
-        void notify(title, { tag, body: bodyOf(order), data: { orderId: order.id } });
+        void notify(title, { tag, body: bodyOf(order, language), data: { orderId: order.id } });
       }
     }
-  }, [alarm, isOn]);
+  }, [alarm, isOn, language]);
 }

@@ -1,5 +1,6 @@
 import type { KitchenProfile } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { Language } from '@libs/contract/values.js';
 import { DEFAULT_AGEING, ticketStage } from '@libs/domain/kitchen/ageing.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { useCallback, useMemo } from 'react';
@@ -26,8 +27,10 @@ interface Options {
   now: number;
   shift: Shift;
   connection: BoardConnection;
-  /** returns the lines of an order that this screen makes */
-  linesOf: (order: Order) => readonly TicketLine[];
+  /** the kitchen's, in which foods are named */
+  language: Language;
+  /** returns the lines of an order that this screen makes, in a language */
+  linesOf: (order: Order, language: Language) => readonly TicketLine[];
 }
 
 interface Calls {
@@ -40,15 +43,16 @@ interface Calls {
 }
 
 /** Announces orders by sound, voice and browser notifications. Returns the state of the sound. */
-export function useCalls({ incoming, open, orders, toCall, profile, now, shift, connection, linesOf }: Options): Calls {
+export function useCalls(options: Options): Calls {
+  const { incoming, open, orders, toCall, profile, now, shift, connection, language, linesOf } = options;
   const settings = useDeviceSettings();
   const alarm = useRinging({ incoming, open, orders, toCall, now, isLate: useLateness(profile, now) });
   const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
   const { isOffline, silence: silenceOffline } = useOffline(connection);
   useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn, isOffline });
   const { isSoundOn, isVoiceOn, volume } = settings;
-  useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, linesOf });
-  useNotifications({ alarm, isOn: settings.hasNotifications });
+  useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, language, linesOf });
+  useNotifications({ alarm, isOn: settings.hasNotifications, language });
   const sound = soundState({ isSoundOn, shift, isCalling: alarm.ringing.length + alarm.calls.length > 0 || isOffline });
   const { silence } = alarm;
   const silenceAll = useCallback(() => {

@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { Language } from '@libs/contract/values.js';
 import { spokenTicket } from '@libs/domain/kitchen/spoken-ticket.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { text } from '@libs/texts/text.js';
@@ -12,12 +13,14 @@ interface Options {
   isOn: boolean;
   /** 0 to 100 */
   volume: number;
-  /** returns the lines of an order that this screen makes */
-  linesOf: (order: Order) => readonly TicketLine[];
+  /** the kitchen's */
+  language: Language;
+  /** returns the lines of an order that this screen makes, in a language */
+  linesOf: (order: Order, language: Language) => readonly TicketLine[];
 }
 
 /** Speaks each new order and each cancellation, once, while `isOn`. */
-export function useVoice({ alarm, isOn, volume, linesOf }: Options): void {
+export function useVoice({ alarm, isOn, volume, language, linesOf }: Options): void {
   const [voice] = useState(() => new Voice());
   useEffect(() => {
     if (!isOn) {
@@ -26,10 +29,10 @@ export function useVoice({ alarm, isOn, volume, linesOf }: Options): void {
     }
     const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => {
       const cancelled = [text('board.voice.cancelled', { number: order.ticket_number })];
-      const sentences = isCancelled ? cancelled : spokenTicket(order, linesOf(order));
+      const sentences = isCancelled ? cancelled : spokenTicket(order, linesOf(order, language));
       return { tag, text: sentences.map(say).join(' ') };
     });
     voice.say(facts, volume);
-  }, [voice, alarm, isOn, volume, linesOf]);
+  }, [voice, alarm, isOn, volume, language, linesOf]);
   useEffect(() => () => voice.silence(), [voice]);
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { Language } from '@libs/contract/values.js';
 import { compareOrders } from '@libs/domain/kitchen/board.js';
 import { isToBeCalled } from '@libs/domain/kitchen/phone-calls.js';
 import { stationPart } from '@libs/domain/kitchen/station-part.js';
@@ -23,6 +24,7 @@ import { useShownOrders } from '../device/use-shown-orders.js';
 import { AllDayPanel } from '../history/all-day-panel.js';
 import { RecallPanel } from '../history/recall-panel.js';
 import { useKitchenProfileQuery } from '../kitchen-api.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
 import { TestOrderNotice } from '../opening-check/test-order-notice.js';
 import { useTestOrder } from '../opening-check/use-test-order.js';
 import { OrderDialogs } from '../order/order-dialogs.js';
@@ -76,6 +78,7 @@ function zoomStyle(percent: number): CSSProperties {
 /** The kitchen board of one branch. */
 export function KitchenBoard({ branch, clock, shift }: Props) {
   const t = useTexts();
+  const language = useKitchenLanguage();
   const { hasAllDay, view: look, zoom } = useDeviceSettings();
   const orders = useBoardOrders(branch.id, clock);
   const connection = useBoardConnection(branch.id);
@@ -119,10 +122,14 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
    * it
    */
   const partOf = useCallback(
-    (order: Order) => here.station && stationPart(order, { station: here.station, stations }),
+    (order: Order, inLanguage: Language) =>
+      here.station && stationPart(order, { station: here.station, stations, language: inLanguage }),
     [here.station, stations],
   );
-  const linesOf = useCallback((order: Order) => partOf(order)?.lines ?? ticketLines(order), [partOf]);
+  const linesOf = useCallback(
+    (order: Order, inLanguage: Language) => partOf(order, inLanguage)?.lines ?? ticketLines(order, inLanguage),
+    [partOf],
+  );
   const { onShown, isCounted } = useShownOrders(branch.id, shift.isOn);
   const test = useTestOrder(branch.id);
   const printing = usePrinting(branch.id);
@@ -133,7 +140,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const calling = useCalling({ incoming, cooking, busy }, here.station);
   const { alarm, silence, ringing, sound } = useCalls({
     ...{ incoming: calling, open, orders: all, toCall, profile, now },
-    ...{ shift, connection, linesOf },
+    ...{ shift, connection, language, linesOf },
   });
   const dialogs = useOpenOrder({ orders: all, steps });
   const actions = useMemo(
@@ -214,12 +221,19 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
       {panel === 'settings' && (
         <SettingsPanel branchId={branch.id} chime={shift.chime} profile={profile} onClose={closePanel} />
       )}
-      <OrderDialogs dialogs={dialogs} clock={clock} busy={busy} printing={printing} partOf={partOf} />
+      <OrderDialogs
+        dialogs={dialogs}
+        clock={clock}
+        busy={busy}
+        printing={printing}
+        partOf={(order) => partOf(order, language)}
+      />
       {printing.printed !== null && (
         <PrintedTicket
           key={printing.printed.turn}
           order={printing.printed.order}
-          part={partOf(printing.printed.order)}
+          part={partOf(printing.printed.order, language)}
+          language={language}
           branchName={branch.name}
           clock={clock}
           onPrinted={printing.end}

@@ -1,5 +1,6 @@
 import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { Language } from '@libs/contract/values.js';
 import { isDone, piecesAt, stationProgress } from '@libs/domain/kitchen/stations.js';
 import { openedLines, type TicketLine, ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
 import { isPieceStruck, type LinePiece } from '@libs/domain/orders/struck-lines.js';
@@ -61,12 +62,12 @@ export interface TicketGroup {
 /** Returns the lines of a ticket as a screen shows them: in the ordered sequence, one station's, or by station. */
 export function ticketGroups(
   order: Order,
-  { view, stations }: { view: StationView; stations: readonly KitchenStation[] },
+  { view, stations, language }: { view: StationView; stations: readonly KitchenStation[]; language: Language },
 ): TicketGroup[] {
   const plain = { title: null, progress: null, isDone: false };
   const station = stationOf(view, stations);
-  if (station !== null) return [{ ...plain, key: 'station', lines: openedLines(order, isMadeAt(station)) }];
-  if (view !== 'pass') return [{ ...plain, key: 'all', lines: ticketLines(order) }];
+  if (station !== null) return [{ ...plain, key: 'station', lines: openedLines(order, isMadeAt(station), language) }];
+  if (view !== 'pass') return [{ ...plain, key: 'all', lines: ticketLines(order, language) }];
   const groups = stationProgress(order, stations).flatMap((progress): TicketGroup[] => {
     const of = stations.find(({ id }) => id === progress.id);
     if (of === undefined) return [];
@@ -76,12 +77,12 @@ export function ticketGroups(
         title: progress.name,
         progress: text('board.station.progress', { made: progress.made, total: progress.total }),
         isDone: isDone(progress),
-        lines: openedLines(order, isMadeAt(of)),
+        lines: openedLines(order, isMadeAt(of), language),
       },
     ];
   });
-  if (groups.length === 0) return [{ ...plain, key: 'all', lines: ticketLines(order) }];
-  const others = openedLines(order, (piece) => !stations.some((of) => isMadeAt(of)(piece)));
+  if (groups.length === 0) return [{ ...plain, key: 'all', lines: ticketLines(order, language) }];
+  const others = openedLines(order, (piece) => !stations.some((of) => isMadeAt(of)(piece)), language);
   return others.length === 0
     ? groups
     : [...groups, { ...plain, key: 'others', title: text('board.station.none'), lines: others }];

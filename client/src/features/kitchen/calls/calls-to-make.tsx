@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
@@ -11,7 +11,8 @@ import { useConfirmByPhoneMutation } from '../../../staff/phone-confirmation-api
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import styles from '../alerts/cancelled-notices.module.css';
-import { type Translate, useTexts } from '../texts.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
+import { say, type Translate, useTexts } from '../texts.js';
 import { markMissedCallSeen } from './missed-calls.js';
 import { RejectDialog } from './reject-dialog.js';
 
@@ -68,11 +69,12 @@ function CallLink({ phone }: { phone: string }) {
 function placeAndTotal(t: Translate, { order_type, address, delivery, total }: Order): string {
   const place = [address, delivery?.area].filter(Boolean).join(', ');
   const way = t(ORDER_TYPE_LABELS[order_type]);
-  return `${place === '' ? way : `${way}: ${place}`} · ${formatRupees(toCents(total))}`;
+  return `${place === '' ? way : `${way}: ${place}`} · ${say(rupees(toCents(total)))}`;
 }
 
 function CallToMake({ order, now, onReject }: { order: Order; now: number; onReject(): void }) {
   const t = useTexts();
+  const language = useKitchenLanguage();
   const [confirm, { isLoading }] = useConfirmByPhoneMutation();
   const minutes = Math.floor((now - Date.parse(order.created_at)) / 60_000);
   const number = order.ticket_number;
@@ -92,7 +94,7 @@ function CallToMake({ order, now, onReject }: { order: Order; now: number; onRej
       </b>
       <div className={styles.text}>
         <b>{t('board.calls.label')}</b>
-        <span>{[customerName(order), linesInWords(order)].filter(Boolean).join(': ')}</span>
+        <span>{[customerName(order), linesInWords(order, language)].filter(Boolean).join(': ')}</span>
         <span>{placeAndTotal(t, order)}</span>
         <span>{minutes < 1 ? t('board.calls.just') : t('board.calls.age', { minutes })}</span>
       </div>

@@ -2,6 +2,8 @@ import type { KitchenProfile, KitchenStation } from '@libs/contract/orders/kitch
 import type { Order } from '@libs/contract/orders/orders.js';
 import { allDayCounts, type ComboPart } from '@libs/domain/kitchen/all-day.js';
 import { useMemo } from 'react';
+import { BaseName } from '../../../staff/base-name.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
 import { useTexts } from '../texts.js';
 import styles from './all-day-panel.module.css';
 
@@ -15,6 +17,7 @@ interface Props {
 /** The number of each item in the open orders, with the parts of combos counted one by one, and with free lines. */
 export function AllDayPanel({ orders, profile, station }: Props) {
   const t = useTexts();
+  const language = useKitchenLanguage();
   const counts = useMemo(() => {
     const parts = new Map<number, ComboPart[]>(
       profile?.combos.map((combo) => [
@@ -23,19 +26,23 @@ export function AllDayPanel({ orders, profile, station }: Props) {
       ]),
     );
     return allDayCounts(orders, {
+      language,
       partsOf: (offerId) => parts.get(offerId) ?? [],
       ...(station !== null && { isMeant: (itemId: number) => station.item_ids.includes(itemId) }),
     });
-  }, [orders, profile, station]);
+  }, [orders, profile, station, language]);
   return (
     <aside className={styles.panel} aria-label={t('board.allDay.title')}>
       <h2 className={styles.title}>{t('board.allDay.title')}</h2>
       {counts.length === 0 && <p className={styles.none}>{t('board.allDay.none')}</p>}
       <ul>
-        {counts.map(({ key, name, quantity }) => (
+        {counts.map(({ key, name, base, quantity }) => (
           <li key={key} className={styles.row}>
             <b className={styles.count}>{quantity}</b>
-            <span>{name}</span>
+            <span>
+              <span>{name}</span>
+              <BaseName base={base} />
+            </span>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useRecallOrderMutation } from '../kitchen-api.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
 import styles from '../panels.module.css';
 import { useRestore } from '../steps/use-restore.js';
 import { useTexts } from '../texts.js';
@@ -29,6 +30,7 @@ const SHOWN = 12;
  */
 export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
   const t = useTexts();
+  const language = useKitchenLanguage();
   const now = new Date(useNow(clock, 5_000));
   const [recall, { isLoading, originalArgs, error }] = useRecallOrderMutation();
   const { restore, busyId } = useRestore();
@@ -70,7 +72,7 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
                 <span>
                   {t(order.kitchen_status === 'Cancelled' ? 'board.recall.cancelled' : 'board.recall.delivered', {
                     time: clock.clockOf(order.updated_at),
-                    lines: linesInWords(order),
+                    lines: linesInWords(order, language),
                   })}
                 </span>
               </span>

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
 import { OrderTrail } from '../history/order-trail.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
 import styles from '../panels.module.css';
 import { useTexts } from '../texts.js';
 import { StationLines } from '../tickets/station-lines.js';
@@ -39,13 +40,18 @@ interface Props {
 export function OrderDetailModal(props: Props) {
   const { order, part, clock, isBusy, rejection, onStep, onBack, onCancel, printing, onClose } = props;
   const t = useTexts();
+  const language = useKitchenLanguage();
   const { created_at } = order;
   const back = stepBack(order);
   const [next] = kitchenSteps(order);
   return (
     <Dialog title={t('board.order.title', { number: order.ticket_number })} onClose={onClose}>
       {part !== null && <StationLines part={part} />}
-      <OrderDetail order={order} orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`} />
+      <OrderDetail
+        order={order}
+        orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`}
+        language={language}
+      />
       <OrderTrail order={order} clock={clock} />
       <TenderChoice order={order} clock={clock} />
       {rejection !== null && <Notice tone="error">{rejection}</Notice>}

@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { Language } from '@libs/contract/values.js';
 import { paperTicket, printedRows } from '@libs/domain/kitchen/paper-ticket.js';
 import type { StationPart } from '@libs/domain/kitchen/station-part.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -12,6 +13,8 @@ interface Props {
   /** the part of the screen's station; null for the whole order */
   part: StationPart | null;
   branchName: string;
+  /** the kitchen's, in which foods are named */
+  language: Language;
   clock: ServerClock;
   onPrinted(): void;
 }
@@ -30,7 +33,7 @@ function paperOf(ticket: HTMLElement): HTMLStyleElement {
 }
 
 /** The ticket on 80 mm paper. It is in the page only while it is being printed, and visible only on paper. */
-export function PrintedTicket({ order, part, branchName, clock, onPrinted }: Props) {
+export function PrintedTicket({ order, part, branchName, language, clock, onPrinted }: Props) {
   const ticket = useRef<HTMLElement>(null);
   const end = useEffectEvent(onPrinted);
   useEffect(() => {
@@ -48,7 +51,7 @@ export function PrintedTicket({ order, part, branchName, clock, onPrinted }: Pro
   }, []);
   const { created_at } = order;
   const orderedAt = `${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`;
-  const rows = printedRows(paperTicket(order, { branchName, orderedAt, part }), say);
+  const rows = printedRows(paperTicket(order, { branchName, orderedAt, part, language }), say);
   return createPortal(
     <section ref={ticket} className="printed-ticket" aria-hidden="true">
       {rows.map(({ kind, text, right }, index) => (

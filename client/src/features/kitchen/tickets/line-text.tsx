@@ -1,11 +1,16 @@
 import type { TicketOption } from '@libs/domain/kitchen/line-options.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
+import { BaseName } from '../../../staff/base-name.js';
 import { OptionRow } from '../../../staff/option-row.js';
 import { useTexts } from '../texts.js';
 import styles from './ticket-lines.module.css';
 
 /** A row of a ticket: how many of what, its options, and the foods of a combo with theirs. */
-export function LineText({ line: { quantity, name, isFree, isCombo, part, options, parts } }: { line: TicketLine }) {
+export function LineText({
+  line: { quantity, name, base, isFree, isCombo, part, options, parts },
+}: {
+  line: TicketLine;
+}) {
   const t = useTexts();
   return (
     <>
@@ -13,6 +18,7 @@ export function LineText({ line: { quantity, name, isFree, isCombo, part, option
       <span className={styles.times}>×</span>
       <span className={styles.item}>
         <span className={styles.name}>{name}</span>
+        <BaseName base={base} />
         {isFree && <em className={styles.free}>{t('board.line.isFree')}</em>}
         {isCombo && <em className={styles.free}>{t('board.line.isCombo')}</em>}
         {part !== null && part.of !== null && <em className={styles.free}>{part.of}</em>}
@@ -21,6 +27,7 @@ export function LineText({ line: { quantity, name, isFree, isCombo, part, option
           <span key={one.key} className={styles.part} data-made={one.isStruck || undefined}>
             <b>{one.quantity}</b>
             <span>{` × ${one.name}`}</span>
+            <BaseName base={one.base} />
             <Options options={one.options} portions={one.quantity} />
           </span>
         ))}

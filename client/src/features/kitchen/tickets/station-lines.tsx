@@ -1,5 +1,6 @@
 import type { StationPart } from '@libs/domain/kitchen/station-part.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
+import { BaseName } from '../../../staff/base-name.js';
 import { OptionRow } from '../../../staff/option-row.js';
 import { useTexts } from '../texts.js';
 import styles from './station-lines.module.css';
@@ -27,10 +28,11 @@ function Lines({ lines }: { lines: readonly TicketLine[] }) {
   const t = useTexts();
   return (
     <ul className={styles.lines}>
-      {lines.map(({ key, quantity, name, isFree, isStruck, part, options }) => (
+      {lines.map(({ key, quantity, name, base, isFree, isStruck, part, options }) => (
         <li key={key} data-struck={isStruck || undefined}>
           <b>{quantity}</b>
           <span>{` × ${name}`}</span>
+          <BaseName base={base} />
           {isFree && <em>{t('board.line.isFree')}</em>}
           {part !== null && part.of !== null && <em>{part.of}</em>}
           {isStruck && <span className="visually-hidden">{t('board.line.made')}</span>}

@@ -6,6 +6,7 @@ import { canStrike } from '@libs/domain/orders/struck-lines.js';
 import { useEffect, useState } from 'react';
 import { CheckIcon } from '../../../ui/drawings/icons.js';
 import { type StationView, ticketGroups } from '../board/station-view.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
 import { say, useTexts } from '../texts.js';
 import { LineText } from './line-text.js';
 import styles from './ticket-lines.module.css';
@@ -30,8 +31,8 @@ interface TicketRow extends TicketLine {
 function rowsOf(line: TicketLine): TicketRow[] {
   if (line.isCombo || line.parts.length === 0) return [{ ...line, isBelow: false }];
   const below = line.parts.map(
-    ({ index, name, quantity, isStruck, options }): TicketRow => ({
-      ...{ ...line, name, quantity, isStruck, options },
+    ({ index, name, base, quantity, isStruck, options }): TicketRow => ({
+      ...{ ...line, name, base, quantity, isStruck, options },
       ...{ key: `${line.key}-${index}`, part: { index, of: null }, parts: [], isBelow: true },
     }),
   );
@@ -46,6 +47,7 @@ function rowsOf(line: TicketLine): TicketRow[] {
  */
 export function TicketLines({ order, view, stations, actions }: Props) {
   const t = useTexts();
+  const language = useKitchenLanguage();
   const isStrikable = canStrike(order);
   const { stock } = actions;
   const [offered, setOffered] = useState<{ key: string } | null>(null);
@@ -58,7 +60,7 @@ export function TicketLines({ order, view, stations, actions }: Props) {
     setOffered(stock === undefined || isStruck ? null : { key });
     if (isStrikable) actions.strike(order, { position, ...(part !== null && { part: part.index }), struck: !isStruck });
   };
-  return ticketGroups(order, { view, stations }).map((group) => (
+  return ticketGroups(order, { view, stations, language }).map((group) => (
     <section key={group.key} className={styles.group} data-done={group.isDone || undefined}>
       {group.title !== null && (
         <h4 className={styles.station}>
@@ -76,7 +78,7 @@ export function TicketLines({ order, view, stations, actions }: Props) {
             onContextMenu={(event) => {
               if (stock === undefined) return;
               event.preventDefault();
-              stock(line.name);
+              stock(line.base ?? line.name);
             }}
             data-struck={line.isStruck || undefined}
             data-free={line.isFree || undefined}
@@ -103,7 +105,7 @@ export function TicketLines({ order, view, stations, actions }: Props) {
                 aria-label={t('board.line.soldOutOf', { name: line.name })}
                 onClick={() => {
                   setOffered(null);
-                  stock(line.name);
+                  stock(line.base ?? line.name);
                 }}
               >
                 {t('board.line.soldOut')}
