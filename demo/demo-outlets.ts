@@ -18,7 +18,8 @@ export interface DemoOutlet {
   without: string[];
   /** portions per day that differ from the chain's, by name */
   quantities: Record<string, number>;
-  areas: [area: string, rupees: number][];
+  /** each with its charge; far ones also with the lowest sub-total and the minutes that they add */
+  areas: [area: string, rupees: number, minimum?: number, minutes?: number][];
 }
 
 /** The five outlets. The first is open around the clock, so that the product can be tried at any hour. */
@@ -42,8 +43,8 @@ export const OUTLETS: DemoOutlet[] = [
       ['Kollupitiya', 200],
       ['Bambalapitiya', 250],
       ['Narahenpita', 250],
-      ['Rajagiriya', 350],
-      ['Wellawatte', 350],
+      ['Rajagiriya', 350, 1500, 10],
+      ['Wellawatte', 350, 1500, 10],
     ],
   },
   {
@@ -63,7 +64,7 @@ export const OUTLETS: DemoOutlet[] = [
       ['Peradeniya', 300],
       ['Katugastota', 300],
       ['Aruppola', 250],
-      ['Tennekumbura', 350],
+      ['Tennekumbura', 350, 1500, 10],
     ],
   },
   {
@@ -80,7 +81,7 @@ export const OUTLETS: DemoOutlet[] = [
     quantities: { 'Isso Vadai': 90, 'Chilli Prawn Bowl': 80 },
     areas: [
       ['Fort', 100],
-      ['Unawatuna', 350],
+      ['Unawatuna', 350, 1500, 10],
       ['Karapitiya', 300],
       ['Dadalla', 250],
       ['Magalle', 250],
@@ -101,8 +102,8 @@ export const OUTLETS: DemoOutlet[] = [
     areas: [
       ['Negombo Town', 150],
       ['Ettukala', 200],
-      ['Kochchikade', 350],
-      ['Katunayake', 400],
+      ['Kochchikade', 350, 1500, 10],
+      ['Katunayake', 400, 2000, 15],
       ['Periyamulla', 250],
     ],
   },

@@ -109,14 +109,21 @@ async function insertRules(tx: EntityManager): Promise<void> {
 
 async function insertCharges(tx: EntityManager): Promise<void> {
   const areas = OUTLETS.flatMap((outlet) =>
-    outlet.areas.map(([area, rupees]) => ({ branch: outlet.name, area, amount_cents: toCents(rupees) })),
+    outlet.areas.map(([area, rupees, minimum = 0, minutes = 0]) => ({
+      branch: outlet.name,
+      area,
+      amount_cents: toCents(rupees),
+      minimum_cents: toCents(minimum),
+      minutes,
+    })),
   );
   await insertRecords(
     tx,
     areas,
-    `INSERT INTO delivery (branch_id, area, amount_cents)
-     SELECT b.id, a.area, a.amount_cents
-     FROM jsonb_to_recordset($1::jsonb) AS a (branch text, area text, amount_cents integer)
+    `INSERT INTO delivery (branch_id, area, amount_cents, minimum_cents, minutes)
+     SELECT b.id, a.area, a.amount_cents, a.minimum_cents, a.minutes
+     FROM jsonb_to_recordset($1::jsonb)
+       AS a (branch text, area text, amount_cents integer, minimum_cents integer, minutes integer)
      JOIN branch b ON b.name = a.branch ORDER BY b.id, a.amount_cents, a.area`,
   );
   await insertRecords(

@@ -42,12 +42,13 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
   if (products.length === 0) return null;
   const { menu } = counter;
   const orderType: OrderType = dice.happens(PICKUP_PER_CENT) ? 'Pickup' : 'Delivery';
-  const area = orderType === 'Delivery' ? dice.one([...menu.deliveries.values()]) : null;
   const lines = products.map(({ price, selected_quantity }) => ({
     priceCents: toCents(price),
     quantity: selected_quantity,
   }));
   const subTotal = subTotalOf(lines);
+  const areas = [...menu.deliveries.values()].filter(({ minimumCents }) => minimumCents <= subTotal);
+  const area = orderType === 'Delivery' ? dice.one(areas) : null;
   const fitting = [...menu.promoCodes.values()].filter((code) => promoApplies(code, subTotal));
   const promo = fitting.length > 0 && dice.happens(PROMO_PER_CENT) ? dice.one(fitting) : null;
   const freeFrom = area && freeDeliveryFrom(menu.freeDeliveries, area.id);

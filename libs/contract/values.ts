@@ -93,6 +93,7 @@ export const LIMITS = {
   cancelCodeDigits: 4,
   nameMax: 80,
   addressMax: 300,
+  landmarkMax: 80,
   emailMax: 254,
   codeMax: 30,
   cartLinesMax: 100,
@@ -103,6 +104,7 @@ export const LIMITS = {
   /** rupees; keeps every sum of a day within a safe integer of cents */
   moneyMax: 10_000_000,
   quantityMax: 100_000,
+  areaMinutesMax: 180,
 } as const;
 
 /** A Sri Lankan phone number as the product stores it: exactly ten digits. */

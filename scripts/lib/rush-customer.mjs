@@ -12,6 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * }} Rules
  */
 /** @typedef {import('../../libs/contract/branches/selling.js').PromoCode} PromoCode */
+/** @typedef {import('../../libs/contract/branches/selling.js').Delivery} Delivery */
 /** @typedef {'Pay Online' | 'Pay On Delivery' | 'Pay On Pickup'} Payment */
 /** @typedef {{ id: number, name: string, is_open: boolean }} Branch */
 /** @typedef {{ reference: string, ticket: number, branch: string, payment: Payment, total: number }} Placed */
@@ -137,8 +138,10 @@ export async function orderOnce({ url, branch, timeZone, rules, random, byCard }
     return rules.lineOf(item, { type: item.type, quantity, questions, chosen: options });
   });
   const { deliveries } = await call(url, `/api/deliveries/branch/${branch.id}`);
-  const area = deliveries.length > 0 && random() < 0.5 ? one(deliveries) : null;
   const { freeDeliveries } = await call(url, `/api/buy-get-offers/branch/${branch.id}`);
+  const { subTotal } = rules.priceCart({ cart: products, promoCode: null, delivery: null, freeDeliveries });
+  const areas = deliveries.filter((/** @type {Delivery} */ { minimum }) => (minimum ?? 0) * 100 <= subTotal);
+  const area = areas.length > 0 && random() < 0.5 ? one(areas) : null;
   const priceWith = (/** @type {PromoCode | null} */ promoCode) =>
     rules.priceCart({ cart: products, promoCode, delivery: area, freeDeliveries });
   const promo = random() < 0.2 ? await promoFor(url, branch.id, priceWith(null).subTotal / 100) : null;

@@ -40,6 +40,7 @@ function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactN
     [t('staff.order.type'), t(ORDER_TYPE_LABELS[order.order_type])],
   ];
   if (order.address) facts.push([t('staff.order.address'), order.address]);
+  if (order.landmark) facts.push([t('staff.order.landmark'), order.landmark]);
   if (order.delivery !== null) facts.push([t('staff.order.area'), order.delivery.area]);
   if (order.status !== 'Confirmed') facts.push([t('staff.order.status'), t(ORDER_STATUS_LABELS[order.status])]);
   facts.push([t('staff.order.payment'), t(PAYMENT_LABELS[order.payment_type])]);

@@ -1,5 +1,5 @@
 import { aFood, aMenu, NOON, someRules, ZONE } from '@libs/domain/test/builders.js';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { api } from '../../src/api/api.js';
 import { menuEndpoint } from '../../src/api/public-api.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
@@ -42,6 +42,21 @@ test('no total is shown before the delivery charge is known; if it cannot be rea
   isUp = true;
   fireEvent.click(again);
   await waitFor(() => expect(container).toHaveTextContent('Delivery ChargesRs. 250TotalRs. 1,700'));
+});
+
+test('a cart below the minimum of its area says what is missing, whatever the discount', async () => {
+  const store = shop();
+  store.dispatch(addressChosen({ orderType: 'Delivery', deliveryLocation: 4, address: '1 Road' }));
+  const nugegoda = { id: 4, area: 'Nugegoda', amount: 250, minimum: 1690, minutes: 10 };
+  answerWith(({ what }) => {
+    if (what.startsWith('GET buy-get-offers')) return someRules();
+    return what === 'GET deliveries/branch/1' ? { deliveries: [nugegoda] } : { foodTypes: [] };
+  });
+  const OwnTotals = () => <Totals price={usePricedCart().price} />;
+  const { container } = render(<OwnTotals />, inStore(store));
+  await waitFor(() => expect(container).toHaveTextContent('Add Rs. 240 for delivery to Nugegoda.'));
+  act(() => void store.dispatch(lineAdded({ branchId: 1, item: burger })));
+  expect(container).not.toHaveTextContent('Nugegoda');
 });
 
 test('an applied promo code gets new terms, and is removed if it is no longer valid', async () => {

@@ -1,4 +1,5 @@
 import {
+  addressForgotten,
   customerRestored,
   type PastCart,
   rememberedReducer,
@@ -18,6 +19,7 @@ const cart = (over: Partial<PastCart>): PastCart => ({
   orderType: 'Delivery',
   deliveryLocation: 4,
   address: '1 Road',
+  landmark: '',
   lines: [line(7)],
   ...over,
 });
@@ -36,6 +38,15 @@ test('the addresses are those of the branch, newest first, each once, without pi
   const away = cart({ branch: { id: 2, name: 'Two' }, address: '3 Road' });
   const pickup = cart({ orderType: 'Pickup', deliveryLocation: null, address: '' });
   expect(addressesOf([old, now, away, pickup, old], 1)).toEqual([old, now]);
+});
+
+test('at most three addresses are shown; a removed one leaves the device, its food stays', () => {
+  const carts = ['1 Road', '2 Road', '3 Road', '4 Road'].map((address) => cart({ address, landmark: 'Blue gate' }));
+  expect(addressesOf(carts, 1).map(({ address }) => address)).toEqual(['4 Road', '3 Road', '2 Road']);
+  const kept = rememberedReducer(undefined, customerRestored({ firstName: 'Nadeesha', carts }));
+  const { customer } = rememberedReducer(kept, addressForgotten({ deliveryLocation: 4, address: '4 Road' }));
+  expect(addressesOf(customer?.carts ?? [], 1).map(({ address }) => address)).toEqual(['3 Road', '2 Road', '1 Road']);
+  expect(customer?.carts.at(-1)).toEqual(cart({ deliveryLocation: null, address: '' }));
 });
 
 test.each([null, 'nonsense', 7])('a stored value that is not a customer is ignored: %j', (stored) => {

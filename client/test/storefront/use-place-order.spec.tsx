@@ -1,8 +1,10 @@
-import type { OrderStatus } from '@libs/contract/values.js';
+import { type OrderStatus, ROLE } from '@libs/contract/values.js';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';
 import { usePlaceOrder } from '../../src/features/storefront/pages/checkout/use-place-order.js';
+import { aUser } from '../support/user.js';
 import { burger } from '../support/cart.js';
 import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
@@ -99,6 +101,13 @@ test('a customer is remembered with the order if they ask for it, and forgotten 
   await act(() => first.result.current.place(recipient, payment));
   expect(first.store.getState().remembered.customer).toBeNull();
   expect(localStorage.getItem('passline.remembered')).toBeNull();
+});
+
+test('nobody is remembered on a device of the staff', async () => {
+  const { store, result } = checkout('OTP Pending');
+  act(() => void store.dispatch(sessionStarted(aUser(ROLE.BRANCH_MANAGER))));
+  await act(() => result.current.place({ ...recipient, remember: true }, payment));
+  expect(store.getState().remembered.customer).toBeNull();
 });
 
 const reused = { error: true, message: 'Already sent.', code: 'idempotency-key-reused' };

@@ -5,6 +5,10 @@ export interface Delivery extends Translated {
   area: string;
   /** rupees */
   amount: number;
+  /** rupees; the lowest sub-total that is delivered there; absent or null for none */
+  minimum?: number | null;
+  /** minutes that a delivery there takes longer than the branch's estimate; absent for none */
+  minutes?: number;
 }
 
 /** Delivery that is free from a sub-total on. */

@@ -127,6 +127,8 @@ export interface Order {
   email: string;
   phone: string;
   address: string | null;
+  /** what a rider finds the address by; absent or null without one */
+  landmark?: string | null;
   created_at: string;
   updated_at: string;
   /** when it was paid or confirmed and so reached the kitchen, from which a ticket ages; null before that */

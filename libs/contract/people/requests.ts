@@ -74,6 +74,8 @@ export interface CreateOrderRequest {
    */
   freeDelivery?: boolean;
   address?: string | null;
+  /** what a rider finds the address by, such as "beside the temple"; ignored for pickup */
+  landmark?: string | null;
   orderType: OrderType;
   products: OrderedItem[];
   notes?: string | null;
@@ -166,6 +168,10 @@ export interface SubFoodTypeRequest {
 export interface DeliveryRequest {
   area: string;
   amount: number;
+  /** rupees; the lowest sub-total that is delivered there; null for none; absent: unchanged */
+  minimum?: number | null;
+  /** added to the estimates; null for none; absent: unchanged */
+  minutes?: number | null;
   branch: number;
 }
 

@@ -132,10 +132,11 @@ function contactRow(order: Order): PaperRow[] {
 
 /** Returns the rows for recipient, address and total. */
 function passRows(order: Order): PaperRow[] {
-  const { address, delivery } = order;
+  const { address, landmark, delivery } = order;
   return [
     ...contactRow(order),
     ...(address === null ? [] : [row('plain', delivery === null ? address : `${address}, ${delivery.area}`)]),
+    ...(landmark ? [row('plain', landmark)] : []),
     { ...row('money', ...paymentOf(order)), right: rupees(toCents(order.total)) },
   ];
 }

@@ -56,9 +56,19 @@ export function estimateInWords(orderType: OrderType, { from, to }: Estimate): T
   return text(`estimate.${orderType}`, { from, to });
 }
 
-/** Returns the promised time of an order that is confirmed at a moment: the later end of its estimate. */
-export function promisedAt(confirmedAt: Date, pace: Pace): Date {
-  return new Date(confirmedAt.getTime() + estimateMinutes(pace).to * 60_000);
+/** Returns the estimate of a delivery to an area that takes some minutes longer; multiples of 5. */
+export function estimateForArea({ from, to }: Estimate, minutes: number): Estimate {
+  return { from: Math.floor((from + minutes) / STEP) * STEP, to: Math.ceil((to + minutes) / STEP) * STEP };
+}
+
+/**
+ * Returns the promised time of an order that is confirmed at a moment: the later end of its estimate.
+ *
+ * @param areaMinutes the minutes of the delivery area; 0 for pickup
+ */
+export function promisedAt(confirmedAt: Date, pace: Pace, areaMinutes = 0): Date {
+  const { to } = estimateForArea(estimateMinutes(pace), areaMinutes);
+  return new Date(confirmedAt.getTime() + to * 60_000);
 }
 
 /** The promised time of an order, and its first promised time; null if it has not moved. */

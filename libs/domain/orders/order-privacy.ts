@@ -30,7 +30,7 @@ export function maskedCancellation(cancellation: Cancellation): Cancellation {
 
 /**
  * Returns the order for somebody who only knows its number: first name, initial and area, masked phone and email,
- * without street, notes and the reason of a cancellation. Idempotent.
+ * without street, landmark, notes and the reason of a cancellation. Idempotent.
  */
 export function maskedOrder(given: Order): Order {
   const { actions: _actions, expires_at: _expires, refund: _refund, placed_by: _by, ...order } = given;
@@ -40,6 +40,7 @@ export function maskedOrder(given: Order): Order {
     phone: maskedPhone(order.phone),
     email: maskedEmail(order.email),
     address: null,
+    landmark: null,
     notes: '',
     ...(order.cancellation && { cancellation: maskedCancellation(order.cancellation) }),
   };

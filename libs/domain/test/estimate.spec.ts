@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ORDER_TYPES } from '../../contract/values.js';
 import {
   BUSY_MINUTES,
+  estimateForArea,
   estimateInWords,
   estimateMinutes,
   movedPromise,
@@ -40,6 +41,13 @@ it("adds the time of open orders and the branch's minutes", () => {
 
 it('promises the later end', () => {
   expect(promisedAt(NOON, pace()).getTime() - NOON.getTime()).toBe(25 * 60_000);
+  expect(promisedAt(NOON, pace(), 12).getTime() - NOON.getTime()).toBe(40 * 60_000);
+});
+
+it("adds the area's minutes to both ends, in steps of five", () => {
+  expect(estimateForArea({ from: 40, to: 45 }, 0)).toEqual({ from: 40, to: 45 });
+  expect(estimateForArea({ from: 40, to: 45 }, 10)).toEqual({ from: 50, to: 55 });
+  expect(estimateForArea({ from: 40, to: 45 }, 12)).toEqual({ from: 50, to: 60 });
 });
 
 it('is a range in steps of five within its limits, and never earlier for more open orders', () => {

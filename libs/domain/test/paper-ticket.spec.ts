@@ -37,6 +37,11 @@ test('a ticket says what to make: combos split with their totals, free lines mar
   expect(rows.indexOf('notes: Peanut allergy')).toBe(rows.indexOf('allergy: ALLERGY') + 1);
 });
 
+test('a delivery has its landmark below its address', () => {
+  const rows = rowsOf(anOrder({ delivery: { id: 1, area: 'Fort' }, landmark: 'Beside the temple' }));
+  expect(rows.indexOf('plain: Beside the temple')).toBe(rows.indexOf('plain: 12 Ward Place, Fort') + 1);
+});
+
 test('an ordinary ticket has no mark, no allergy and no empty rows', () => {
   const rows = rowsOf(anOrder({ notes: '', address: null, delivery: null }));
   expect(rows.filter((row) => /^(mark|allergy|notes)/.test(row) || row.endsWith(': '))).toEqual([]);

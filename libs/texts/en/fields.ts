@@ -34,6 +34,7 @@ export const fields = {
   'fieldName.contactNumber': 'Contact Number',
   'fieldName.deliveryCharge': 'Delivery Charges',
   'fieldName.firstName': 'First name',
+  'fieldName.landmark': 'Landmark',
   'fieldName.lastName': 'Last name',
   'fieldName.name': 'Name',
   'fieldName.notes': 'Notes',

@@ -5,6 +5,7 @@
 export const rejections = {
   'rejection.already-confirmed': 'This order is confirmed already.',
   'rejection.already-paid': 'This order is paid already. There is nothing more to do.',
+  'rejection.area-minimum': 'Add {amount} for delivery to {area}.',
   'rejection.area-not-served': 'This branch does not deliver to that area any more. Select another one.',
   'rejection.branch-closed': '{branch} is closed now. It is open from {open} to {close}.',
   'rejection.branch-closed-long': '{branch} is closed now. Please choose another branch.',

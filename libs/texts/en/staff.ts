@@ -88,6 +88,7 @@ export const staff = {
   'staff.order.discount': 'Discount ({percent} %)',
   'staff.order.email': 'Email',
   'staff.order.item': 'Item',
+  'staff.order.landmark': 'Landmark',
   'staff.order.lineTotal': 'Line total',
   'staff.order.lines': 'Lines of the order',
   'staff.order.net': 'Net',

@@ -31,6 +31,7 @@ export const fields = {
   'fieldName.contactNumber': 'දුරකථන අංකය',
   'fieldName.deliveryCharge': 'ඩිලිවරි ගාස්තුව',
   'fieldName.firstName': 'මුල් නම',
+  'fieldName.landmark': 'ළඟ ඇති සලකුණක්',
   'fieldName.lastName': 'වාසගම',
   'fieldName.name': 'නම',
   'fieldName.notes': 'සටහන්',

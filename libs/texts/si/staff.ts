@@ -87,6 +87,7 @@ export const staff = {
   'staff.order.discount': 'වට්ටම ({percent} %)',
   'staff.order.email': 'ඊමේල්',
   'staff.order.item': 'අයිතමය',
+  'staff.order.landmark': 'ළඟ ඇති සලකුණක්',
   'staff.order.lineTotal': 'පේළියේ එකතුව',
   'staff.order.lines': 'ඇණවුමේ පේළි',
   'staff.order.net': 'ශුද්ධ එකතුව',

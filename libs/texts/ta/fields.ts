@@ -32,6 +32,7 @@ export const fields = {
   'fieldName.contactNumber': 'தொடர்பு இலக்கம்',
   'fieldName.deliveryCharge': 'டெலிவரிக் கட்டணம்',
   'fieldName.firstName': 'முதற்பெயர்',
+  'fieldName.landmark': 'அருகிலுள்ள இடம்',
   'fieldName.lastName': 'கடைசிப் பெயர்',
   'fieldName.name': 'பெயர்',
   'fieldName.notes': 'குறிப்பு',

@@ -90,6 +90,7 @@ export const staff = {
   'staff.order.discount': 'விலைக்கழிவு ({percent} %)',
   'staff.order.email': 'மின்னஞ்சல்',
   'staff.order.item': 'பொருள்',
+  'staff.order.landmark': 'அருகிலுள்ள இடம்',
   'staff.order.lineTotal': 'உணவின் மொத்தம்',
   'staff.order.lines': 'ஓர்டரின் உணவுகள்',
   'staff.order.net': 'நிகரத் தொகை',

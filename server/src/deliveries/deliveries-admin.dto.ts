@@ -1,7 +1,8 @@
 import type { DeliveryEdit } from '../../../libs/contract/branches/staff-selling.js';
 import type { DeliveryRequest } from '../../../libs/contract/people/requests.js';
+import { LIMITS } from '../../../libs/contract/values.js';
 import { MISSING } from '../common/field-problems.js';
-import { Money, Reference, RequiredText, Version } from '../common/validation/validators.js';
+import { Money, Nullable, Quantity, Reference, RequiredText, Version } from '../common/validation/validators.js';
 
 export class DeliveryEditDto implements DeliveryEdit {
   @RequiredText({ label: 'Area' })
@@ -9,6 +10,14 @@ export class DeliveryEditDto implements DeliveryEdit {
 
   @Money('Amount')
   amount!: number;
+
+  @Nullable()
+  @Money('Minimum')
+  minimum?: number | null;
+
+  @Nullable()
+  @Quantity('Minutes', { max: LIMITS.areaMinutesMax })
+  minutes?: number | null;
 
   @Version()
   version?: number;

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/branches/staff-selling.js';
-import { fromCents, toCents } from '../../../libs/domain/money/money.js';
+import { toCents } from '../../../libs/domain/money/money.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { BranchRowsAdmin } from '../branches/branch-rows-admin.js';
+import { deliveryOf } from './deliveries.service.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';
 import {
   type AreaFields,
@@ -28,10 +29,15 @@ export class DeliveriesAdminService extends BranchRowsAdmin<
       rows: { ofBranch: areasOfBranch, find: findArea, add: addArea, edit: editArea, remove: removeArea },
       entity: 'delivery area',
       key: 'delivery',
-      valuesOf: ({ area, amount }) => ({ area, amount_cents: toCents(amount) }),
-      answer: ({ id, area, amount_cents, version }) => ({ id, area, amount: fromCents(amount_cents), version }),
+      valuesOf: ({ area, amount, minimum, minutes }) => ({
+        area,
+        amount_cents: toCents(amount),
+        ...(minimum !== undefined && { minimum_cents: toCents(minimum ?? 0) }),
+        ...(minutes !== undefined && { minutes: minutes ?? 0 }),
+      }),
+      answer: (row) => ({ ...deliveryOf(row), version: row.version }),
       nameOf: ({ area }) => area,
-      trail: ({ area, amount }) => ({ area, amount }),
+      trail: ({ area, amount, minimum = null, minutes = 0 }) => ({ area, amount, minimum, minutes }),
     });
   }
 }

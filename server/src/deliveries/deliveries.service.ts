@@ -30,17 +30,19 @@ export class DeliveriesService {
   /** Returns the areas that a branch delivers to, sorted by name. @throws DomainError if customers do not see it */
   async ofBranch(branchId: number): Promise<Delivery[]> {
     if (!(await this.branches.isOpenToCustomers(branchId))) throw rejected('no-such-branch');
-    return (await areasOfBranch(this.db, branchId)).map(deliveryAnswer);
+    return (await areasOfBranch(this.db, branchId)).map(deliveryOf);
   }
 
   /** @throws DomainError if it is removed or unknown, or customers do not see its branch */
   async find(id: number): Promise<Delivery> {
     const area = await findArea(this.db, id);
     if (!area || !(await this.branches.isOpenToCustomers(area.branch_id))) throw rejected('no-such-delivery');
-    return deliveryAnswer(area);
+    return deliveryOf(area);
   }
 }
 
-function deliveryAnswer(row: DeliveryAreaEntity): Delivery {
-  return { id: row.id, area: row.area, amount: fromCents(row.amount_cents) };
+/** Returns an area as answers have it. */
+export function deliveryOf({ id, area, amount_cents, minimum_cents, minutes }: DeliveryAreaEntity): Delivery {
+  const minimum = minimum_cents === 0 ? null : fromCents(minimum_cents);
+  return { id, area, amount: fromCents(amount_cents), minimum, minutes };
 }

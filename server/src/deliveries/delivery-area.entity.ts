@@ -16,6 +16,14 @@ export class DeliveryAreaEntity {
   @Column({ type: 'integer' })
   amount_cents!: number;
 
+  /** the lowest sub-total that is delivered there; 0 for none */
+  @Column({ type: 'integer', default: 0 })
+  minimum_cents!: number;
+
+  /** added to the branch's estimates */
+  @Column({ type: 'integer', default: 0 })
+  minutes!: number;
+
   @Column({ type: 'integer', default: 1 })
   version!: number;
 

@@ -3,7 +3,9 @@ import { nameKey } from '../../../libs/domain/text/names.js';
 import type { Database } from '../database/rows.js';
 import { DeliveryAreaEntity } from './delivery-area.entity.js';
 
-export type AreaFields = Pick<DeliveryAreaEntity, 'area' | 'amount_cents'>;
+/** The fields of an area; an absent one is not changed, or has its default in a new area. */
+export type AreaFields = Pick<DeliveryAreaEntity, 'area' | 'amount_cents'> &
+  Partial<Pick<DeliveryAreaEntity, 'minimum_cents' | 'minutes'>>;
 
 /** Returns the areas of a branch, sorted by name. */
 export function areasOfBranch(db: Database, branchId: number): Promise<DeliveryAreaEntity[]> {
@@ -52,7 +54,13 @@ export async function copyAreas(
   const known = new Set(own.map(({ area }) => nameKey(area)));
   const added = theirs.filter(({ area }) => !known.has(nameKey(area)));
   if (added.length > 0) {
-    const rows = added.map(({ area, amount_cents }) => ({ branch_id: into, area, amount_cents }));
+    const rows = added.map(({ area, amount_cents, minimum_cents, minutes }) => ({
+      branch_id: into,
+      area,
+      amount_cents,
+      minimum_cents,
+      minutes,
+    }));
     await tx.insert(DeliveryAreaEntity, rows);
   }
   return { copied: added.length, skipped: theirs.length - added.length };

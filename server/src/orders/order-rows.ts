@@ -39,6 +39,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     email: row.email,
     phone: row.phone,
     address: row.address,
+    landmark: row.landmark,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,

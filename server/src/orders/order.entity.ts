@@ -62,11 +62,19 @@ export class OrderEntity {
   @Column({ type: 'text', nullable: true })
   address!: string | null;
 
+  /** what a rider finds the address by */
+  @Column({ type: 'text', nullable: true })
+  landmark: string | null = null;
+
   @Column({ type: 'integer', nullable: true })
   delivery_id!: number | null;
 
   @Column({ type: 'text', nullable: true })
   delivery_area!: string | null;
+
+  /** the minutes of the area when it was ordered; null without any */
+  @Column({ type: 'smallint', nullable: true })
+  area_minutes: number | null = null;
 
   @Column({ type: 'integer' })
   sub_total_cents!: number;

@@ -17,6 +17,7 @@ test('removes every name, number, address, note and message of old orders from a
     email: 'zebediah.q@example.com',
     phone: '0779998887',
     address: '77 Periwinkle Crescent',
+    landmark: 'Behind the ochre lighthouse',
     notes: 'Ring the turquoise bell',
   };
   const { id } = await placeConfirmed(server.api, { ...DELIVERY, ...person });

@@ -154,7 +154,7 @@ describe('the pure rules', () => {
           rules: named(buyGets),
           payRules: named(payGets),
           freeDeliveries: named(frees),
-          deliveries: new Map(area ? [[area.id, { ...area, area: 'Area' }]] : []),
+          deliveries: new Map(area ? [[area.id, { ...area, area: 'Area', minimumCents: 0, minutes: 0 }]] : []),
           promoCodes: new Map(promo ? [[1, { ...promo, id: 1, name: 'Promo', code: 'PROMO' }]] : []),
         });
         const stocked: TodaysMenu = { menu, hoursToday: menu.branch, remaining: (id) => left[id - 1] ?? 0 };

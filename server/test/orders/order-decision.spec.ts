@@ -101,7 +101,10 @@ describe('D a rejection', () => {
   const duo = menuItem({ id: 4, type: 'offer', name: 'Duo', priceCents: 280_000 });
   const gone = menuItem({ id: 5, name: 'Gone' });
   const menu = branchMenu([classic, midnight, scarce, duo], {
-    deliveries: new Map([[1, { id: 1, area: 'Fort', amountCents: 20_000 }]]),
+    deliveries: new Map([
+      [1, { id: 1, area: 'Fort', amountCents: 20_000, minimumCents: 0, minutes: 0 }],
+      [3, { id: 3, area: 'Nugegoda', amountCents: 30_000, minimumCents: 169_000, minutes: 10 }],
+    ]),
     promoCodes: new Map([[1, { id: 1, name: 'Ten', code: 'TEN', percentage: 10, limitCents: 100_000 }]]),
     lineQuantityMax: 40,
   });
@@ -157,6 +160,12 @@ describe('D a rejection', () => {
     ],
     ['a code of another branch', { promoCode: 2, promoCodePercentage: 5 }, 'promo-gone', /no longer available/],
     ['an area of another branch', { ...delivered, delivery: 2 }, 'area-not-served', /does not deliver/],
+    [
+      'a delivery below the minimum of its area',
+      { ...delivered, delivery: 3, deliveryCharge: 300 },
+      'area-minimum',
+      /^Add Rs\. 240 for delivery to Nugegoda\.$/,
+    ],
     ['a food of another branch', products(cartItemOf(gone, 1)), 'cart-changed', /no longer on the menu/],
     [
       'an offer sent as a food',

@@ -68,6 +68,16 @@ export interface FreeDeliveryRecord extends FreeDeliveryRule {
   name: string;
 }
 
+export interface DeliveryRecord {
+  id: number;
+  area: string;
+  amountCents: Cents;
+  /** 0 for none */
+  minimumCents: Cents;
+  /** added to estimates */
+  minutes: number;
+}
+
 /**
  * The data of a branch for prices and menus, of one `version`. Every change raises `branch.menu_version` in the same
  * transaction, so this may be cached while the version is the same.
@@ -105,7 +115,7 @@ export interface BranchMenu {
   payRules: PayGetRecord[];
   /** the active ones, lowest amount first, without areas that the branch no longer delivers to */
   freeDeliveries: FreeDeliveryRecord[];
-  deliveries: ReadonlyMap<number, { id: number; area: string; amountCents: Cents }>;
+  deliveries: ReadonlyMap<number, DeliveryRecord>;
   promoCodes: ReadonlyMap<number, Promo & { id: number; name: string; code: string }>;
 }
 

@@ -52,7 +52,7 @@ interface MenuRow
   rules: BuyGetOfferRow[];
   pay_rules: PayGetOfferRow[];
   free_deliveries: FreeDeliveryRow[];
-  deliveries: Pick<DeliveryAreaEntity, 'id' | 'area' | 'amount_cents'>[];
+  deliveries: Pick<DeliveryAreaEntity, 'id' | 'area' | 'amount_cents' | 'minimum_cents' | 'minutes'>[];
   /** numbers, as JSON has them */
   promo_codes: (Pick<PromoCodeEntity, 'name' | 'code' | 'limit_cents'> & { id: number; percentage: number })[];
 }
@@ -91,7 +91,8 @@ const WHOLE_MENU = `
           SELECT a.delivery_id FROM free_delivery_area a WHERE a.free_delivery_id = r.id ORDER BY a.delivery_id))
         ORDER BY r.from_cents, r.id)
       FROM free_delivery r WHERE r.branch_id = b.id AND r.is_active), '[]') AS free_deliveries,
-    coalesce((SELECT json_agg(json_build_object('id', d.id, 'area', d.area, 'amount_cents', d.amount_cents) ORDER BY lower(d.area))
+    coalesce((SELECT json_agg(json_build_object('id', d.id, 'area', d.area, 'amount_cents', d.amount_cents,
+        'minimum_cents', d.minimum_cents, 'minutes', d.minutes) ORDER BY lower(d.area))
       FROM delivery d WHERE d.branch_id = b.id AND d.removed_at IS NULL), '[]') AS deliveries,
     coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'percentage', p.percentage,
         'limit_cents', p.limit_cents))
@@ -109,7 +110,10 @@ export async function loadBranchMenu(
   const foodTypes = foodTypesOf(row);
   const items = foodTypes.flatMap((type) => type.subFoodTypes.flatMap((sub) => sub.items));
   const deliveries = new Map(
-    row.deliveries.map((d) => [d.id, { id: d.id, area: d.area, amountCents: d.amount_cents }]),
+    row.deliveries.map(({ id, area, amount_cents, minimum_cents, minutes }) => [
+      id,
+      { id, area, amountCents: amount_cents, minimumCents: minimum_cents, minutes },
+    ]),
   );
   return {
     branchId,

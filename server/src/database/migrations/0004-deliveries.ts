@@ -7,6 +7,10 @@ CREATE TABLE delivery (
   branch_id integer NOT NULL CONSTRAINT delivery_branch_fk REFERENCES branch,
   area text NOT NULL CONSTRAINT delivery_area_length CHECK (length(area) BETWEEN 1 AND 80),
   amount_cents integer NOT NULL CONSTRAINT delivery_amount_range CHECK (amount_cents BETWEEN 0 AND 1000000000),
+  -- the lowest sub-total that the branch delivers there; 0 for none
+  minimum_cents integer NOT NULL DEFAULT 0 CONSTRAINT delivery_minimum_range CHECK (minimum_cents BETWEEN 0 AND 1000000000),
+  -- added to the branch's estimates
+  minutes integer NOT NULL DEFAULT 0 CONSTRAINT delivery_minutes_range CHECK (minutes BETWEEN 0 AND 180),
   version integer NOT NULL DEFAULT 1,
   removed_at timestamptz
 );

@@ -35,6 +35,7 @@ CREATE TABLE customer_order (
   email text NOT NULL CONSTRAINT customer_order_email_length CHECK (length(email) <= 254),
   phone text NOT NULL CONSTRAINT customer_order_phone_digits CHECK (phone ~ '^([0-9]{10})?$'),
   address text CONSTRAINT customer_order_address_length CHECK (length(address) <= 300),
+  landmark text CONSTRAINT customer_order_landmark_length CHECK (length(landmark) BETWEEN 1 AND 80),
   -- keyed hashes of the device, the network address and (IPv6) the wider network of an unpaid or unconfirmed order;
   -- null once it is neither, the device once a confirmed order has ended
   device_hash bytea,
@@ -42,6 +43,8 @@ CREATE TABLE customer_order (
   network_hash bytea,
   delivery_id integer CONSTRAINT customer_order_delivery_fk REFERENCES delivery,
   delivery_area text,
+  -- the minutes of the area when it was ordered, for the promised time; null without any
+  area_minutes smallint CONSTRAINT customer_order_area_minutes_range CHECK (area_minutes BETWEEN 1 AND 180),
   sub_total_cents integer NOT NULL,
   promo_code_id bigint CONSTRAINT customer_order_promo_code_fk REFERENCES promo_code,
   promo_code_percentage numeric(5,2) NOT NULL DEFAULT 0

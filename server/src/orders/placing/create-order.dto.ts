@@ -150,6 +150,10 @@ export class OrderDto {
   @RequiredText({ label: text('fieldName.address'), max: LIMITS.addressMax })
   address?: string | null;
 
+  @Nullable()
+  @OptionalText({ label: text('fieldName.landmark'), max: LIMITS.landmarkMax })
+  landmark?: string | null;
+
   @IsIn(ORDER_TYPES, reports(problem('no-order-type')))
   orderType!: OrderType;
 

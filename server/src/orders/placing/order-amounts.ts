@@ -1,5 +1,6 @@
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import type { PaymentType } from '../../../../libs/contract/values.js';
+import { missingForArea } from '../../../../libs/domain/cart/area-minimum.js';
 import { freeDeliveryFrom } from '../../../../libs/domain/cart/free-delivery.js';
 import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js';
 import type { PricedLine } from '../../../../libs/domain/cart/sub-total.js';
@@ -7,7 +8,7 @@ import { toCents } from '../../../../libs/domain/money/money.js';
 import { isPayLater, type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
 import { doorPayments, type Ways, waysOfStaff } from '../../../../libs/domain/money/ways-to-pay.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
-import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
+import type { BranchMenu, DeliveryRecord } from '../../catalog/menu/branch-menu.js';
 import { type DomainError, rejected, rupees } from '../../common/errors.js';
 import { anyOf, say } from '../../common/texts.js';
 import { type Moment, rejectChanges, type SentLine } from './order-servable.js';
@@ -20,7 +21,7 @@ export const PROMO_GONE = 'promo-gone';
 export interface PricedOrder {
   price: Price;
   promoCodeId: number | null;
-  delivery: { id: number; area: string } | null;
+  delivery: DeliveryRecord | null;
 }
 
 /**
@@ -44,10 +45,10 @@ export function pricedOrder(request: CreateOrderRequest, lines: readonly PricedL
   if (promo && price.promoPercentage !== promo.percentage) {
     throw rejected('promo-limit-missed', { limit: rupees(promo.limitCents) });
   }
-  return { price, promoCodeId: promo?.id ?? null, delivery: delivery && { id: delivery.id, area: delivery.area } };
+  return { price, promoCodeId: promo?.id ?? null, delivery };
 }
 
-function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
+function deliveryOf(request: CreateOrderRequest, menu: BranchMenu): DeliveryRecord | null {
   if (request.orderType === 'Pickup') return null;
   const area = typeof request.delivery === 'number' ? menu.deliveries.get(request.delivery) : undefined;
   if (!area) throw rejected('area-not-served');
@@ -83,6 +84,13 @@ export function checkAmounts(request: CreateOrderRequest, { price, paid, moment 
       before: rupees(toCents(request.deliveryCharge ?? 0)),
     });
   }
+}
+
+/** @throws DomainError if the sub-total is below the minimum of the delivery area */
+export function checkMinimum({ price, delivery }: PricedOrder): void {
+  const missing = delivery === null ? 0 : missingForArea(price.subTotal, delivery.minimumCents);
+  if (delivery !== null && missing > 0)
+    throw rejected('area-minimum', { amount: rupees(missing), area: delivery.area });
 }
 
 /** @throws DomainError if the order cannot be paid in the chosen way */

@@ -16,7 +16,7 @@ import type { Cents } from '../../../../libs/domain/money/money.js';
 import { type MenuItemRecord, menuItemOf } from '../../catalog/menu/branch-menu.js';
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { rejected } from '../../common/errors.js';
-import { checkAmounts, checkPayment, type PricedOrder, pricedOrder } from './order-amounts.js';
+import { checkAmounts, checkMinimum, checkPayment, type PricedOrder, pricedOrder } from './order-amounts.js';
 import { checkBranch, checkStaffOrders, type Moment, rejectChanges } from './order-servable.js';
 import type { PlacedRequest } from './placed-request.js';
 import { withOptions } from './sent-options.js';
@@ -62,6 +62,7 @@ export function decideOrder(request: PlacedRequest, moment: Moment): DecidedOrde
   const lines = decidedLines(paid, moment);
   const priced = pricedOrder(request, lines, menu);
   checkAmounts(request, { price: priced.price, paid, moment });
+  checkMinimum(priced);
   checkPayment(request, priced.price, moment);
   return { lines, ...priced };
 }

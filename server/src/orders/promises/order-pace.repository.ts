@@ -18,13 +18,16 @@ export const PREPARED_MINUTES = `(extract(epoch FROM ${PREPARED_AT} - o.confirme
  */
 export const PREPARED = '(o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT NULL AND NOT o.is_test)';
 
-/** Counts open orders and reads the newest finished ones, each by its own index. The parameters are SQL expressions. */
+/**
+ * Counts open orders and reads the newest finished ones, each by its own index. Without the minutes of their areas, which
+ * estimates add. The parameters are SQL expressions.
+ */
 const pace = (branch: string, type: string, now: string): string => `
   (SELECT count(*)::int FROM customer_order o
    WHERE o.branch_id = ${branch} AND o.status = 'Confirmed' AND o.kitchen_status IN ('Incoming', 'On Process')
      AND o.confirmed_at > ${now}::timestamptz - interval '${OPEN_HOURS} hours' AND NOT o.is_test) AS open_orders,
   (SELECT coalesce(array_agg(f.minutes), '{}') FROM (
-     SELECT ${PREPARED_MINUTES} AS minutes
+     SELECT greatest(0, ${PREPARED_MINUTES} - coalesce(o.area_minutes, 0)) AS minutes
      FROM customer_order o
      WHERE o.branch_id = ${branch} AND o.order_type = ${type} AND ${PREPARED}
      ORDER BY o.delivered_at DESC LIMIT ${PACE_SAMPLES}) f) AS recent_minutes`;
@@ -43,12 +46,13 @@ export async function promiseFor(db: Queryable, row: OrderEntity, at: Date): Pro
        ${pace('b.id', '$2', '$3')} FROM branch b WHERE b.id = $1`,
     [row.branch_id, row.order_type, at],
   );
-  return promisedAt(at, {
+  const of: Pace = {
     orderType: row.order_type,
     recentMinutes: found?.recent_minutes ?? [],
     openOrders: found?.open_orders ?? 0,
     busyMinutes: found?.busy_minutes ?? 0,
-  });
+  };
+  return promisedAt(at, of, row.area_minutes ?? 0);
 }
 
 /** Returns the pace of every branch. */

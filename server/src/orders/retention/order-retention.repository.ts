@@ -29,7 +29,7 @@ export async function erasePeople(manager: EntityManager, day: string, limit: nu
   const erased = await affectedRows<{ id: string }>(
     manager,
     `UPDATE customer_order SET first_name = 'Erased', last_name = '-', email = 'erased@invalid', phone = '${ERASED_PHONE}',
-       address = CASE WHEN address IS NULL THEN NULL ELSE 'Erased' END, notes = '',
+       address = CASE WHEN address IS NULL THEN NULL ELSE 'Erased' END, landmark = NULL, notes = '',
        cancel_reason = CASE WHEN cancel_reason IS NULL THEN NULL ELSE 'Erased' END, device_hash = NULL, address_hash = NULL,
        network_hash = NULL
      WHERE id IN (SELECT id FROM customer_order

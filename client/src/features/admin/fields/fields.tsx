@@ -78,7 +78,7 @@ function NumberItem(props: NumberProps) {
 /** The least number of a field, if that is not 0. */
 type Least = Pick<NumberProps, 'min'>;
 
-export const QuantityItem = (props: FieldProps & Least) => <NumberItem {...props} />;
+export const QuantityItem = (props: FieldProps & Pick<NumberProps, 'min' | 'max'>) => <NumberItem {...props} />;
 
 /** Rupees with at most two decimals. */
 export const MoneyItem = (props: FieldProps & Least) => (

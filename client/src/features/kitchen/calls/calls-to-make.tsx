@@ -66,8 +66,8 @@ function CallLink({ phone }: { phone: string }) {
 }
 
 /** Returns what staff read to the customer besides the food: the address or the kind of order, and the total. */
-function placeAndTotal(t: Translate, { order_type, address, delivery, total }: Order): string {
-  const place = [address, delivery?.area].filter(Boolean).join(', ');
+function placeAndTotal(t: Translate, { order_type, address, landmark, delivery, total }: Order): string {
+  const place = [address, landmark, delivery?.area].filter(Boolean).join(', ');
   const way = t(ORDER_TYPE_LABELS[order_type]);
   return `${place === '' ? way : `${way}: ${place}`} · ${say(rupees(toCents(total)))}`;
 }

@@ -76,6 +76,7 @@ function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
           ],
         ]
       : []),
+    ...(order.landmark ? [[t('order.receipt.landmark'), order.landmark] satisfies [string, ReactNode]] : []),
     ...(order.notes === '' ? [] : [[t('order.notes'), order.notes] satisfies [string, ReactNode]]),
   ];
   return (

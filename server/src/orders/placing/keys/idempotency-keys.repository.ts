@@ -32,6 +32,7 @@ const IS_COMPARED: Record<keyof CreateOrderRequest, boolean> = {
   // describes the client; the charge is compared
   freeDelivery: false,
   address: true,
+  landmark: true,
   orderType: true,
   products: true,
   notes: true,

@@ -8,11 +8,21 @@ export interface AddressState {
   /** id of the delivery area */
   deliveryLocation: number | null;
   address: string;
+  /** what a rider finds the address by; may be empty */
+  landmark: string;
   /** whether the customer has completed the address page for this branch */
   isChosen: boolean;
 }
 
-const EMPTY: AddressState = { orderType: 'Delivery', deliveryLocation: null, address: '', isChosen: false };
+type Chosen = Omit<AddressState, 'isChosen' | 'landmark'> & Partial<Pick<AddressState, 'landmark'>>;
+
+const EMPTY: AddressState = {
+  orderType: 'Delivery',
+  deliveryLocation: null,
+  address: '',
+  landmark: '',
+  isChosen: false,
+};
 
 /** Parses an address of local storage; empty if it is not valid. */
 const STORED = v.fallback(
@@ -20,6 +30,7 @@ const STORED = v.fallback(
     orderType: v.fallback(v.picklist(ORDER_TYPES), EMPTY.orderType),
     deliveryLocation: v.fallback(v.nullable(v.number()), null),
     address: v.fallback(v.string(), ''),
+    landmark: v.fallback(v.string(), ''),
     isChosen: v.fallback(v.boolean(), false),
   }),
   EMPTY,
@@ -29,7 +40,8 @@ const addressSlice = createSlice({
   name: 'address',
   initialState: EMPTY,
   reducers: {
-    addressChosen: (_state, { payload }: PayloadAction<Omit<AddressState, 'isChosen'>>) => ({
+    addressChosen: (_state, { payload }: PayloadAction<Chosen>) => ({
+      landmark: '',
       ...payload,
       isChosen: true,
     }),

@@ -24,6 +24,7 @@ export interface PastCart {
   /** id of the delivery area; null for pickup */
   deliveryLocation: number | null;
   address: string;
+  landmark: string;
   lines: PastLine[];
 }
 
@@ -51,6 +52,7 @@ const CART = orNull(
     orderType: v.picklist(ORDER_TYPES),
     deliveryLocation: v.nullable(v.number()),
     address: v.string(),
+    landmark: v.fallback(v.string(), ''),
     lines: v.array(
       v.object({
         type: v.picklist(LINE_TYPES),
@@ -92,6 +94,15 @@ const rememberedSlice = createSlice({
       const carts = [...(state.customer?.carts ?? []), cart].slice(-CARTS_KEPT);
       state.customer = { ...customer, carts };
     },
+    /** removes an address from all orders; their food stays */
+    addressForgotten: (state, { payload }: PayloadAction<Pick<PastCart, 'deliveryLocation' | 'address'>>) => {
+      for (const cart of state.customer?.carts ?? []) {
+        if (cart.deliveryLocation !== payload.deliveryLocation || cart.address !== payload.address) continue;
+        cart.deliveryLocation = null;
+        cart.address = '';
+        cart.landmark = '';
+      }
+    },
     customerForgotten: (state) => {
       state.customer = null;
     },
@@ -101,5 +112,5 @@ const rememberedSlice = createSlice({
   },
 });
 
-export const { customerRemembered, customerForgotten, customerRestored } = rememberedSlice.actions;
+export const { addressForgotten, customerRemembered, customerForgotten, customerRestored } = rememberedSlice.actions;
 export const rememberedReducer = rememberedSlice.reducer;

@@ -59,7 +59,7 @@ async function readCart(order: OrderedBefore, { dispatch }: ShopStore): Promise<
  */
 function refill(order: OrderedBefore, lines: CartAgain['lines'], { dispatch, getState }: ShopStore): void {
   const { placed, branch } = getState();
-  const { branch_id: id, order_type: orderType, delivery, address, notes } = order;
+  const { branch_id: id, order_type: orderType, delivery, address, landmark, notes } = order;
   const promo = placed.tokens.find((own) => own.reference === order.reference)?.promo;
   if (branch.selected?.id !== id) dispatch(branchSelected({ id, name: order.branch?.name ?? '' }));
   dispatch(cartRefilled({ branchId: id, lines }));
@@ -67,7 +67,8 @@ function refill(order: OrderedBefore, lines: CartAgain['lines'], { dispatch, get
   // the code's terms are read again as soon as a page of the shop is open
   if (promo) dispatch(promoApplied(promo));
   if (orderType === 'Pickup' || delivery !== null) {
-    dispatch(addressChosen({ orderType, deliveryLocation: delivery?.id ?? null, address: address ?? '' }));
+    const place = { address: address ?? '', landmark: landmark ?? '' };
+    dispatch(addressChosen({ orderType, deliveryLocation: delivery?.id ?? null, ...place }));
   }
 }
 

@@ -5,7 +5,7 @@ import type { OrderedLine } from '@libs/domain/orders/order-again.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
 
 /** The lines and the destination of an earlier order. */
-export type OrderedBefore = Pick<Order, 'branch_id' | 'order_type' | 'delivery' | 'address' | 'notes'> & {
+export type OrderedBefore = Pick<Order, 'branch_id' | 'order_type' | 'delivery' | 'address' | 'landmark' | 'notes'> & {
   lines: readonly OrderedLine[];
   branch?: Named;
   /** absent for an order that only this device remembers */
@@ -14,7 +14,7 @@ export type OrderedBefore = Pick<Order, 'branch_id' | 'order_type' | 'delivery' 
 
 /** Returns the parts of an order that are needed to order it again. */
 export function orderedBefore(order: Order): OrderedBefore {
-  const { branch_id, order_type, delivery, address, notes, branch, reference } = order;
+  const { branch_id, order_type, delivery, address, landmark, notes, branch, reference } = order;
   const lines = orderLines(order).map(
     ({ type, item, name, price, quantity, options }): OrderedLine => ({
       type,
@@ -25,5 +25,5 @@ export function orderedBefore(order: Order): OrderedBefore {
       options: chosenAgain(options),
     }),
   );
-  return { branch_id, order_type, delivery, address, notes, lines, reference, ...(branch && { branch }) };
+  return { branch_id, order_type, delivery, address, landmark, notes, lines, reference, ...(branch && { branch }) };
 }

@@ -1,6 +1,7 @@
+import type { Delivery } from '@libs/contract/branches/selling.js';
 import type { Named } from '@libs/contract/values.js';
 import { LIMITS, type OrderType } from '@libs/contract/values.js';
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import type { TextId } from '@libs/texts/text.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { useDeliveriesQuery } from '../../../../api/public-api.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { Button } from '../../../../ui/button.js';
 import { ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
-import { SelectField, TextArea } from '../../../../ui/forms/field.js';
+import { SelectField, TextArea, TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
@@ -21,11 +22,18 @@ import { Opening } from '../../base/opening.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { addressChosen } from '../../base/state/address-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
-import { useTexts } from '../../base/texts.js';
+import { say, type Translate, useTexts } from '../../base/texts.js';
 import { useNextPage } from '../../base/use-return-path.js';
+import { AreaMinimum } from '../cart/area-minimum.js';
 import styles from './address-page.module.css';
 import { KnownAddresses } from './known-addresses.js';
 import { OffersPreview } from './offers-preview.js';
+
+/** Returns an area with its charge, and the lowest sub-total that is delivered there. */
+function areaInWords(t: Translate, { area, amount, minimum }: Delivery): string {
+  const charge = amount === 0 ? t('shop.address.freeDelivery') : say(rupees(toCents(amount)));
+  return [area, charge, minimum ? t('shop.address.from', { amount: rupees(toCents(minimum)) }) : []].flat().join(' · ');
+}
 
 function DeliveryForm({ branchId }: { branchId: number }) {
   const t = useTexts();
@@ -36,17 +44,23 @@ function DeliveryForm({ branchId }: { branchId: number }) {
   const kept = useStorefront((state) => state.address);
   const { data: deliveries, error, refetch } = useDeliveriesQuery(branchId);
   const { values, errors, set, fill, onSubmit } = useForm({
-    initial: { area: kept.deliveryLocation === null ? '' : String(kept.deliveryLocation), address: kept.address },
+    initial: {
+      area: kept.deliveryLocation === null ? '' : String(kept.deliveryLocation),
+      address: kept.address,
+      landmark: kept.landmark,
+    },
     rules: {
       // a stored area may no longer be served
       area: (area) => (deliveries?.some(({ id }) => String(id) === area) ? undefined : t('shop.address.areaMissing')),
       address: (address) => (address.trim() === '' ? t('shop.address.missing') : undefined),
     },
-    onValid: ({ area, address }) => {
-      dispatch(addressChosen({ orderType: 'Delivery', deliveryLocation: Number(area), address: address.trim() }));
+    onValid: ({ area, address, landmark }) => {
+      const place = { address: address.trim(), landmark: landmark.trim() };
+      dispatch(addressChosen({ orderType: 'Delivery', deliveryLocation: Number(area), ...place }));
       navigate(to);
     },
   });
+  const chosen = deliveries?.find(({ id }) => String(id) === values.area);
   return (
     <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
       {deliveries === undefined && error !== undefined && (
@@ -66,12 +80,13 @@ function DeliveryForm({ branchId }: { branchId: number }) {
         <option value="">
           {deliveries === undefined ? t('shop.address.areasLoading') : t('shop.address.areaSelect')}
         </option>
-        {deliveries?.map(({ id, area, amount }) => (
-          <option key={id} value={id}>
-            {`${area} · ${amount === 0 ? t('shop.address.freeDelivery') : formatRupees(toCents(amount))}`}
+        {deliveries?.map((delivery) => (
+          <option key={delivery.id} value={delivery.id}>
+            {areaInWords(t, delivery)}
           </option>
         ))}
       </SelectField>
+      <AreaMinimum area={chosen} />
       <TextArea
         label={t('shop.address.title')}
         required
@@ -83,7 +98,16 @@ function DeliveryForm({ branchId }: { branchId: number }) {
         error={errors.address}
         onChange={(event) => set('address', event.target.value)}
       />
-      <ReadyTime branch={branch} orderType="Delivery" />
+      <TextField
+        label={t('shop.address.landmark')}
+        isOptional
+        autoComplete="off"
+        maxLength={LIMITS.landmarkMax}
+        placeholder={t('shop.address.landmarkExample')}
+        value={values.landmark}
+        onChange={(event) => set('landmark', event.target.value)}
+      />
+      <ReadyTime branch={branch} orderType="Delivery" area={chosen} />
       <Button look="primary" isWide type="submit">
         {text}
       </Button>
@@ -96,7 +120,7 @@ function PickupForm() {
   const dispatch = useStorefrontDispatch();
   const { to, text } = useNextPage();
   const navigate = useNavigate();
-  const address = useStorefront((state) => state.address.address);
+  const { address, landmark } = useStorefront((state) => state.address);
   const branch = useBranch();
   return (
     <Stack
@@ -104,7 +128,7 @@ function PickupForm() {
       gap={4}
       onSubmit={(event) => {
         event.preventDefault();
-        dispatch(addressChosen({ orderType: 'Pickup', deliveryLocation: null, address }));
+        dispatch(addressChosen({ orderType: 'Pickup', deliveryLocation: null, address, landmark }));
         navigate(to);
       }}
     >

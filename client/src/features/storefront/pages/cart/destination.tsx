@@ -13,7 +13,7 @@ export function Destination() {
   const t = useTexts();
   const branch = useBranch();
   const selected = useStorefront((state) => state.branch.selected);
-  const address = useStorefront((state) => state.address.address);
+  const { address, landmark } = useStorefront((state) => state.address);
   const destination = useDestination();
   const back = useReturnState();
 
@@ -40,7 +40,9 @@ export function Destination() {
         </span>
         {isDelivery ? (
           <span className={styles.place}>
-            {`${address}${destination.kind === 'area' ? `, ${destination.delivery.area}` : ''}`}
+            {[address, landmark, destination.kind === 'area' ? destination.delivery.area : '']
+              .filter(Boolean)
+              .join(', ')}
           </span>
         ) : (
           <>
@@ -48,7 +50,11 @@ export function Destination() {
             <span className={styles.more}>{branch?.address}</span>
           </>
         )}
-        <ReadyTime branch={branch} orderType={isDelivery ? 'Delivery' : 'Pickup'} />
+        <ReadyTime
+          branch={branch}
+          orderType={isDelivery ? 'Delivery' : 'Pickup'}
+          area={destination.kind === 'area' ? destination.delivery : null}
+        />
         <Link to="/address" state={back} className={styles.change}>
           {isDelivery ? t('shop.destination.changeAddress') : t('shop.destination.change')}
         </Link>

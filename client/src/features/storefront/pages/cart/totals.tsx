@@ -8,6 +8,7 @@ import { selectDelivery } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
 import { useTexts } from '../../base/texts.js';
+import { AreaMinimum } from './area-minimum.js';
 import { TotalPrice } from './total-price.js';
 import styles from './totals.module.css';
 
@@ -77,6 +78,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
           </dd>
         </div>
       </Stack>
+      <AreaMinimum area={delivery} />
       {destination.kind === 'failed' && (
         <Notice tone="error">
           <span>{t('shop.total.noCharge')}</span>

@@ -3,13 +3,14 @@ import type { CartChange } from '@libs/domain/cart/cart-repair.js';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../ui/button.js';
-import { PinIcon } from '../../../../ui/drawings/icons.js';
+import { PinIcon, ScooterIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
 import { ClosedNotice, useClosed } from '../../base/closed-notice.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
 import { type Destination, useDestination } from '../../base/state/use-destination.js';
 import { useReturnState } from '../../base/use-return-path.js';
 import { type Translate, useTexts } from '../../order/texts.js';
+import { useAreaMinimum } from '../cart/area-minimum.js';
 import { ChangeList } from '../cart/cart-changes.js';
 import styles from './blocks.module.css';
 import { fieldErrors } from './recipient.js';
@@ -21,6 +22,8 @@ export interface Blocks {
   closed: string | undefined;
   destination: Destination;
   changes: readonly CartChange[];
+  /** what the cart lacks for a delivery to its area */
+  minimum: string | undefined;
   /** why the last attempt was rejected */
   rejection: string | undefined;
 }
@@ -35,22 +38,27 @@ const isAboutField = (problem: Problem | null) =>
 export function useBlocks(problem: Problem | null): Blocks {
   const closed = useClosed();
   const destination = useDestination();
+  const minimum = useAreaMinimum(destination.kind === 'area' ? destination.delivery : null);
   const noticed = useCartChanges();
   const changes = problem !== null && problem.changes.length > 0 ? problem.changes : noticed;
   // the list of lines, the marked field or the notice about the outlet is clearer than the rejection's sentence
   const isAboutOutlet = closed !== undefined && BRANCH_CLOSED.has(problem?.failure.code ?? '');
-  const isSaidElsewhere = changes.length > 0 || isAboutField(problem) || isAboutOutlet;
+  const isSaidElsewhere = changes.length > 0 || minimum !== undefined || isAboutField(problem) || isAboutOutlet;
   const rejection = isSaidElsewhere ? undefined : problem?.failure.message;
-  return { closed, destination, changes, rejection };
+  return { closed, destination, changes, minimum, rejection };
 }
 
 /** Returns the first of them as one line for above the button; undefined if nothing is known to prevent the order. */
-export function blockInWords(t: Translate, { closed, destination, changes, rejection }: Blocks): string | undefined {
+export function blockInWords(
+  t: Translate,
+  { closed, destination, changes, minimum, rejection }: Blocks,
+): string | undefined {
   if (closed !== undefined) return closed;
   if (destination.kind === 'unchosen') return t('order.block.unchosen');
   if (destination.kind === 'loading') return t('order.block.loading');
   if (destination.kind === 'failed') return t('order.block.failed');
-  return changes.length > 0 ? t('order.block.changed') : rejection;
+  if (changes.length > 0) return t('order.block.changed');
+  return minimum ?? rejection;
 }
 
 function DestinationNotice({ destination }: { destination: Destination }) {
@@ -83,13 +91,19 @@ interface BlockNoticesProps {
 /** What prevents the order, at the top of the form, in one element that can be scrolled to and focused. */
 export function BlockNotices({ blocks, place }: BlockNoticesProps) {
   const t = useTexts();
-  const { destination, changes, rejection } = blocks;
+  const { destination, changes, minimum, rejection } = blocks;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div ref={place} role="group" aria-label={t('order.block.all')} tabIndex={-1} className={styles.blocks}>
       <ClosedNotice then={t('shop.cart.kept')} />
       <DestinationNotice destination={destination} />
       {changes.length > 0 && <ChangeList changes={changes} />}
+      {minimum !== undefined && (
+        <Notice tone="warning" icon={ScooterIcon}>
+          <span>{minimum}</span>
+          <Link to="/menu">{t('order.block.menu')}</Link>
+        </Notice>
+      )}
       {rejection !== undefined && <Notice tone="error">{rejection}</Notice>}
     </div>
   );

@@ -85,7 +85,8 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
 
   const blocks = useBlocks(problem);
   const noticesPlace = useBlocksPlace(problem, blocks);
-  const isBlocked = blocks.closed !== undefined || !canLeave(blocks.destination) || !isPayable;
+  const isBlocked =
+    blocks.closed !== undefined || !canLeave(blocks.destination) || blocks.minimum !== undefined || !isPayable;
   const paymentType = possiblePayment(options, values.paymentType);
   const isWrong = Object.values(errors).some((error) => error !== undefined);
   const callFirst = isPayable || branch === undefined ? undefined : t('order.call.please', branch);

@@ -8,6 +8,7 @@ import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { receiptPath } from '../../base/receipt-path.js';
+import { selectDelivery } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { Steps } from '../../base/steps.js';
@@ -50,6 +51,7 @@ function Checkout({ branchId }: { branchId: number }) {
   const t = useTexts();
   const branch = useBranch();
   const orderType = useStorefront((state) => state.address.orderType);
+  const area = useStorefront(selectDelivery);
   const navigate = useNavigate();
   // replaces the checkout, so that going back does not lead to a checkout without a cart
   const follow = (reference: string) => navigate(receiptPath(reference), { replace: true });
@@ -72,7 +74,7 @@ function Checkout({ branchId }: { branchId: number }) {
         <Steps now={3} />
         <h1 className={styles.title}>{t('shop.step.checkout')}</h1>
         <div className={styles.ready}>
-          <ReadyTime branch={branch} orderType={orderType} />
+          <ReadyTime branch={branch} orderType={orderType} area={area} />
         </div>
       </Stack>
       <SideSummary />

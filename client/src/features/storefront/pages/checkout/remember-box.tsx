@@ -1,3 +1,5 @@
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../../../api/session/session-slice.js';
 import { Button } from '../../../../ui/button.js';
 import { Checkbox } from '../../../../ui/forms/checkbox.js';
 import { Stack } from '../../../../ui/layout/stack.js';
@@ -12,11 +14,13 @@ interface RememberBoxProps {
   onChange: (isWanted: boolean) => void;
 }
 
-/** A box for remembering the customer on this device, or for forgetting them. */
+/** A box for remembering the customer on this device, or for forgetting them. Renders nothing on a device of the staff. */
 export function RememberBox({ isWanted, onChange }: RememberBoxProps) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const isRemembered = useStorefront((state) => state.remembered.customer !== null);
+  const isStaff = useSelector(selectUser) !== null;
+  if (isStaff) return null;
   const forget = () => {
     dispatch(customerForgotten());
     onChange(false);

@@ -14,9 +14,11 @@ import { fromCents } from '@libs/domain/money/money.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
 import type { TextId } from '@libs/texts/text.js';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { api } from '../../../../api/api.js';
 import { type Failure, isFailure } from '../../../../api/failure.js';
+import { selectUser } from '../../../../api/session/session-slice.js';
 import { shaped } from '../../../../api/shaped.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { namesNow } from '../../base/line-name.js';
@@ -97,11 +99,12 @@ export function usePlaceOrder(branchId: number) {
   const store = useStorefrontStore();
   const { lines, price, delivery } = usePricedCart();
   const { orderKey } = useStorefront((state) => state.cart);
-  const { orderType, address } = useStorefront((state) => state.address);
+  const { orderType, address, landmark } = useStorefront((state) => state.address);
   const promo = useStorefront((state) => state.promoCode.applied);
   const notes = useStorefront((state) => state.notes.text);
   const areRulesKnown = useStorefront(selectAreRulesKnown);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const isStaff = useSelector(selectUser) !== null;
   const [placeOrder, { isLoading }] = usePlaceOrderMutation();
 
   /** Sends the order. If its key has already placed one with other details, that order is returned. */
@@ -120,9 +123,9 @@ export function usePlaceOrder(branchId: number) {
     return { ...answer, isEarlier };
   };
 
-  /** Stores the customer and the order on this device, or forgets them, as the customer has chosen. */
+  /** Stores the customer and the order on this device, or forgets them, as the customer has chosen. Never for staff. */
   const remember = (recipient: Recipient & { remember: boolean }, payment: Payment) => {
-    if (!recipient.remember) {
+    if (!recipient.remember || isStaff) {
       dispatch(customerForgotten());
       return;
     }
@@ -145,6 +148,7 @@ export function usePlaceOrder(branchId: number) {
           orderType,
           deliveryLocation: delivery?.id ?? null,
           address: orderType === 'Delivery' ? address : '',
+          landmark: orderType === 'Delivery' ? landmark : '',
           lines: cart.lines.map(({ type, id, name, price, selected_quantity }) => ({
             type,
             id,
@@ -175,6 +179,7 @@ export function usePlaceOrder(branchId: number) {
       deliveryCharge: delivery && fromCents(price.deliveryCharge),
       ...(areRulesKnown && { freeDelivery: price.freeFrom !== null && price.subTotal >= price.freeFrom }),
       address: isDelivery ? address : null,
+      ...(isDelivery && landmark !== '' && { landmark }),
       orderType,
       products: lines,
       notes: notes.trim(),

@@ -14,13 +14,14 @@ import { usualOf } from './usual.js';
 import styles from './your-usual.module.css';
 
 /** Converts a remembered cart to one that can be ordered again. */
-function ofPastCart({ branch, orderType, deliveryLocation, address, lines }: PastCart): OrderedBefore {
+function ofPastCart({ branch, orderType, deliveryLocation, address, landmark, lines }: PastCart): OrderedBefore {
   return {
     branch_id: branch.id,
     branch,
     order_type: orderType,
     delivery: deliveryLocation === null ? null : { id: deliveryLocation, area: '' },
     address,
+    landmark,
     notes: '',
     lines,
   };
