@@ -51,6 +51,8 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   takes_staff_orders: boolean;
   /** whether its printer prints a receipt of each order at the counter */
   prints_receipts: boolean;
+  /** whether an order that no board has shown for 90 seconds goes to its phone as a text message, if that is a mobile */
+  has_unseen_messages: boolean;
   /** what it takes away from the chain's ways to pay, and its own limit */
   own_ways_to_pay: OwnWaysToPay;
 }
@@ -91,6 +93,7 @@ export interface BranchExtras extends TillEdit {
   /** 4 digits */
   cancelCode?: string;
   hasOrderMessages?: boolean;
+  hasUnseenMessages?: boolean;
   /** the most of one item in an order, 1 to 999 */
   lineQuantityMax?: number;
   weekHours?: OpeningPeriod[][] | null;

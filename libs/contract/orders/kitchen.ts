@@ -132,6 +132,8 @@ export const CANCEL_REASON_MAX = 120;
 export const MANY_WRONG_CODES = 10;
 /** How long no board may have shown an order before there is a warning. */
 export const UNSEEN_AFTER_MS = 60_000;
+/** How long no board has shown an order until it goes to the outlet's phone as a text message, in milliseconds. */
+export const UNSEEN_MESSAGE_AFTER_MS = 90_000;
 
 /**
  * `board:shown`: what a board shows. The first one of a connection also registers the board, so it is sent even if it

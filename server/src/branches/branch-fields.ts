@@ -54,7 +54,7 @@ export class BranchFields {
   /** Returns the columns of the given fields. Omitted fields are not changed. */
   columnsOf(id: number, edit: BranchFieldsEdit): Partial<BranchEntity> {
     const { name, phone, address, open, close, ageing, kitchenLanguage, cancelCode, hasOrderMessages } = edit;
-    const { weekHours, closings, specialHours, deliveryHours, location, lineQuantityMax } = edit;
+    const { weekHours, closings, specialHours, deliveryHours, location, lineQuantityMax, hasUnseenMessages } = edit;
     return {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
@@ -75,6 +75,7 @@ export class BranchFields {
       ...(hasOrderMessages !== undefined && { has_order_messages: hasOrderMessages }),
       ...(edit.takesStaffOrders !== undefined && { takes_staff_orders: edit.takesStaffOrders }),
       ...(edit.printsReceipts !== undefined && { prints_receipts: edit.printsReceipts }),
+      ...(hasUnseenMessages !== undefined && { has_unseen_messages: hasUnseenMessages }),
       ...(lineQuantityMax !== undefined && { line_quantity_max: lineQuantityMax }),
       ...(location !== undefined && {
         latitude: location?.latitude ?? null,
@@ -153,6 +154,7 @@ export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   has_order_messages: branch.has_order_messages,
   takes_staff_orders: branch.takes_staff_orders,
   prints_receipts: branch.prints_receipts,
+  has_unseen_messages: branch.has_unseen_messages,
   ways_to_pay: branch.own_ways_to_pay,
   line_quantity_max: branch.line_quantity_max,
   has_cancel_code: branch.has_cancel_code,

@@ -227,6 +227,10 @@ export class BranchDto extends BranchRunningDto implements BranchEdit {
   hasOrderMessages?: boolean;
 
   @Optional()
+  @Flag('Messages about unseen orders')
+  hasUnseenMessages?: boolean;
+
+  @Optional()
   @Quantity('Most of one item in an order', { min: 1, max: LIMITS.lineQuantityMax })
   lineQuantityMax?: number;
 

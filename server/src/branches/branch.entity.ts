@@ -73,6 +73,10 @@ export class BranchEntity {
   @Column({ type: 'boolean', default: false })
   prints_receipts!: boolean;
 
+  /** whether orders that no board has shown go to its phone as text messages */
+  @Column({ type: 'boolean', default: true })
+  has_unseen_messages!: boolean;
+
   /** null: as the chain */
   @Column({ type: 'jsonb', nullable: true })
   ways_to_pay!: OwnWays | null;

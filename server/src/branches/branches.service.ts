@@ -60,7 +60,9 @@ export class BranchesService {
    * Returns the names and opening hours of the open branches, in the order in which they are shown; of one branch only
    * if `id` is given.
    */
-  async trading(id: number | null): Promise<(OpeningHours & Pick<BranchEntity, 'id' | 'name'>)[]> {
+  async trading(
+    id: number | null,
+  ): Promise<(OpeningHours & Pick<BranchEntity, 'id' | 'name' | 'phone' | 'has_unseen_messages'>)[]> {
     const found = id === null ? await allBranches(this.db) : [await findBranch(this.db, id)];
     return found.flatMap((row) => (row?.state === 'open' ? row : []));
   }
@@ -158,6 +160,7 @@ export class BranchesService {
       has_order_messages: row.has_order_messages,
       takes_staff_orders: row.takes_staff_orders,
       prints_receipts: row.prints_receipts,
+      has_unseen_messages: row.has_unseen_messages,
       own_ways_to_pay: ownWaysAnswer(row.ways_to_pay),
     };
   }

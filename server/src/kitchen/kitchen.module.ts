@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { BoardHealthService } from './boards/board-health.service.js';
 import { BoardPresenceEntity } from './boards/board-presence.entity.js';
@@ -11,6 +12,7 @@ import { BoardsGateway } from './boards/boards.gateway.js';
 import { OrderShownEntity } from './boards/order-shown.entity.js';
 import { OwnScreensService } from './boards/own-screens.service.js';
 import { ShownOrdersService } from './boards/shown-orders.service.js';
+import { UnseenMessagesService } from './boards/unseen-messages.service.js';
 import { CancelCodesService } from './cancel-codes.service.js';
 import { KitchenController } from './kitchen.controller.js';
 import { KitchenService } from './kitchen.service.js';
@@ -34,6 +36,7 @@ const BOARDS = [
   KitchenProfileService,
   OpeningCheckService,
   OwnScreensService,
+  UnseenMessagesService,
   BoardsGateway,
 ];
 
@@ -49,6 +52,7 @@ const BOARDS = [
     BranchesModule,
     CatalogModule,
     OrdersModule,
+    MessagingModule,
   ],
   controllers: [KitchenController, BoardsController],
   providers: [

@@ -9,6 +9,7 @@ import { PURPOSES, type SmsPurpose } from './codes/purposes.js';
 import {
   insertSms,
   lastPurposeSent,
+  ordersWithMessage,
   type QueuedSms,
   sentMessages,
   withdrawQueuedSms,
@@ -81,6 +82,11 @@ export class MessagingService {
   ): Promise<string | undefined> {
     await withdrawQueuedSms(db, of);
     return lastPurposeSent(db, of);
+  }
+
+  /** Returns those of the orders for which a message with a purpose was queued, also if it was sent or has failed. */
+  ordersWith(db: Database, of: { orderIds: readonly string[]; purpose: SmsPurpose }): Promise<Set<string>> {
+    return ordersWithMessage(db, of);
   }
 
   /** Calls `listener` with an order whose newest code cannot be delivered; at least once. */

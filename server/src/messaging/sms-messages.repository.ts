@@ -162,6 +162,18 @@ export async function lastPurposeSent(
   return last?.purpose;
 }
 
+/** Returns those of the orders that have a message with this purpose, in any state. */
+export async function ordersWithMessage(
+  db: Database,
+  { orderIds, purpose }: { orderIds: readonly string[]; purpose: string },
+): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const found = await db
+    .getRepository(SmsMessageEntity)
+    .find({ select: { order_id: true }, where: { order_id: In(orderIds), purpose } });
+  return new Set(found.flatMap(({ order_id }) => order_id ?? []));
+}
+
 /** Deletes some old messages that belong to no order. */
 export function removeOldSms(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, {

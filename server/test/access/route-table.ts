@@ -141,6 +141,7 @@ const BRANCH_BODY = {
   kitchenLanguage: 'ta',
   cancelCode: '1234',
   hasOrderMessages: true,
+  hasUnseenMessages: true,
   lineQuantityMax: 50,
 };
 const PRICE_CHANGE = {

@@ -47,6 +47,7 @@ describe('branches', () => {
         version: 1,
         has_cancel_code: true,
         has_order_messages: true,
+        has_unseen_messages: true,
         line_quantity_max: 50,
         pause: null,
         ageing: { Delivery: { amber: 6, red: 12 }, Pickup: { amber: 4, red: 7 } },
@@ -57,6 +58,7 @@ describe('branches', () => {
       ...fields,
       name: 'Lagoon View',
       hasOrderMessages: false,
+      hasUnseenMessages: false,
       lineQuantityMax: 80,
       version: 1,
     });
@@ -64,6 +66,7 @@ describe('branches', () => {
       name: 'Lagoon View',
       version: 2,
       has_order_messages: false,
+      has_unseen_messages: false,
       line_quantity_max: 80,
       ageing: { Delivery: { amber: 6, red: 12 } },
     });

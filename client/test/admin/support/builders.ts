@@ -44,6 +44,7 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     has_order_messages: false,
     takes_staff_orders: false,
     prints_receipts: false,
+    has_unseen_messages: true,
     line_quantity_max: 50,
     version: 1,
     food_types: [],

@@ -39,6 +39,7 @@ CREATE TABLE branch (
   -- whether its staff enter orders of callers and of people at the counter, and whether receipts of the latter print
   takes_staff_orders boolean NOT NULL DEFAULT false,
   prints_receipts boolean NOT NULL DEFAULT false,
+  has_unseen_messages boolean NOT NULL DEFAULT true,
   -- what it takes away from the chain's ways to pay, and its own limit; null: as the chain
   ways_to_pay jsonb,
   -- raised with every change of the branch's menu, hours or rules; the key of cached menus

@@ -22,6 +22,8 @@ export const PURPOSES = {
   'refund-needed': { usefulMinutes: 120, isSecret: false },
   'paid-too-late': { usefulMinutes: 120, isSecret: false },
   'paid-twice': { usefulMinutes: 120, isSecret: false },
+  // a customer's order to the outlet's phone
+  unseen: { usefulMinutes: 60, isSecret: true },
 } as const satisfies Record<string, Purpose>;
 export type SmsPurpose = keyof typeof PURPOSES;
 

@@ -22,6 +22,7 @@ import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
 interface Values extends Omit<BranchEdit, 'version' | 'location' | keyof RunningValues>, RunningValues {
   hasOrderMessages: boolean;
+  hasUnseenMessages: boolean;
   lineQuantityMax: number;
   /** as a person types it; empty if it has none */
   location: string;
@@ -29,13 +30,23 @@ interface Values extends Omit<BranchEdit, 'version' | 'location' | keyof Running
 
 const SHAPE: FormShape<StaffBranchSummary, Values> = {
   key: 'branch',
-  valuesOf: ({ name, phone, address, location, line_quantity_max, has_order_messages, ...running }) => ({
+  valuesOf: ({
+    name,
+    phone,
+    address,
+    location,
+    line_quantity_max,
+    has_order_messages,
+    has_unseen_messages,
+    ...running
+  }) => ({
     name,
     phone,
     address,
     location: placeInWords(location),
     lineQuantityMax: line_quantity_max,
     hasOrderMessages: has_order_messages,
+    hasUnseenMessages: has_unseen_messages,
     ...runningValuesOf(running),
   }),
   labels: {
@@ -46,10 +57,12 @@ const SHAPE: FormShape<StaffBranchSummary, Values> = {
     lineQuantityMax: 'Most of one item in an order',
     ...RUNNING.labels,
     hasOrderMessages: 'Order messages',
+    hasUnseenMessages: 'Messages about unseen orders',
   },
   show: {
     ...RUNNING.show,
     hasOrderMessages: (isOn) => (isOn ? 'on' : 'off'),
+    hasUnseenMessages: (isOn) => (isOn ? 'on' : 'off'),
   },
 };
 
@@ -64,6 +77,7 @@ const BLANK: Partial<Values> = {
   ageing: DEFAULT_AGEING,
   kitchenLanguage: 'en',
   hasOrderMessages: false,
+  hasUnseenMessages: true,
   cancelCode: '',
   location: '',
 };
@@ -133,6 +147,14 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
         </Form.Item>
         <label htmlFor="order-messages">Send customers SMS updates on their order</label>
       </div>
+      <Form.Item extra="Once per order, after 90 seconds, as a short ticket. Only if the phone above is a mobile number.">
+        <div className={styles.switch}>
+          <Form.Item name="hasUnseenMessages" valuePropName="checked" noStyle>
+            <Switch id="unseen-messages" />
+          </Form.Item>
+          <label htmlFor="unseen-messages">Send orders that no board has shown to the branch’s phone</label>
+        </div>
+      </Form.Item>
     </>
   );
 }

@@ -1,0 +1,50 @@
+import type { Order } from '../../contract/orders/orders.js';
+import { type Text, text } from '../../texts/text.js';
+import { ORDER_TYPE_LABELS } from '../text/labels.js';
+import { type TicketLine, ticketLines } from './ticket-lines.js';
+
+/** The letters of a text message in two parts: with the alphabet of GSM only, and with any other letter. */
+const TWO_PARTS = { gsm: 306, other: 134 };
+/** letters of that alphabet that count once */
+const GSM = /^[A-Za-z0-9_ @£$!"#%&'()*+,\-./:;<=>?\n]*$/;
+const NAME_LETTERS = 30;
+
+/** Returns whether a text message has at most two parts. */
+export function fitsTwoParts(message: string): boolean {
+  return message.length <= (GSM.test(message) ? TWO_PARTS.gsm : TWO_PARTS.other);
+}
+
+/**
+ * Returns an order that no board has shown as a text message of at most two parts: its number, lines, name and phone. If
+ * it is too long it has no options and no note, then only its first lines and the number of the others.
+ */
+export function shortTicket(order: Order, say: (text: Text) => string): string {
+  const { ticket_number: number, order_type, notes, first_name, last_name, phone } = order;
+  const name = [...`${first_name} ${last_name}`].slice(0, NAME_LETTERS).join('');
+  const write = (words: readonly string[]) =>
+    say(
+      text('message.unseen', {
+        number,
+        type: text(ORDER_TYPE_LABELS[order_type]),
+        lines: words.join(', '),
+        name,
+        phone,
+      }),
+    );
+  const lines = ticketLines(order);
+  const plain = lines.map(({ quantity, name: food }) => `${quantity} x ${food}`);
+  const first = (count: number) => [
+    ...plain.slice(0, count),
+    say(text('message.unseen.more', { count: plain.length - count })),
+  ];
+  const whole = [...lines.map((line, index) => `${plain[index]}${detailsOf(line, say)}`), ...(notes ? [notes] : [])];
+  const shorter = plain.map((_line, index) => first(plain.length - 1 - index));
+  const messages = [whole, plain, ...shorter].map(write);
+  return messages.find(fitsTwoParts) ?? write(first(0));
+}
+
+/** Returns what differs from how a line comes, in brackets; empty if nothing does. */
+function detailsOf({ options, parts }: TicketLine, say: (text: Text) => string): string {
+  const differing = [...options, ...parts.flatMap((part) => part.options)].map(({ shown }) => say(shown));
+  return differing.length === 0 ? '' : ` (${differing.join(', ')})`;
+}

@@ -1,0 +1,101 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { UNSEEN_MESSAGE_AFTER_MS } from '../../../../libs/contract/orders/kitchen.js';
+import { shortTicket } from '../../../../libs/domain/kitchen/short-ticket.js';
+import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
+import { addDays } from '../../../../libs/domain/time/calendar-date.js';
+import { BranchesService } from '../../branches/branches.service.js';
+import { Clock } from '../../common/clock.js';
+import { RepeatingJob } from '../../common/process/repeating-job.js';
+import { say } from '../../common/texts.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { MessagingService } from '../../messaging/messaging.service.js';
+import { OrderChangesService } from '../../orders/changes/order-changes.service.js';
+import { OrdersService } from '../../orders/orders.service.js';
+import { shownOrdersOf } from './boards.repository.js';
+
+const SWEEP_MS = 5000;
+/** an order that was confirmed earlier is no news any more */
+const NEWS_MS = 6 * 3_600_000;
+const PURPOSE = 'unseen';
+
+/**
+ * Sends orders that no board has shown to their outlet's phone, if it can receive messages. Every process looks for them.
+ * Message and trail entry are written once, under the order's lock and in one transaction.
+ */
+@Injectable()
+export class UnseenMessagesService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(UnseenMessagesService.name);
+  private readonly job = new RepeatingJob({ name: 'unseen-orders', everyMs: SWEEP_MS, work: () => this.sendDue() });
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly branches: BranchesService,
+    private readonly orders: OrdersService,
+    private readonly changes: OrderChangesService,
+    private readonly messaging: MessagingService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.hasMessages) this.job.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.job.stop();
+  }
+
+  private async sendDue(): Promise<boolean> {
+    const at = this.clock.now();
+    const today = businessDate(at, this.config);
+    const waiting = await this.orders.unstarted({
+      branchId: null,
+      days: [today, addDays(today, -1)],
+      before: new Date(at.getTime() - UNSEEN_MESSAGE_AFTER_MS),
+    });
+    const news = waiting.filter(({ confirmed_at }) => confirmed_at.getTime() > at.getTime() - NEWS_MS);
+    if (news.length === 0) return false;
+    const phones = await this.phones();
+    const orderIds = news.flatMap(({ id, branch_id }) => (phones.has(branch_id) ? id : []));
+    const [shown, sent] = await Promise.all([
+      shownOrdersOf(this.db, orderIds),
+      this.messaging.ordersWith(this.db, { orderIds, purpose: PURPOSE }),
+    ]);
+    for (const id of orderIds) {
+      if (shown.has(id) || sent.has(id)) continue;
+      // the other orders go out all the same
+      await this.send(id, phones).catch((error: unknown) => this.logger.error(error));
+    }
+    return false;
+  }
+
+  /** Returns the phones of the branches that want these messages and can receive them, by branch. */
+  private async phones(): Promise<Map<number, string>> {
+    const branches = await this.branches.trading(null);
+    return new Map(
+      branches
+        .filter(({ has_unseen_messages, phone }) => has_unseen_messages && canReceiveMessages(phone))
+        .map(({ id, phone }) => [id, phone]),
+    );
+  }
+
+  private async send(orderId: string, phones: ReadonlyMap<number, string>): Promise<void> {
+    await this.changes.change(orderId, { actor: 'clock' }, async (change) => {
+      const { tx } = change;
+      const { order } = change.before;
+      const phone = phones.get(order.branch_id);
+      // a customer may have cancelled it, a board shown it, or another process sent it meanwhile
+      if (phone === undefined || order.status !== 'Confirmed' || order.kitchen_status !== 'Incoming') return;
+      const [shown, sent] = [
+        await shownOrdersOf(tx, [orderId]),
+        await this.messaging.ordersWith(tx, { orderIds: [orderId], purpose: PURPOSE }),
+      ];
+      if (shown.size + sent.size > 0) return;
+      await this.messaging.enqueue(tx, { orderId, phone, purpose: PURPOSE, text: shortTicket(order, say) });
+      await change.record({ action: 'sent to the outlet by message', before: {}, after: { phone } });
+    });
+  }
+}
