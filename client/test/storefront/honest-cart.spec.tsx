@@ -54,7 +54,7 @@ test('a cart below the minimum of its area says what is missing, whatever the di
   });
   const OwnTotals = () => <Totals price={usePricedCart().price} />;
   const { container } = render(<OwnTotals />, inStore(store));
-  await waitFor(() => expect(container).toHaveTextContent('Add Rs. 240 for delivery to Nugegoda.'));
+  await waitFor(() => expect(container).toHaveTextContent('Add Rs. 240 for delivery to Nugegoda'));
   act(() => void store.dispatch(lineAdded({ branchId: 1, item: burger })));
   expect(container).not.toHaveTextContent('Nugegoda');
 });

@@ -4,7 +4,7 @@ export const common = {
   'account.hi': 'Hi, {name}',
   'account.signOut': 'Sign out of {name}',
   'account.signedOut': 'You are signed out.',
-  'area.minimum': 'Add {amount} for delivery to {area}.',
+  'area.minimum': 'Add {amount} for delivery to {area}',
   'change.few-left': 'Only {left} of {name} left today.',
   'change.item-removed': '{name} is no longer on the menu.',
   'change.new-price': '{name} now costs {price}, not {before}.',

@@ -5,7 +5,7 @@ export const common = {
   'account.hi': 'ආයුබෝවන්, {name}',
   'account.signOut': '{name} ගිණුමෙන් ඉවත් වන්න',
   'account.signedOut': 'ඔබ ගිණුමෙන් ඉවත් වුණා.',
-  'area.minimum': '{area} ප්‍රදේශයට ඩිලිවරි ගන්න තව {amount}ක කෑම එකතු කරන්න.',
+  'area.minimum': '{area} ප්‍රදේශයට ඩිලිවරි ගන්න තව {amount}ක කෑම එකතු කරන්න',
   'change.few-left': '{name} අද ඉතිරිව තිබෙන්නේ {left}ක් පමණයි.',
   'change.item-removed': '{name} දැන් මෙනුවේ නැහැ.',
   'change.new-price': '{name} දැන් {price} (කලින් {before}).',

@@ -6,7 +6,7 @@ export const common = {
   'account.hi': 'வணக்கம், {name}',
   'account.signOut': 'வெளியேறுக: {name}',
   'account.signedOut': 'நீங்கள் வெளியேறிவிட்டீர்கள்.',
-  'area.minimum': '{area} பகுதிக்கு டெலிவரி பெற இன்னும் {amount} சேருங்கள்.',
+  'area.minimum': '{area} பகுதிக்கு டெலிவரி பெற இன்னும் {amount} சேருங்கள்',
   'change.few-left': 'இன்று {name} {left} மட்டுமே மீதமுள்ளது.',
   'change.item-removed': '{name} இப்போது மெனுவில் இல்லை.',
   'change.new-price': '{name}: இப்போதைய விலை {price}; முன்பு {before}.',
