@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders/orders.js';
+import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { ORDER_TYPE_LABELS } from '../text/labels.js';
 import { type TicketLine, ticketLines } from './ticket-lines.js';
@@ -18,7 +19,7 @@ export function fitsTwoParts(message: string): boolean {
  * Returns an order that no board has shown as a text message of at most two parts: its number, lines, name and phone. If
  * it is too long it has no options and no note, then only its first lines and the number of the others.
  */
-export function shortTicket(order: Order, say: (text: Text) => string): string {
+export function shortTicket(order: Order, say: (text: Text) => string, language: Language = 'en'): string {
   const { ticket_number: number, order_type, notes, first_name, last_name, phone } = order;
   const name = [...`${first_name} ${last_name}`].slice(0, NAME_LETTERS).join('');
   const write = (words: readonly string[]) =>
@@ -31,7 +32,7 @@ export function shortTicket(order: Order, say: (text: Text) => string): string {
         phone,
       }),
     );
-  const lines = ticketLines(order);
+  const lines = ticketLines(order, language);
   const plain = lines.map(({ quantity, name: food }) => `${quantity} x ${food}`);
   const first = (count: number) => [
     ...plain.slice(0, count),

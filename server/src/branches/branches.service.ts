@@ -62,7 +62,9 @@ export class BranchesService {
    */
   async trading(
     id: number | null,
-  ): Promise<(OpeningHours & Pick<BranchEntity, 'id' | 'name' | 'phone' | 'has_unseen_messages'>)[]> {
+  ): Promise<
+    (OpeningHours & Pick<BranchEntity, 'id' | 'name' | 'phone' | 'has_unseen_messages' | 'kitchen_language'>)[]
+  > {
     const found = id === null ? await allBranches(this.db) : [await findBranch(this.db, id)];
     return found.flatMap((row) => (row?.state === 'open' ? row : []));
   }

@@ -6,6 +6,7 @@ import { shortTicket } from '../../../../libs/domain/kitchen/short-ticket.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { addDays } from '../../../../libs/domain/time/calendar-date.js';
+import type { BranchEntity } from '../../branches/branch.entity.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { RepeatingJob } from '../../common/process/repeating-job.js';
@@ -20,6 +21,8 @@ const SWEEP_MS = 5000;
 /** an order that was confirmed earlier is no news any more */
 const NEWS_MS = 6 * 3_600_000;
 const PURPOSE = 'unseen';
+
+type Outlet = Pick<BranchEntity, 'phone' | 'kitchen_language'>;
 
 /**
  * Sends orders that no board has shown to their outlet's phone, if it can receive messages. Every process looks for them.
@@ -58,8 +61,8 @@ export class UnseenMessagesService implements OnApplicationBootstrap, OnModuleDe
     });
     const news = waiting.filter(({ confirmed_at }) => confirmed_at.getTime() > at.getTime() - NEWS_MS);
     if (news.length === 0) return false;
-    const phones = await this.phones();
-    const orderIds = news.flatMap(({ id, branch_id }) => (phones.has(branch_id) ? id : []));
+    const outlets = await this.outlets();
+    const orderIds = news.flatMap(({ id, branch_id }) => (outlets.has(branch_id) ? id : []));
     const [shown, sent] = await Promise.all([
       shownOrdersOf(this.db, orderIds),
       this.messaging.ordersWith(this.db, { orderIds, purpose: PURPOSE }),
@@ -67,34 +70,36 @@ export class UnseenMessagesService implements OnApplicationBootstrap, OnModuleDe
     for (const id of orderIds) {
       if (shown.has(id) || sent.has(id)) continue;
       // the other orders go out all the same
-      await this.send(id, phones).catch((error: unknown) => this.logger.error(error));
+      await this.send(id, outlets).catch((error: unknown) => this.logger.error(error));
     }
     return false;
   }
 
-  /** Returns the phones of the branches that want these messages and can receive them, by branch. */
-  private async phones(): Promise<Map<number, string>> {
+  /** Returns the branches that want these messages and can receive them, by id. */
+  private async outlets(): Promise<Map<number, Outlet>> {
     const branches = await this.branches.trading(null);
     return new Map(
       branches
         .filter(({ has_unseen_messages, phone }) => has_unseen_messages && canReceiveMessages(phone))
-        .map(({ id, phone }) => [id, phone]),
+        .map((branch) => [branch.id, branch]),
     );
   }
 
-  private async send(orderId: string, phones: ReadonlyMap<number, string>): Promise<void> {
+  private async send(orderId: string, outlets: ReadonlyMap<number, Outlet>): Promise<void> {
     await this.changes.change(orderId, { actor: 'clock' }, async (change) => {
       const { tx } = change;
       const { order } = change.before;
-      const phone = phones.get(order.branch_id);
+      const outlet = outlets.get(order.branch_id);
       // a customer may have cancelled it, a board shown it, or another process sent it meanwhile
-      if (phone === undefined || order.status !== 'Confirmed' || order.kitchen_status !== 'Incoming') return;
+      if (outlet === undefined || order.status !== 'Confirmed' || order.kitchen_status !== 'Incoming') return;
       const [shown, sent] = [
         await shownOrdersOf(tx, [orderId]),
         await this.messaging.ordersWith(tx, { orderIds: [orderId], purpose: PURPOSE }),
       ];
       if (shown.size + sent.size > 0) return;
-      await this.messaging.enqueue(tx, { orderId, phone, purpose: PURPOSE, text: shortTicket(order, say) });
+      const { phone, kitchen_language: language } = outlet;
+      const words = shortTicket(order, (text) => say(text, language), language);
+      await this.messaging.enqueue(tx, { orderId, phone, purpose: PURPOSE, text: words });
       await change.record({ action: 'sent to the outlet by message', before: {}, after: { phone } });
     });
   }
