@@ -4,10 +4,10 @@ import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';
 import { usePlaceOrder } from '../../src/features/storefront/pages/checkout/use-place-order.js';
-import { aUser } from '../support/user.js';
 import { burger } from '../support/cart.js';
 import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
+import { aUser } from '../support/user.js';
 
 const recipient = {
   firstName: 'Nadeesha',

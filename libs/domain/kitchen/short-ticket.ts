@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/orders.js';
 import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
+import { customerName } from '../people/customer-name.js';
 import { ORDER_TYPE_LABELS } from '../text/labels.js';
 import { type TicketLine, ticketLines } from './ticket-lines.js';
 
@@ -20,16 +21,16 @@ export function fitsTwoParts(message: string): boolean {
  * it is too long it has no options and no note, then only its first lines and the number of the others.
  */
 export function shortTicket(order: Order, say: (text: Text) => string, language: Language = 'en'): string {
-  const { ticket_number: number, order_type, notes, first_name, last_name, phone } = order;
-  const name = [...`${first_name} ${last_name}`].slice(0, NAME_LETTERS).join('');
+  const { ticket_number: number, order_type, notes, phone } = order;
+  const name = [...customerName(order)].slice(0, NAME_LETTERS).join('');
+  const who = [name, phone].filter(Boolean).join(', ');
   const write = (words: readonly string[]) =>
     say(
       text('message.unseen', {
         number,
         type: text(ORDER_TYPE_LABELS[order_type]),
         lines: words.join(', '),
-        name,
-        phone,
+        who,
       }),
     );
   const lines = ticketLines(order, language);

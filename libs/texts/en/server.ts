@@ -69,7 +69,7 @@ export const server = {
   'message.too-early.Delivery':
     '{store}: your order {number} has not reached you yet: our last message came too early, sorry.',
   'message.too-early.Pickup': '{store}: your order {number} is still with us: our last message came too early, sorry.',
-  'message.unseen': 'No board has shown order {number} ({type}): {lines}. {name}, {phone}',
+  'message.unseen': 'No board has shown order {number} ({type}): {lines}. {who}',
   'message.unseen.more': '+{count}',
   'message.withdrawn':
     '{store}: your order {number} is cancelled, as you asked. We will refund what you paid by card. Questions? Call {phone}.',

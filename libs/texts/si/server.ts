@@ -62,7 +62,7 @@ export const server = {
   'message.restored': '{store}: ඔබේ ඇණවුම {number} වැරදීමකින් අවලංගු වුණා, අපි එය හදනවා. බලන්න: {page}',
   'message.too-early.Delivery': '{store}: ඔබේ ඇණවුම {number} තවම ඔබට ලැබිලා නැහැ. අපේ අන්තිම පණිවිඩය කලින් ආවා, සමාවෙන්න.',
   'message.too-early.Pickup': '{store}: ඔබේ ඇණවුම {number} තවම අප ළඟ. අපේ අන්තිම පණිවිඩය කලින් ආවා, සමාවෙන්න.',
-  'message.unseen': 'ඇණවුම {number} ({type}) කිසිම බෝඩ් එකක නැහැ: {lines}. {name}, {phone}',
+  'message.unseen': 'ඇණවුම {number} ({type}) කිසිම බෝඩ් එකක නැහැ: {lines}. {who}',
   'message.unseen.more': '+{count}',
   'message.withdrawn': '{store}: ඔබ කී පරිදි ඇණවුම {number} අවලංගු කළා. කාඩ් එකෙන් ගෙවූ මුදල ආපසු ගෙවනවා. විමසීම්: {phone}',
   'server.again.minutes': 'විනාඩි {minutes}කින් නැවත උත්සාහ කරන්න.',

@@ -65,7 +65,7 @@ export const server = {
   'message.too-early.Delivery':
     '{store}: மன்னிக்கவும், முன்னைய செய்தி முந்திவிட்டது. ஓர்டர் {number} இன்னும் உங்களிடம் வந்து சேரவில்லை.',
   'message.too-early.Pickup': '{store}: மன்னிக்கவும், முன்னைய செய்தி முந்திவிட்டது. ஓர்டர் {number} இன்னும் எங்களிடம் உள்ளது.',
-  'message.unseen': 'ஓர்டர் {number} ({type}) எந்த போர்டிலும் இல்லை: {lines}. {name}, {phone}',
+  'message.unseen': 'ஓர்டர் {number} ({type}) எந்த போர்டிலும் இல்லை: {lines}. {who}',
   'message.unseen.more': '+{count}',
   'message.withdrawn':
     '{store}: நீங்கள் கேட்டபடி ஓர்டர் {number} இரத்தானது. கார்டில் செலுத்திய பணம் திருப்பித் தரப்படும். அழைக்க: {phone}',
