@@ -5,6 +5,7 @@
 export const DESCRIPTION = [
   'Every JSON answer is an object with `error` and `message`.',
   'Status 200 with `error: true` is a call that a business rule rejected: `message` says why to a person, `code` and `values` to a program.',
+  'Sentences are in the language of `Accept-Language` if `GET /api/settings` lists it, otherwise in English; `Content-Language` names it. Codes, values and fixed sentences such as `Not Authorized!` never differ by language.',
   'Money is in rupees with at most two decimals. Instants are ISO 8601 in UTC; `open` and `close` are HH:MM in the time zone of the chain, dates are its business days.',
   'docs/api.md walks through the main calls, and has the rules for versions. docs/asyncapi.yaml describes the events.',
 ].join('\n\n');

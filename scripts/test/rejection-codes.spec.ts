@@ -83,7 +83,7 @@ test('a code has one sentence', () => {
   }
   for (const id of Object.keys(rejections)) {
     const code = id.replace('rejection.', '');
-    sentences.set(code, (sentences.get(code) ?? new Set()).add(`say(text('${id}'))`));
+    sentences.set(code, (sentences.get(code) ?? new Set()).add(`text('${id}')`));
   }
   const ambiguous = [...sentences].filter(([, said]) => said.size > 1);
   expect(ambiguous).toEqual([]);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { CLOCK_PATTERN } from '../../libs/contract/values.js';
+import { CLOCK_PATTERN, LANGUAGES } from '../../libs/contract/values.js';
 import { isEmail } from '../../libs/domain/people/email.js';
 import { isSupportPhone } from '../../libs/domain/people/phone.js';
 import { TIMEOUTS } from './common/http/slow-clients.js';
@@ -76,6 +76,17 @@ export function modeOf(env: Environment): Mode {
   return { isEmbedded, isProduction, isDemonstration, isShop: isProduction && !isDemonstration };
 }
 
+/** The languages of customers, in the order of `LANGUAGES`. English is always among them: it is the source of every text. */
+const languages = ({ isDemonstration }: Mode) =>
+  v.pipe(
+    optionalText('LANGUAGES', isDemonstration ? LANGUAGES.join() : 'en'),
+    v.transform((given) => given.toLowerCase().split(/[\s,]+/)),
+    v.array(
+      v.picklist(LANGUAGES, ({ input }) => `LANGUAGES may list ${LANGUAGES.join(', ')}, not ${JSON.stringify(input)}.`),
+    ),
+    v.transform((given) => LANGUAGES.filter((code) => code === 'en' || given.includes(code))),
+  );
+
 const PORT = wholeNumber('PORT', { fallback: 3000, min: 0, max: 65_535 });
 
 /** The address that links start with. Links of a guessed address would lead customers nowhere, so production has to name it. */
@@ -124,6 +135,7 @@ export const appSettings = (env: Environment, mode: Mode) =>
       text('BUSINESS_DAY_STARTS', '00:00'),
       v.regex(CLOCK_PATTERN, ({ input }) => `BUSINESS_DAY_STARTS must be a time like 04:00, not "${input}".`),
     ),
+    languages: languages(mode),
     // the first values of these four, which role 3 changes; the demonstration brings its own
     storeName: mode.isDemonstration ? optionalText('STORE_NAME') : text('STORE_NAME'),
     supportPhone: v.pipe(

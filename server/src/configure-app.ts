@@ -13,6 +13,7 @@ import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { registerConditionalReads } from './common/http/conditional-reads.js';
 import { httpAnswer } from './common/http/http-answer.js';
+import { registerLanguages } from './common/http/request-language.js';
 import { routeKind } from './common/http/route-kind.js';
 import { closeSlowBodies, slowClientOptions } from './common/http/slow-clients.js';
 import { answerBadAddress, answerBrokenRequest } from './common/http/unroutable.js';
@@ -56,6 +57,7 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
   app.get(GracefulStop).watch(app);
   takeEmptyBodies(app);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
+  registerLanguages(app, config);
   await app.register(helmet, securityOptions(config, payment));
   registerAnswerRules(app);
   registerRequestLimit(app, config);
@@ -137,7 +139,7 @@ function registerAnswerRules(app: NestFastifyApplication): void {
     // public reads set their own header
     if (!isFile) reply.header('cache-control', 'no-store');
     if (isFile || isTakenType(request)) done();
-    else void reply.status(415).send(httpAnswer(415).body);
+    else void reply.status(415).send(httpAnswer(415, request.language).body);
   });
 }
 
@@ -202,7 +204,7 @@ async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promi
     const address = request.params['*'];
     if (files.has(address)) return reply.sendFile(address);
     if (/^(api|assets|uploads|socket\.io)(\/|$)/.test(address)) {
-      return reply.status(404).send(httpAnswer(404).body);
+      return reply.status(404).send(httpAnswer(404, request.language).body);
     }
     if (address.startsWith('order/')) reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply);

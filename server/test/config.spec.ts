@@ -45,6 +45,22 @@ test('reads a complete environment', () => {
   });
 });
 
+test.each([
+  [undefined, ['en']],
+  ['', ['en']],
+  ['si', ['en', 'si']],
+  [' TA , si ', ['en', 'si', 'ta']],
+  ['ta en', ['en', 'ta']],
+])('offers the languages of LANGUAGES=%j, English always', (given, languages) => {
+  expect(readServerSettings({ ...SHOP, ...(given !== undefined && { LANGUAGES: given }) }).config.languages).toEqual(
+    languages,
+  );
+});
+
+test('offers all languages in the demonstration', () => {
+  expect(readServerSettings({ ...SHOP, SEED: 'demo' }).config.languages).toEqual(['en', 'si', 'ta']);
+});
+
 test('starts a real shop without a card gateway and without text messages', () => {
   const { NODE_ENV, DATABASE_URL, STORE_NAME, SECRET_KEY, PUBLIC_URL } = SHOP;
   const env = { NODE_ENV, DATABASE_URL, STORE_NAME, SECRET_KEY, PUBLIC_URL };
@@ -94,6 +110,7 @@ test.each([...Object.keys(SMS), ...Object.keys(CARD), 'DATABASE_URL', 'STORE_NAM
 
 test.each<[Record<string, string>, string]>([
   [{ SMS_PROVIDER: '' }, 'SMS_PROVIDER is required: one of notifylk, textlk, twilio, none.'],
+  [{ LANGUAGES: 'en,fr' }, 'LANGUAGES may list en, si, ta, not "fr".'],
   [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of notifylk, textlk, twilio, none, not "pigeon".'],
   [
     { SMS_PROVIDER: 'textlk', TEXTLK_API_TOKEN: 't', TEXTLK_SENDER_ID: 'Far too long' },

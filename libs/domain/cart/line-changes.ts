@@ -3,7 +3,7 @@ import type { MenuItem } from '../../contract/menu/menu.js';
 import type { OptionChange } from '../../contract/menu/options.js';
 import type { CartItem } from '../../contract/people/requests.js';
 import type { LineChangeCode } from '../../contract/values.js';
-import type { Text } from '../../texts/text.js';
+import type { Text, TextValue } from '../../texts/text.js';
 import { isServedAt } from '../menu/availability.js';
 import type { OptionFood } from '../menu/option-availability.js';
 import {
@@ -67,10 +67,16 @@ interface Reason {
   values: Values;
 }
 
-const money = (amount: string | number | undefined) => rupees(toCents(Number(amount)));
+const money = (amount: TextValue | undefined) => rupees(toCents(Number(amount)));
+
+/** A change by its code, with the values of its sentence. */
+interface SaidChange {
+  code: LineChangeCode;
+  values: Readonly<Record<string, TextValue>>;
+}
 
 /** Returns the sentence that describes a change. */
-export function reasonOf({ code, values }: Pick<LineDifference, 'code' | 'values'>): Text {
+export function reasonOf({ code, values }: SaidChange): Text {
   const { price, before } = values;
   const isPrice = code === 'new-price' || code === 'option-new-price';
   return {
@@ -80,7 +86,7 @@ export function reasonOf({ code, values }: Pick<LineDifference, 'code' | 'values
 }
 
 /** Returns the sentences of changes without duplicates: lines of one item may have the same sentence. */
-export function reasonsOf(changes: readonly LineDifference[]): Text[] {
+export function reasonsOf(changes: readonly SaidChange[]): Text[] {
   const reasons = changes.map(reasonOf);
   const keys = reasons.map((reason) => JSON.stringify(reason));
   return reasons.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);

@@ -7,6 +7,7 @@ import { isPayLater, paymentOptions } from '../money/payment-options.js';
 import type { Ways } from '../money/ways-to-pay.js';
 import { type CodeFacts, ONE_TIME_CODE, resendAt, resendsLeft } from '../people/one-time-code.js';
 import { canReceiveMessages } from '../people/phone.js';
+import { orderStatusText, paymentText } from '../text/labels.js';
 import { hasTimeToPay } from './holding.js';
 import { transitionBy } from './order-transitions.js';
 
@@ -51,7 +52,7 @@ export interface ActionObstacle extends RejectionText {
 /** Checks that the order awaits its code, in whatever state the code is. */
 function codeNotAwaited({ code, status }: OrderFacts): ActionObstacle | null {
   if (!code) return rejection('no-code');
-  return status === 'OTP Pending' ? null : rejection('otp-not-awaited', { status });
+  return status === 'OTP Pending' ? null : rejection('otp-not-awaited', { status: orderStatusText(status) });
 }
 
 function noCodeLeft({ code }: OrderFacts): ActionObstacle | null {
@@ -96,7 +97,7 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
   pay_later: ({ status, orderType, totalCents, ways, confirmation, phone, isOfToday, holdEndsAt }, at) => {
     if (status === 'Confirmed') return rejection('already-confirmed');
     if (!transitionBy({ actor: 'customer', from: status, to: 'OTP Pending' })) {
-      return rejection('payment-fixed', { status });
+      return rejection('payment-fixed', { status: orderStatusText(status) });
     }
     if (!isOfToday) return rejection('of-another-day');
     if (!hasTimeToPay(holdEndsAt, at)) return rejection('held-too-long');
@@ -104,16 +105,15 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     const later = options.find((o) => isPayLater(o.paymentType) && o.isApplicable);
     if (!later) return rejection('not-payable');
     if (!later.isEnabled) {
-      const { paymentType } = later;
-      const limit = rupees(ways.laterLimitCents);
-      return rejection('payment-above-limit', { paymentType, limit });
+      const paymentType = paymentText(later.paymentType);
+      return rejection('payment-above-limit', { paymentType, limit: rupees(ways.laterLimitCents) });
     }
     if (confirmation === 'phone' || canReceiveMessages(phone)) return null;
     return rejection('order-phone-not-mobile');
   },
   withdraw: ({ status, kitchenStatus, isPaidAtBranch }) => {
     if (!transitionBy({ actor: 'customer', from: status, to: 'Cancelled' })) {
-      return rejection('nothing-to-cancel', { status });
+      return rejection('nothing-to-cancel', { status: orderStatusText(status) });
     }
     if (isPaidAtBranch) return rejection('paid-at-branch');
     if (status !== 'Confirmed' || kitchenStatus === 'Incoming') return null;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, isCalendarDate } from '../time/calendar-date.js';
+import { english } from '../../texts/test/english.js';
+import { addDays, daysBetween, dayText, isCalendarDate } from '../time/calendar-date.js';
 
 describe('isCalendarDate', () => {
   it.each(['2026-03-10', '2024-02-29', '2000-02-29', '2026-12-31'])('accepts %s', (text) => {
@@ -63,4 +64,12 @@ describe('daysBetween', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['2026-12-23', 'Wed 23 Dec'],
+  ['2026-09-06', 'Sun 6 Sept'],
+  ['2027-02-01', 'Mon 1 Feb'],
+])('says %s as %s', (date, words) => {
+  expect(english(dayText(date))).toBe(words);
 });

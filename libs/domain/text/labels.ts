@@ -1,5 +1,5 @@
 import type { DeliveryPaymentType, KitchenStatus, OrderStatus, OrderType, PaymentType } from '../../contract/values.js';
-import type { TextId } from '../../texts/text.js';
+import { type Text, type TextId, text } from '../../texts/text.js';
 
 /** Names for values of the wire. */
 export const ORDER_TYPE_LABELS = {
@@ -30,3 +30,8 @@ export const KITCHEN_STATUS_LABELS = {
   Delivered: 'staff.kitchenStatus.Delivered',
   Cancelled: 'label.cancelled',
 } as const satisfies Record<KitchenStatus, TextId>;
+
+/** Return values of the wire as texts, for sentences that contain them. */
+export const paymentText = (payment: PaymentType | DeliveryPaymentType): Text => text(PAYMENT_LABELS[payment]);
+export const orderStatusText = (status: OrderStatus): Text => text(ORDER_STATUS_LABELS[status]);
+export const kitchenStatusText = (status: KitchenStatus): Text => text(KITCHEN_STATUS_LABELS[status]);

@@ -1,4 +1,5 @@
 import { DATE_PATTERN } from '../../contract/values.js';
+import { type Text, type TextId, text } from '../../texts/text.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -47,7 +48,16 @@ const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Returns a calendar date in words: 'Wed, 23 Dec'. @throws RangeError if the date does not exist */
+/** Returns a calendar date in English words: 'Wed 23 Dec'. @throws RangeError if the date does not exist */
 export function dayInWords(date: string): string {
   return DAY_IN_WORDS.format(midnight(date));
+}
+
+/** Returns a calendar date in words as a text: 'Wed 23 Dec'. @throws RangeError if the date does not exist */
+export function dayText(date: string): Text {
+  const at = new Date(midnight(date));
+  // Monday is 1
+  const weekday = `date.weekday.${at.getUTCDay() || 7}` as TextId;
+  const month = `date.month.${at.getUTCMonth() + 1}` as TextId;
+  return text('date.day', { weekday: { id: weekday }, day: at.getUTCDate(), month: { id: month } });
 }

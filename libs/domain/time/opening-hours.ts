@@ -2,7 +2,7 @@ import { BRANCH_LIMITS, type BranchClosing, type SpecialHours } from '../../cont
 import type { OrderType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { type Hours, localTime, minuteOfDay } from './business-time.js';
-import { addDays, dayInWords } from './calendar-date.js';
+import { addDays, dayText } from './calendar-date.js';
 
 /** When a branch is open, in the chain's time zone. */
 export interface OpeningHours extends Hours {
@@ -161,8 +161,8 @@ export function deliveryHoursProblem(hours: OpeningHours): Text | null {
 export function specialHoursProblem(days: readonly SpecialHours[]): Text | null {
   for (const { date, hours } of days) {
     if (hours.length > BRANCH_LIMITS.periodsADayMax)
-      return text('rule.hours.periods', { day: dayInWords(date), most: BRANCH_LIMITS.periodsADayMax });
-    if (areOverlapping(hours)) return text('rule.hours.overlap', { day: dayInWords(date) });
+      return text('rule.hours.periods', { day: dayText(date), most: BRANCH_LIMITS.periodsADayMax });
+    if (areOverlapping(hours)) return text('rule.hours.overlap', { day: dayText(date) });
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { text } from '../../../libs/texts/text.js';
-import { say } from '../common/texts.js';
+import type { Sentence } from '../common/texts.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from './access.js';
 import { LoginDto, OwnPasswordDto, SessionDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
@@ -25,7 +25,7 @@ export class AuthController {
     @Body() body: LoginDto,
     @Req() request: AuthenticatedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ user: LoggedInUser; message: string }> {
+  ): Promise<{ user: LoggedInUser; message: Sentence }> {
     const email = body.email.toLowerCase();
     const device = this.devices.find(request, email);
     const user = await this.auth.login(body, {
@@ -34,15 +34,15 @@ export class AuthController {
       userAgent: request.headers['user-agent'],
     });
     this.devices.remember(reply, { email, id: device });
-    return { user, message: say(text('done.welcome', { name: user.name })) };
+    return { user, message: text('done.welcome', { name: user.name }) };
   }
 
   /** Revokes the token of this call at once. */
   @Post('logout')
   @Staff({ roles: ROLE_IDS, isBeforeOwnPassword: true })
-  async logout(@Req() request: AuthenticatedRequest): Promise<{ message: string }> {
+  async logout(@Req() request: AuthenticatedRequest): Promise<{ message: Sentence }> {
     await this.auth.logout(request.sessionHash);
-    return { message: say(text('account.signedOut')) };
+    return { message: text('account.signedOut') };
   }
 
   /** Returns the user of the token, and the branch that a super admin has selected. */
@@ -70,8 +70,8 @@ export class AuthController {
     @Caller() user: SessionUser,
     @Body() body: OwnPasswordDto,
     @Req() request: AuthenticatedRequest,
-  ): Promise<{ message: string }> {
+  ): Promise<{ message: Sentence }> {
     await this.ownPassword.change({ user, sessionHash: request.sessionHash }, body);
-    return { message: say(text('done.password-changed')) };
+    return { message: text('done.password-changed') };
   }
 }

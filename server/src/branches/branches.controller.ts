@@ -6,7 +6,7 @@ import { ROLE } from '../../../libs/contract/values.js';
 import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
-import { say } from '../common/texts.js';
+import type { Sentence } from '../common/texts.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
 import { BranchOperationsService } from './branch-operations.service.js';
@@ -24,7 +24,7 @@ const STATE_SENTENCES: Record<BranchState, string> = {
 
 interface BranchChanged {
   branch: StaffBranchSummary;
-  message: string;
+  message: Sentence;
 }
 
 @Controller('api/branches')
@@ -129,7 +129,7 @@ export class BranchesController {
     @Body() body: PauseDto,
   ): Promise<BranchChanged> {
     const branch = await this.operations.pause(caller, id, body);
-    return { branch, message: say(text('done.branch.paused', { branch: branch.name, minutes: body.minutes })) };
+    return { branch, message: text('done.branch.paused', { branch: branch.name, minutes: body.minutes }) };
   }
 
   /** Ends the pause of a branch. */
@@ -137,7 +137,7 @@ export class BranchesController {
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
   async resume(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<BranchChanged> {
     const branch = await this.operations.resume(caller, id);
-    return { branch, message: say(text('done.branch.resumed', { branch: branch.name })) };
+    return { branch, message: text('done.branch.resumed', { branch: branch.name }) };
   }
 
   /** Sets by how many minutes a busy branch prolongs its estimates. */
@@ -152,6 +152,6 @@ export class BranchesController {
     const { minutes } = body;
     const named = { branch: branch.name };
     const done = minutes === 0 ? text('done.branch.not-busy', named) : text('done.branch.busy', { ...named, minutes });
-    return { branch, message: say(done) };
+    return { branch, message: done };
   }
 }

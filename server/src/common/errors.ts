@@ -1,21 +1,34 @@
 import type { Values } from '../../../libs/contract/answers.js';
 import { MESSAGE, REJECTED } from '../../../libs/contract/orders/messages.js';
-import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money/money.js';
+import type { Language } from '../../../libs/contract/values.js';
+import { type Cents, fromCents, rupees as rupeesInWords } from '../../../libs/domain/money/money.js';
 import {
   type RejectionCode,
   type RejectionText,
   rejectionText,
   type Text,
+  type TextValue,
   text,
   type ValuesOf,
 } from '../../../libs/texts/text.js';
 import type { FieldProblems } from './field-problems.js';
-import { say, wireValues } from './texts.js';
+import { nounOf, type Sentence, say, sayAll, wireValues } from './texts.js';
 
 /** An error that an answer reports by a stable code for programs, with the values of its sentence. */
-export interface Rejection extends Error {
-  readonly code: string;
-  readonly values: Values;
+export abstract class Rejection extends Error {
+  /** @param sentence the answer has it in the caller's language; `message`, which logs have, is in English */
+  constructor(
+    readonly code: string,
+    readonly sentence: Sentence,
+    readonly values: Values = {},
+  ) {
+    super(sayAll(sentence));
+  }
+
+  /** Returns the sentence in a language. */
+  sentenceIn(language: Language): string {
+    return sayAll(this.sentence, language);
+  }
 }
 
 /** Fields that a rejection adds to its answer, and the values of its sentence. */
@@ -29,26 +42,25 @@ export interface RejectionData {
  * The message is a sentence for people, the code is stable for programs; a code has one sentence. Only rejections of the
  * admin panel and of finance, and the contract's fixed sentences, use this constructor; for others see `rejected`.
  */
-export class DomainError extends Error implements Rejection {
-  readonly values: Values;
+export class DomainError extends Rejection {
   readonly data: Record<string, unknown>;
 
-  constructor(
-    readonly code: string,
-    message: string,
-    { values = {}, ...data }: RejectionData = {},
-  ) {
-    super(message);
-    this.values = values;
+  constructor(code: string, sentence: Sentence, { values, ...data }: RejectionData = {}) {
+    super(code, sentence, values);
     this.data = data;
+  }
+
+  /** Returns the fields that it adds to its answer, with their sentences in a language. */
+  dataIn(_language: Language): Record<string, unknown> {
+    return this.data;
   }
 }
 
 /** A fact of a rejection; with `shown`, its text shows it in other words than `values` has it. */
-export type Fact = string | number | { value: string | number; shown: string };
+export type Fact = TextValue | { value: string | number; shown: TextValue };
 
 /** Returns money as a fact: rupees as a number in `values`, "Rs. 1,450" in the text. */
-export const rupees = (cents: Cents): Fact => ({ value: fromCents(cents), shown: formatRupees(cents) });
+export const rupees = (cents: Cents): Fact => ({ value: fromCents(cents), shown: rupeesInWords(cents) });
 
 type FactsOf<Code extends RejectionCode> = Record<keyof ValuesOf<`rejection.${Code}`>, Fact>;
 
@@ -66,79 +78,62 @@ export function rejected<Code extends RejectionCode>(...[code, facts = {}, data 
   const entries = Object.entries<Fact>(facts);
   const values = Object.fromEntries(entries.map(([name, fact]) => [name, isPlain(fact) ? fact : fact.value]));
   const shown = Object.fromEntries(entries.map(([name, fact]) => [name, isPlain(fact) ? fact : fact.shown]));
-  return new DomainError(code, say(rejectionText({ code, values: shown })), { ...data, values });
+  return new DomainError(code, rejectionText({ code, values: shown }), { ...data, values: wireValues(values) });
 }
 
 /** Returns the rejection of a text that a rule has made. */
 export const rejectedBy = ({ code, values }: RejectionText): DomainError =>
-  new DomainError(code, say(rejectionText({ code, values })), { values: wireValues(values) });
+  new DomainError(code, rejectionText({ code, values }), { values: wireValues(values) });
 
-const isPlain = (fact: Fact): fact is string | number => typeof fact !== 'object';
+const isPlain = (fact: Fact): fact is TextValue => typeof fact !== 'object' || 'id' in fact;
 
 /** Malformed input: 400, with the first problem as the message and all problems by field. */
-export class InvalidInput extends Error implements Rejection {
-  readonly code = 'invalid-input';
-  readonly values = {};
-
+export class InvalidInput extends Rejection {
   constructor(readonly problems: FieldProblems) {
-    super(Object.values(problems)[0]?.[0]?.message ?? say(text('rejection.invalid-input')));
+    const first = Object.values(problems)[0]?.[0];
+    super('invalid-input', first?.said ?? first?.message ?? text('rejection.invalid-input'));
   }
 }
 
 /** The token is missing, unknown or expired: 401. */
-export class NotAuthenticated extends Error implements Rejection {
-  readonly code = REJECTED.notAuthenticated;
-  readonly values = {};
-
+export class NotAuthenticated extends Rejection {
   constructor() {
-    super(MESSAGE.notAuthorized);
+    super(REJECTED.notAuthenticated, MESSAGE.notAuthorized);
   }
 }
 
 /** The user's role or branch does not allow the call: 403. */
-export class NotAuthorized extends Error implements Rejection {
-  readonly code = REJECTED.notAuthorized;
-  readonly values = {};
-
+export class NotAuthorized extends Rejection {
   constructor() {
-    super(MESSAGE.notAuthorized);
+    super(REJECTED.notAuthorized, MESSAGE.notAuthorized);
   }
 }
 
 /** The user has to choose an own password before any other call: 403. */
-export class MustChangePassword extends Error implements Rejection {
-  readonly code = REJECTED.mustChangePassword;
-  readonly values = {};
-
+export class MustChangePassword extends Rejection {
   constructor() {
-    super(say(rejectionText({ code: REJECTED.mustChangePassword, values: {} })));
+    super(REJECTED.mustChangePassword, text('rejection.must-change-password'));
   }
 }
 
 /** An unknown id on a staff call: 404. */
-export class NotFound extends Error implements Rejection {
-  readonly code = 'not-found';
-  readonly values: Values;
-
+export class NotFound extends Rejection {
+  /** @param what an English noun; the sentence is English if only the admin panel or finance use it */
   constructor(what: string) {
-    super(say(rejectionText({ code: 'not-found', values: { what } })));
-    this.values = { what };
+    const noun = nounOf(what);
+    const sentence = text('rejection.not-found', { what: noun ?? what });
+    super('not-found', noun === undefined ? say(sentence) : sentence, { what });
   }
 }
 
 /** Too many tries: 429 with `Retry-After` in whole seconds. */
-export class TooManyTries extends Error implements Rejection {
+export class TooManyTries extends Rejection {
   readonly retryAfterSeconds: number;
-  readonly values: Values;
 
-  constructor(
-    milliseconds: number,
-    readonly code: RejectionCode = 'too-many-tries',
-  ) {
+  constructor(milliseconds: number, code: RejectionCode = 'too-many-tries') {
     const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-    super(`${say(rejectionText({ code, values: {} }))} ${say(again(seconds))}`);
+    super(code, [rejectionText({ code, values: {} }), again(seconds)], { seconds });
     this.retryAfterSeconds = seconds;
-    this.values = { seconds };
   }
 }
 
@@ -147,27 +142,25 @@ const again = (seconds: number): Text =>
     ? text('server.again.seconds', { seconds })
     : text('server.again.minutes', { minutes: Math.ceil(seconds / 60) });
 
-/** The server lacks something that it needs: 503 with `reason`, a sentence, and `Retry-After` in whole seconds. */
-export class Unavailable extends Error implements Rejection {
-  readonly values = {};
-
+/** The server lacks something that it needs: 503 with `reason`, the sentence, and `Retry-After` in whole seconds. */
+export class Unavailable extends Rejection {
   constructor(
-    readonly code: string,
-    readonly reason: string,
+    code: string,
+    reason: Sentence,
     readonly retryAfterSeconds = 1,
   ) {
-    super(reason);
+    super(code, reason);
   }
 }
 
 /** An upload of an unsupported media type (415) or size (413). */
-export class UnacceptableUpload extends Error implements Rejection {
+export class UnacceptableUpload extends Rejection {
   constructor(
     readonly status: 413 | 415,
-    readonly code: string,
-    message: string,
-    readonly values: Values = {},
+    code: string,
+    sentence: string,
+    values: Values = {},
   ) {
-    super(message);
+    super(code, sentence, values);
   }
 }

@@ -1,20 +1,28 @@
 import type { ValidationArguments, ValidationError, ValidationOptions } from 'class-validator';
 import type { FieldProblem, Values } from '../../../libs/contract/answers.js';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
+import type { Language } from '../../../libs/contract/values.js';
 import type { FieldArguments, FieldCode, Text } from '../../../libs/texts/text.js';
 import { say, wireValues } from './texts.js';
 
 /** A problem of a field with its sentence. */
 export interface SaidProblem extends FieldProblem {
+  /** in English */
   readonly message: string;
+  /** the sentence in other languages; absent if it is English everywhere */
+  readonly said?: Text;
 }
+
+/** Returns the sentence of a problem in a language. */
+export const problemIn = ({ message, said }: SaidProblem, language: Language): string =>
+  said === undefined ? message : say(said, language);
 
 /** All problems of each field. */
 export type FieldProblems = Readonly<Record<string, readonly SaidProblem[]>>;
 
 /** Returns the sentences of problems by field. */
-export const sentencesOf = (problems: FieldProblems): Record<string, string[]> =>
-  mapped(problems, ({ message }) => message);
+export const sentencesOf = (problems: FieldProblems, language: Language = 'en'): Record<string, string[]> =>
+  mapped(problems, (problem) => problemIn(problem, language));
 
 /** Returns the codes and values of problems by field. */
 export const codesOf = (problems: FieldProblems): Record<string, FieldProblem[]> =>
@@ -28,6 +36,7 @@ export const problemBy = (code: string, said: Text): SaidProblem => ({
   code,
   values: wireValues(said.values),
   message: say(said),
+  said,
 });
 
 /** Returns the problem of a code in `libs/texts`, as every problem must be that a customer or a cook may meet. */
@@ -46,8 +55,6 @@ export const fixedProblem = (code: string, message: string, values: Values = {})
 
 /** The name of a field in sentences: a text, or the admin panel's own words. */
 export type Label = string | Text;
-
-export const labelled = (label: Label): string => (typeof label === 'string' ? label : say(label));
 
 /** The problems of choices and codes, with the contract's sentences. */
 export const MISSING = {

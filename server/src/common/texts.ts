@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../libs/contract/values.js';
 import { en } from '../../../libs/texts/en.js';
 import { si } from '../../../libs/texts/si.js';
 import { ta } from '../../../libs/texts/ta.js';
-import { type RejectionCode, spoken, type Text } from '../../../libs/texts/text.js';
+import { type RejectionCode, spoken, type Text, type TextId, type TextValue, text } from '../../../libs/texts/text.js';
 
 const CATALOGUES: Record<Language, Record<string, string>> = { en, si, ta };
 
@@ -21,18 +21,43 @@ const inLanguage = (language: Language): I18n =>
   });
 const languages = Object.fromEntries(LANGUAGES.map((code) => [code, inLanguage(code)])) as Record<Language, I18n>;
 
-/** Returns words as a choice: "A, B, or C". */
-export const anyOf = (words: readonly string[]): string =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
+/** A sentence for people: in English only, or texts that follow one another in the reader's language. */
+export type Sentence = string | Text | readonly Text[];
 
-/** Returns the sentence of a text, in English unless another language is given. */
+/**
+ * Returns the sentence of a text, in English unless another language is given. The language is never taken from the
+ * request that happens to run: logs, the audit trail, CSV and answers that several callers share are in English. Only
+ * the edge of the server (`ErrorFilter`, `EnvelopeInterceptor`) and text messages pass one.
+ */
 export const say = ({ id, values }: Text, language: Language = 'en'): string =>
   languages[language]._(
     id,
-    spoken(values, (text) => say(text, language)),
+    spoken(values, (value) => say(value, language)),
   );
 
+/** Returns a sentence in a language. */
+export function sayAll(sentence: Sentence, language: Language = 'en'): string {
+  if (typeof sentence === 'string') return sentence;
+  const texts = 'id' in sentence ? [sentence] : sentence;
+  return texts.map((one) => say(one, language)).join(' ');
+}
+
+/** Returns texts as a choice: "A", "A or B", "A, B, or C"; empty without any. There are at most three ways to pay. */
+export function anyOf([first, second, third]: readonly Text[]): TextValue {
+  if (first === undefined) return '';
+  if (second === undefined) return first;
+  return third === undefined
+    ? text('server.either', { first, second })
+    : text('server.either.three', { first, second, third });
+}
+
 /** Returns the values of a text as an answer has them: texts among them in English words. */
-export const wireValues = (values: Text['values']): Values => spoken(values, (text) => say(text)) ?? {};
+export const wireValues = (values: Text['values']): Values => spoken(values, (value) => say(value)) ?? {};
 
 export const isRejection = (code: string): code is RejectionCode => `rejection.${code}` in en;
+
+/** Returns the text of a noun that customers and cooks meet; undefined for others. */
+export function nounOf(word: string): Text | undefined {
+  const id = `noun.${word}`;
+  return id in en ? { id: id as TextId } : undefined;
+}

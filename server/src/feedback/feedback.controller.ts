@@ -3,9 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Feedback } from '../../../libs/contract/orders/feedback.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
+import { text } from '../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
+import type { Sentence } from '../common/texts.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { FeedbackDto, FeedbackPageDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
@@ -20,9 +22,9 @@ export class FeedbackController {
   /** Sends a customer's feedback about a branch. */
   @Post()
   @Everyone()
-  async say(@Body() body: FeedbackDto, @Req() request: FastifyRequest): Promise<{ message: string }> {
+  async say(@Body() body: FeedbackDto, @Req() request: FastifyRequest): Promise<{ message: Sentence }> {
     await this.feedback.store(body, originOf(request, this.secrets));
-    return { message: 'Thank you for your feedback.' };
+    return { message: text('done.feedback') };
   }
 
   /** Returns a page of the feedback, newest first. The next page is requested with `before`, the id of the last one. */

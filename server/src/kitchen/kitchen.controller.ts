@@ -7,7 +7,7 @@ import { orderLines } from '../../../libs/domain/orders/order-lines.js';
 import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Caller, Staff } from '../auth/access.js';
-import { say } from '../common/texts.js';
+import type { Sentence } from '../common/texts.js';
 import { PositionPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
@@ -42,7 +42,7 @@ export class KitchenController {
     @Param('id', UuidPipe) orderId: string,
     @Body() request: UpdateOrderDto,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     return this.kitchen.move({ orderId, request, user });
   }
 
@@ -53,9 +53,9 @@ export class KitchenController {
     @Param('id', UuidPipe) orderId: string,
     @Body() { ready }: ReadyDto,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.readiness.mark({ orderId, mark: { ready }, user });
-    return { order, message: say(text(ready ? 'done.ready' : 'done.not-ready', numberOf(order))) };
+    return { order, message: text(ready ? 'done.ready' : 'done.not-ready', numberOf(order)) };
   }
 
   /** Marks a delivery as left, or takes the mark back. */
@@ -65,9 +65,9 @@ export class KitchenController {
     @Param('id', UuidPipe) orderId: string,
     @Body() { dispatched }: DispatchedDto,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.readiness.mark({ orderId, mark: { dispatched }, user });
-    return { order, message: say(text(dispatched ? 'done.dispatched' : 'done.not-dispatched', numberOf(order))) };
+    return { order, message: text(dispatched ? 'done.dispatched' : 'done.not-dispatched', numberOf(order)) };
   }
 
   /** Strikes a line of an order as made, or restores it. */
@@ -78,10 +78,10 @@ export class KitchenController {
     @Param('position', PositionPipe) position: number,
     @Body() { struck }: StrikeDto,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.strikes.strike({ orderId, lines: [{ position }], isStruck: struck, user });
-    const name = orderLines(order).find((one) => one.position === position)?.name ?? say(text('done.unknown-line'));
-    return { order, message: say(text(struck ? 'done.line' : 'done.line-again', { ...numberOf(order), name })) };
+    const name = orderLines(order).find((one) => one.position === position)?.name ?? text('done.unknown-line');
+    return { order, message: text(struck ? 'done.line' : 'done.line-again', { ...numberOf(order), name }) };
   }
 
   /** Strikes lines of an order, or parts of combos, as made, or restores them. */
@@ -91,10 +91,10 @@ export class KitchenController {
     @Param('id', UuidPipe) orderId: string,
     @Body() { lines, struck }: StrikeLinesDto,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.strikes.strike({ orderId, lines, isStruck: struck, user });
     const facts = { ...numberOf(order), count: lines.length };
-    return { order, message: say(text(struck ? 'done.lines' : 'done.lines-again', facts)) };
+    return { order, message: text(struck ? 'done.lines' : 'done.lines-again', facts) };
   }
 
   /** Records whether an order was paid in cash or by card at the door or the counter. */
@@ -104,9 +104,9 @@ export class KitchenController {
     @Param('id', UuidPipe) orderId: string,
     @Body() { delivery_payment_type: deliveryPaymentType }: TenderDto,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.tenders.change({ orderId, deliveryPaymentType, user });
-    return { order, message: say(text(`done.paid.${deliveryPaymentType}`, numberOf(order))) };
+    return { order, message: text(`done.paid.${deliveryPaymentType}`, numberOf(order)) };
   }
 
   /** Returns what happened to an order, by whom and when, oldest first. */
@@ -122,9 +122,9 @@ export class KitchenController {
   async recall(
     @Param('id', UuidPipe) id: string,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.recalls.recall(id, user);
-    return { order, message: say(text('done.made-again', numberOf(order))) };
+    return { order, message: text('done.made-again', numberOf(order)) };
   }
 
   /** Takes back the cancellation of an order by its branch. */
@@ -133,10 +133,10 @@ export class KitchenController {
   async restore(
     @Param('id', UuidPipe) id: string,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.restores.restore(id, user);
     const where = order.kitchen_status === 'Incoming' ? 'done.waits-again' : 'done.made-again';
-    return { order, message: say(text(where, numberOf(order))) };
+    return { order, message: text(where, numberOf(order)) };
   }
 
   /** Takes an order that the kitchen has started back to the incoming ones. */
@@ -145,9 +145,9 @@ export class KitchenController {
   async undoStart(
     @Param('id', UuidPipe) id: string,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.recalls.undoStart(id, user);
-    return { order, message: say(text('done.waits-again', numberOf(order))) };
+    return { order, message: text('done.waits-again', numberOf(order)) };
   }
 }
 

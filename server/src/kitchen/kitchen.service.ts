@@ -6,9 +6,10 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType, KitchenStatus } from '../../../libs/contract/values.js';
 import { isPayLater } from '../../../libs/domain/money/payment-options.js';
 import { canMoveKitchen, needsCancelCode } from '../../../libs/domain/orders/order-transitions.js';
+import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
 import { text } from '../../../libs/texts/text.js';
 import { type DomainError, rejected } from '../common/errors.js';
-import { say } from '../common/texts.js';
+import type { Sentence } from '../common/texts.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { refundPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
@@ -19,15 +20,16 @@ import { KITCHEN_ACTION, OrderTrailService } from './order-trail.service.js';
 export const CANCELLED_AFTER_PAYMENT = 'The kitchen cancelled the order after it was paid.';
 
 /** Returns the message for staff after an order has moved. */
-function doneText({ ticket_number: number, kitchen_status, order_type }: Order, paidBy?: DeliveryPaymentType): string {
+function doneText(
+  { ticket_number: number, kitchen_status, order_type }: Order,
+  paidBy?: DeliveryPaymentType,
+): Sentence {
   if (kitchen_status === 'Cancelled') return MESSAGE.cancelled;
-  if (kitchen_status === 'Incoming') return say(text('done.waits-again', { number }));
-  if (kitchen_status === 'On Process') return say(text('done.started', { number }));
-  return say(
-    paidBy === undefined
-      ? text(`done.delivered.${order_type}`, { number })
-      : text(`done.delivered.${order_type}.${paidBy}`, { number }),
-  );
+  if (kitchen_status === 'Incoming') return text('done.waits-again', { number });
+  if (kitchen_status === 'On Process') return text('done.started', { number });
+  return paidBy === undefined
+    ? text(`done.delivered.${order_type}`, { number })
+    : text(`done.delivered.${order_type}.${paidBy}`, { number });
 }
 
 interface KitchenMove {
@@ -54,7 +56,7 @@ export class KitchenService {
    * @throws InvalidInput for a cancellation without a code
    * @throws TooManyTries for a user who guesses cancel codes
    */
-  async move(move: KitchenMove): Promise<{ order: Order; message: string }> {
+  async move(move: KitchenMove): Promise<{ order: Order; message: Sentence }> {
     const { orderId, user, request } = move;
     const order = needsCancelCode(request.kitchen_status)
       ? await this.cancelCodes.attempt(
@@ -88,12 +90,13 @@ export class KitchenService {
   private async illegal({ tx, before: { row, order } }: OrderChange, to: KitchenStatus): Promise<DomainError> {
     const { ticket_number: ticket, kitchen_status: status } = row;
     if (row.status !== 'Confirmed' && status === 'Incoming') {
-      return rejected('not-confirmed', { ticket, status: row.status }, { order });
+      return rejected('not-confirmed', { ticket, status: orderStatusText(row.status) }, { order });
     }
     const last = await this.trail.lastMove(tx, row.id);
+    const facts = { ticket, status: kitchenStatusText(status), to: kitchenStatusText(to) };
     return last
-      ? rejected('illegal-transition', { ticket, status, to, by: last.actor_name }, { order })
-      : rejected('cannot-become', { ticket, status, to }, { order });
+      ? rejected('illegal-transition', { ...facts, by: last.actor_name }, { order })
+      : rejected('cannot-become', facts, { order });
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { canDispatch, canMarkReady } from '../../../libs/domain/orders/order-transitions.js';
+import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
 import { rejected } from '../common/errors.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import type { OrderEntity } from '../orders/order.entity.js';
@@ -41,7 +42,7 @@ function isMarked({ ready_at, dispatched_at }: OrderEntity, mark: OrderMark): bo
 function checkMayMark({ row, order }: FoundOrder, mark: OrderMark): void {
   const { ticket_number: ticket, status, kitchen_status } = row;
   if (!canMarkReady(order)) {
-    const state = status === 'Confirmed' ? kitchen_status : status;
+    const state = status === 'Confirmed' ? kitchenStatusText(kitchen_status) : orderStatusText(status);
     throw rejected('ready' in mark ? 'cannot-mark-ready' : 'cannot-dispatch', { ticket, state }, { order });
   }
   if ('dispatched' in mark && !canDispatch(order)) throw rejected('not-a-delivery', { ticket }, { order });

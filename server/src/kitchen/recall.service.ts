@@ -8,6 +8,8 @@ import {
   RECALL_MINUTES,
   UNDO_START,
 } from '../../../libs/domain/orders/order-transitions.js';
+import { kitchenStatusText } from '../../../libs/domain/text/labels.js';
+import { text } from '../../../libs/texts/text.js';
 import { type DomainError, rejected, rupees } from '../common/errors.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { KITCHEN_ACTION, RECALL_ACTION } from './order-trail.service.js';
@@ -49,7 +51,8 @@ export class RecallService {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
       const { order } = change.before;
       if (!canUndoStart(order)) {
-        const state = order.kitchen_status === UNDO_START.from ? 'ready' : order.kitchen_status;
+        const { kitchen_status: status } = order;
+        const state = status === UNDO_START.from ? text('server.ready') : kitchenStatusText(status);
         throw rejected('cannot-undo', { ticket: order.ticket_number, state }, { order });
       }
       change.moveKitchen(UNDO_START.to);
@@ -63,5 +66,5 @@ function whyNot(order: Order): DomainError {
   const { ticket_number: ticket, kitchen_status: status } = order;
   return status === KITCHEN_RECALL.from
     ? rejected('recalled-too-late', { ticket, minutes: RECALL_MINUTES }, { order })
-    : rejected('nothing-to-recall', { ticket, status }, { order });
+    : rejected('nothing-to-recall', { ticket, status: kitchenStatusText(status) }, { order });
 }

@@ -3,6 +3,7 @@ import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { readyAfterStrike, stationsAfterStrike } from '../../../libs/domain/kitchen/stations.js';
 import { canStrike, hasLine, type LineRef, withStruck } from '../../../libs/domain/orders/struck-lines.js';
+import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
 import { MenuService } from '../catalog/menu/menu.service.js';
 import { NotFound, rejected } from '../common/errors.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
@@ -42,7 +43,7 @@ export class StrikeService {
       const { row, order } = change.before;
       if (!lines.every((line) => hasLine(order, line))) throw new NotFound('line');
       if (!canStrike(order)) {
-        const state = row.status === 'Confirmed' ? row.kitchen_status : row.status;
+        const state = row.status === 'Confirmed' ? kitchenStatusText(row.kitchen_status) : orderStatusText(row.status);
         throw rejected('cannot-strike', { ticket: row.ticket_number, state }, { order });
       }
       const struck = withStruck(order, { lines, isStruck });

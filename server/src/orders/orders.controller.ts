@@ -10,7 +10,7 @@ import { isUnchanged } from '../common/http/conditional-reads.js';
 import { Devices } from '../common/http/devices.js';
 import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
-import { say } from '../common/texts.js';
+import type { Sentence } from '../common/texts.js';
 import { DayPipe, IdPipe } from '../common/validation/path-pipes.js';
 import { DayPositionDto } from './branch/order-queries.dto.js';
 import { OtpDto, ResendOtpDto } from './customer/confirmation.dto.js';
@@ -41,12 +41,12 @@ export class OrdersController {
     @Body() body: CreateOrderDto,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
-  ): Promise<{ order: CreatedOrder; message: string }> {
+  ): Promise<{ order: CreatedOrder; message: Sentence }> {
     const idempotencyKey = keyOf(key);
     const origin = originOf(request, this.secrets);
     return {
       order: await this.placement.place(body, { idempotencyKey, origin }),
-      message: say(text('done.placed')),
+      message: text('done.placed'),
     };
   }
 
@@ -100,10 +100,10 @@ export class OrdersController {
     @Body() body: OtpDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ message: string }> {
+  ): Promise<{ message: Sentence }> {
     await this.confirmation.confirm({ ...body, origin: originOf(request, this.secrets) });
     this.devices.rememberCustomer(request, reply);
-    return { message: say(text('done.confirmed')) };
+    return { message: text('done.confirmed') };
   }
 
   /** Sends another code, after 30 s, then after longer waits; four codes in total. */
@@ -112,8 +112,8 @@ export class OrdersController {
   async resend(
     @Body() { orderId }: ResendOtpDto,
     @Req() request: FastifyRequest,
-  ): Promise<{ message: string; retryAfter: number | null }> {
+  ): Promise<{ message: Sentence; retryAfter: number | null }> {
     const { retryAfter } = await this.confirmation.resend({ orderId, origin: originOf(request, this.secrets) });
-    return { message: say(text('done.code-again')), retryAfter };
+    return { message: text('done.code-again'), retryAfter };
   }
 }

@@ -25,7 +25,7 @@ export function servePictures(app: NestFastifyApplication): void {
     try {
       return await answer(request, reply, { file, pictures });
     } catch (error) {
-      const { status, body, headers } = answerOf(error);
+      const { status, body, headers } = answerOf(error, request.language);
       if (status >= 500 && status !== 503) request.log.error(error);
       return reply
         .status(status)

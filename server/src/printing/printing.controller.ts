@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
-import { say } from '../common/texts.js';
+import type { Sentence } from '../common/texts.js';
 import { IdPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { PrinterDto } from './printing.dto.js';
 import { PrintingService } from './printing.service.js';
@@ -29,31 +29,31 @@ export class PrintingController {
     @Param('id', IdPipe) id: number,
     @Body() body: PrinterDto,
     @Caller() caller: SessionUser,
-  ): Promise<{ printer: BranchPrinter; message: string }> {
-    return { printer: await this.printing.save(caller, id, body), message: say(text('done.printer.saved')) };
+  ): Promise<{ printer: BranchPrinter; message: Sentence }> {
+    return { printer: await this.printing.save(caller, id, body), message: text('done.printer.saved') };
   }
 
   /** Removes the branch's ticket printer. */
   @Delete('branches/:id/printer')
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
-  async remove(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {
+  async remove(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: Sentence }> {
     await this.printing.remove(caller, id);
-    return { message: say(text('done.printer.removed')) };
+    return { message: text('done.printer.removed') };
   }
 
   /** Prints a test page on the branch's ticket printer. */
   @Post('branches/:id/printer/test')
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
-  async test(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {
+  async test(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: Sentence }> {
     await this.printing.test(caller, id);
-    return { message: say(text('done.printer.test')) };
+    return { message: text('done.printer.test') };
   }
 
   /** Prints an order's ticket, again or for the first time. */
   @Post('orders/:id/print')
   @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
-  async print(@Param('id', UuidPipe) orderId: string, @Caller() caller: SessionUser): Promise<{ message: string }> {
+  async print(@Param('id', UuidPipe) orderId: string, @Caller() caller: SessionUser): Promise<{ message: Sentence }> {
     const ticket = await this.printing.print(caller, orderId);
-    return { message: say(text('done.printed', { number: ticket })) };
+    return { message: text('done.printed', { number: ticket }) };
   }
 }

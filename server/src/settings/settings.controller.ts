@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../libs/contract/branches/settings.js';
+import { LANGUAGE_NAMES } from '../../../libs/contract/values.js';
 import { waysAnswer } from '../../../libs/domain/money/ways-to-pay.js';
 import { Everyone } from '../auth/access.js';
 import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
@@ -42,6 +43,7 @@ export class SettingsController {
         now: this.clock.now().toISOString(),
         time_zone: this.config.timeZone,
         business_day_starts: this.config.businessDayStarts,
+        languages: this.config.languages.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
         has_sms_inbox: this.sms.provider === 'inbox',
         ways_to_pay: waysAnswer(await this.ways.ofChain()),
         confirmation: this.ways.confirmation,

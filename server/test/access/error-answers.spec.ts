@@ -1,4 +1,6 @@
 import { NotFoundException } from '@nestjs/common';
+import { si } from '../../../libs/texts/si.js';
+import { text } from '../../../libs/texts/text.js';
 import {
   DomainError,
   InvalidInput,
@@ -59,13 +61,33 @@ test.each<[Error, number, object]>([
   [new NotFoundException(), 404, { code: 'no-such-address', values: {} }],
   [new Error('a defect'), 500, { message: 'An error occurred!', code: 'fault', values: {} }],
 ])('%p is answered with its code and the facts of its sentence', (error, status, body) => {
-  const answer = answerOf(error);
+  const answer = answerOf(error, 'en');
   expect(answer.status).toBe(status);
   expect(answer.body).toMatchObject({ error: true, ...body });
 });
 
+test('says a shortage in the language, beside the fixed sentence', () => {
+  const { body, headers } = answerOf(new Unavailable('overloaded', text('rejection.overloaded')), 'si');
+  expect(body).toMatchObject({ message: 'An error occurred!', reason: si['rejection.overloaded'] });
+  expect(headers).toMatchObject({ 'content-language': 'si' });
+});
+
+test('names what was not found in the language, but in English what only the admin panel knows', () => {
+  const order = answerOf(new NotFound('order'), 'si').body;
+  expect(order).toMatchObject({ message: expect.stringContaining('ඇණවුම'), values: { what: 'order' } });
+  expect(answerOf(new NotFound('webhook'), 'si').body.message).toBe(
+    'This webhook no longer exists. Load the list again.',
+  );
+});
+
+test('keeps a sentence of the admin panel in English, and says so', () => {
+  const { body, headers } = answerOf(new DomainError('code-taken', 'This code exists already.'), 'ta');
+  expect(body.message).toBe('This code exists already.');
+  expect(headers).toMatchObject({ 'content-language': 'en' });
+});
+
 test('does not let extra fields replace the sentence and the fields of a rejection', () => {
-  const { body } = answerOf(new DomainError('no', 'No.', { error: false, message: 'Yes.', code: 'yes' }));
+  const { body } = answerOf(new DomainError('no', 'No.', { error: false, message: 'Yes.', code: 'yes' }), 'en');
   expect(body).toMatchObject({ error: true, message: 'No.', code: 'no' });
 });
 

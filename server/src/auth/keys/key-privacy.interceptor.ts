@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { catchError, map, type Observable, throwError } from 'rxjs';
 import type { BoardEvent } from '../../../../libs/contract/orders/events.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { Language } from '../../../../libs/contract/values.js';
 import { anonymousEvent, anonymousOrder } from '../../../../libs/domain/orders/order-privacy.js';
 import { DomainError } from '../../common/errors.js';
 import type { AuthenticatedRequest } from '../access.js';
@@ -28,10 +29,18 @@ export class KeyPrivacyInterceptor implements NestInterceptor {
 }
 
 /** Rejections of the kitchen have the order as it is. */
-function anonymousRejection(error: unknown): unknown {
-  if (!(error instanceof DomainError)) return error;
-  return new DomainError(error.code, error.message, { values: error.values, ...anonymous(error.data) });
+class AnonymousRejection extends DomainError {
+  constructor(private readonly rejection: DomainError) {
+    super(rejection.code, rejection.sentence, { values: rejection.values, ...anonymous(rejection.data) });
+  }
+
+  override dataIn(language: Language): Record<string, unknown> {
+    return anonymous(this.rejection.dataIn(language));
+  }
 }
+
+const anonymousRejection = (error: unknown): unknown =>
+  error instanceof DomainError ? new AnonymousRejection(error) : error;
 
 function anonymous<Answer extends PersonalAnswer | undefined>(answer: Answer): Answer {
   if (typeof answer !== 'object') return answer;

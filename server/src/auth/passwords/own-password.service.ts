@@ -8,7 +8,6 @@ import { AuditService } from '../../audit/audit.service.js';
 import { type DomainError, InvalidInput, NotAuthenticated, rejected } from '../../common/errors.js';
 import { problem } from '../../common/field-problems.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
-import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { ShopService } from '../../shop/shop.service.js';
 import { AccountsPort } from '../accounts-port.js';
@@ -77,7 +76,7 @@ export class OwnPasswordService {
     if (current === undefined) {
       const hash = user.must_change_password ? await this.accounts.passwordHashOf(user.id) : undefined;
       if (hash === undefined) {
-        throw new InvalidInput({ current: [problem('required', { field: say(text('fieldName.password')) })] });
+        throw new InvalidInput({ current: [problem('required', { field: text('fieldName.password') })] });
       }
       return hash;
     }

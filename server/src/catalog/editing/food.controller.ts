@@ -2,6 +2,7 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { MenuItemDto } from './catalog.dto.js';
 import { CATEGORY_IN_BODY, itemRoutes } from './item-routes.js';
@@ -11,10 +12,10 @@ import type { ChangedItem } from './menu-items-admin.service.js';
 interface FoodChanged {
   food: StaffFood;
   subFoodType: StaffSubFoodType;
-  message: string;
+  message: Sentence;
 }
 
-const foodChanged = ({ item: food, subFoodType }: ChangedItem<StaffFood>, message: string): FoodChanged => ({
+const foodChanged = ({ item: food, subFoodType }: ChangedItem<StaffFood>, message: Sentence): FoodChanged => ({
   food,
   subFoodType,
   message,

@@ -6,7 +6,7 @@ import { text } from '../../../../libs/texts/text.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { PictureUpload, Uploaded } from '../../auth/uploads.js';
 import { MISSING } from '../../common/field-problems.js';
-import { say } from '../../common/texts.js';
+import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import type { NewPicture } from '../../pictures/new-picture.js';
 import { TodayStockService } from '../stock/today-stock.service.js';
@@ -34,7 +34,7 @@ const comboAnswer = ({ id, name, is_sold_out_today, remaining_quantity }: StaffO
 /** The common routes of foods and combo offers. The routes with their fields are in the controllers. */
 export function itemRoutes<Item extends StaffFood, Changed>(
   kind: Kind<Item>,
-  changed: (item: ChangedItem<Item>, message: string) => Changed,
+  changed: (item: ChangedItem<Item>, message: Sentence) => Changed,
 ) {
   const branch = { in: 'param', name: 'id', of: kind.type } as const;
 
@@ -95,7 +95,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
     ): Promise<Changed | (Changed & { combos: ContainingCombo[] })> {
       const sold = await this.today.setSoldOut(caller, kind, { id, isSoldOut, withCombos: with_combos ?? false });
       const { name } = sold.item;
-      const answer = changed(sold, say(text(isSoldOut ? 'change.sold-out' : 'done.on-sale', { name })));
+      const answer = changed(sold, text(isSoldOut ? 'change.sold-out' : 'done.on-sale', { name }));
       return kind.isOffer ? answer : { ...answer, combos: sold.combos.map(comboAnswer) };
     }
 
@@ -108,7 +108,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
       @Body() { quantity }: LeftTodayDto,
     ): Promise<Changed> {
       const left = await this.today.setLeft(caller, kind, { id, quantity });
-      return changed(left, say(text('done.left-today', { name: left.item.name, quantity })));
+      return changed(left, text('done.left-today', { name: left.item.name, quantity }));
     }
   }
   return ItemRoutes;

@@ -2,6 +2,7 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { StaffOffer, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { OfferDto } from './catalog.dto.js';
 import { CATEGORY_IN_BODY, itemRoutes } from './item-routes.js';
@@ -11,10 +12,10 @@ import type { ChangedItem } from './menu-items-admin.service.js';
 interface OfferChanged {
   offer: StaffOffer;
   subFoodType: StaffSubFoodType;
-  message: string;
+  message: Sentence;
 }
 
-const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, message: string): OfferChanged => ({
+const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, message: Sentence): OfferChanged => ({
   offer,
   subFoodType,
   message,

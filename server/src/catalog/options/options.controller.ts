@@ -6,7 +6,7 @@ import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { MISSING } from '../../common/field-problems.js';
-import { say } from '../../common/texts.js';
+import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { BranchOrderingDto } from '../editing/catalog.dto.js';
 import { MenuOrderService } from '../editing/menu-order.service.js';
@@ -79,10 +79,10 @@ export class OptionsController {
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
     @Body() body: OptionSoldOutDto,
-  ): Promise<{ option: MenuOption; same_name: SameNameOption[]; message: string }> {
+  ): Promise<{ option: MenuOption; same_name: SameNameOption[]; message: Sentence }> {
     const changed = await this.groups.setSoldOut(caller, id, body);
     const { name } = changed.option;
     const done = body.sold_out ? text('change.option-sold-out', { option: name }) : text('done.on-sale', { name });
-    return { ...changed, message: say(done) };
+    return { ...changed, message: done };
   }
 }

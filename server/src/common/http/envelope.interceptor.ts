@@ -1,16 +1,26 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
+import { type Sentence, sayAll } from '../texts.js';
+import { languageHeaders } from './request-language.js';
 
-/** Wraps a controller's result in the envelope. `message` is the controller's, or empty. */
+/** Wraps a controller's result in the envelope. `message` is the controller's in the request's language, or empty. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return context.getType() === 'http' ? next.handle().pipe(map(enveloped)) : next.handle();
+    if (context.getType() !== 'http') return next.handle();
+    const http = context.switchToHttp();
+    const { language } = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    return next.handle().pipe(
+      map((body: unknown) => {
+        // not an object: the handler has sent its own answer (a redirect, a stream, a file)
+        if (typeof body !== 'object' || Buffer.isBuffer(body)) return body;
+        const { message, ...data }: { message?: Sentence } = body ?? {};
+        if (!message) return { error: false, message: '', ...data };
+        reply.headers(languageHeaders(message, language));
+        return { error: false, message: sayAll(message, language), ...data };
+      }),
+    );
   }
-}
-
-function enveloped(body: unknown): unknown {
-  // not an object: the handler has sent its own answer (a redirect, a stream, a file)
-  if (typeof body !== 'object' || Buffer.isBuffer(body)) return body;
-  return { error: false, message: '', ...body };
 }

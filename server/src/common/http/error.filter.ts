@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../../../libs/contract/answers.js';
 import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import type { Language } from '../../../../libs/contract/values.js';
 import { text } from '../../../../libs/texts/text.js';
 import { domainErrorOf, isDatabaseAway } from '../database-errors.js';
 import {
@@ -11,15 +12,15 @@ import {
   NotAuthenticated,
   NotAuthorized,
   NotFound,
-  type Rejection,
+  Rejection,
   TooManyTries,
   UnacceptableUpload,
   Unavailable,
 } from '../errors.js';
 import { codesOf, sentencesOf } from '../field-problems.js';
 import { loggedRequest } from '../logging/logging.js';
-import { say } from '../texts.js';
 import { type ErrorAnswer, httpAnswer } from './http-answer.js';
+import { languageHeaders } from './request-language.js';
 
 const rejections = new WeakMap<FastifyReply, string>();
 
@@ -43,7 +44,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const hasBrokenOff = isBrokenOff(request);
-    const answer = answerOf(hasBrokenOff ? new InvalidInput({}) : error);
+    const answer = answerOf(hasBrokenOff ? new InvalidInput({}) : error, request.language);
     if (hasBrokenOff) {
       brokenOff += 1;
       this.logger.debug({ request: loggedRequest(request) }, 'the body of a request broke off');
@@ -64,40 +65,48 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Returns the answer to an error. */
-export function answerOf(error: unknown): ErrorAnswer {
-  if (error instanceof DomainError) {
-    return { status: 200, body: { ...error.data, ...bodyOf(error) } };
-  }
-  if (error instanceof InvalidInput) {
-    const { problems } = error;
-    return { status: 400, body: { ...bodyOf(error), fields: sentencesOf(problems), problems: codesOf(problems) } };
-  }
-  if (error instanceof NotAuthenticated) return { status: 401, body: bodyOf(error) };
-  if (error instanceof NotAuthorized || error instanceof MustChangePassword)
-    return { status: 403, body: bodyOf(error) };
-  if (error instanceof NotFound) return { status: 404, body: bodyOf(error) };
-  if (error instanceof UnacceptableUpload) return { status: error.status, body: bodyOf(error) };
-  if (error instanceof TooManyTries) {
-    return { status: 429, body: bodyOf(error), headers: { 'retry-after': String(error.retryAfterSeconds) } };
-  }
-  if (error instanceof Unavailable) {
-    const { reason, retryAfterSeconds } = error;
-    return {
-      status: 503,
-      body: { ...bodyOf(error), message: MESSAGE.genericError, reason },
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    };
-  }
+/** Returns the answer to an error in a language, with the header that names it if the sentence was translated. */
+export function answerOf(error: unknown, language: Language): ErrorAnswer {
+  if (error instanceof Rejection) return rejectionAnswer(error, language);
   // the log and `/api/ready` have the reason
-  if (isDatabaseAway(error)) return answerOf(new Unavailable('database-away', say(text('rejection.database-away'))));
-  const rejection = domainErrorOf(error);
-  if (rejection) return answerOf(rejection);
-  return httpAnswer(statusOf(error));
+  const rejection = isDatabaseAway(error)
+    ? new Unavailable('database-away', text('rejection.database-away'))
+    : domainErrorOf(error);
+  if (rejection) return rejectionAnswer(rejection, language);
+  return httpAnswer(statusOf(error), language);
 }
 
-function bodyOf({ message, code, values }: Rejection): Envelope {
-  return { error: true, message, code, values };
+function rejectionAnswer(error: Rejection, language: Language): ErrorAnswer {
+  const { code, values, sentence } = error;
+  const body: Envelope = { error: true, message: error.sentenceIn(language), code, values };
+  const headers = languageHeaders(sentence, language);
+  if (error instanceof DomainError) return { status: 200, body: { ...error.dataIn(language), ...body }, headers };
+  if (error instanceof InvalidInput) {
+    const { problems } = error;
+    return {
+      status: 400,
+      body: { ...body, fields: sentencesOf(problems, language), problems: codesOf(problems) },
+      headers,
+    };
+  }
+  if (error instanceof TooManyTries) {
+    return { status: 429, body, headers: { ...headers, 'retry-after': String(error.retryAfterSeconds) } };
+  }
+  if (error instanceof Unavailable) {
+    return {
+      status: 503,
+      body: { ...body, message: MESSAGE.genericError, reason: body.message },
+      headers: { ...headers, 'retry-after': String(error.retryAfterSeconds) },
+    };
+  }
+  return { status: statusOfRejection(error), body, headers };
+}
+
+function statusOfRejection(error: Rejection): number {
+  if (error instanceof NotAuthenticated) return 401;
+  if (error instanceof NotAuthorized || error instanceof MustChangePassword) return 403;
+  if (error instanceof NotFound) return 404;
+  return error instanceof UnacceptableUpload ? error.status : 500;
 }
 
 function statusOf(error: unknown): number {

@@ -53,7 +53,7 @@ export function closeSlowBodies(app: NestFastifyApplication, { bodyMs }: Timeout
 
 function answerTooSlow(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return;
-  void reply.status(408).header('connection', 'close').send(httpAnswer(408).body);
+  void reply.status(408).header('connection', 'close').send(httpAnswer(408, request.language).body);
   reply.raw.once('finish', () => request.raw.destroy());
 }
 

@@ -6,7 +6,6 @@ import type { AppConfig } from '../../config.js';
 import { Unavailable } from '../errors.js';
 import { answerOf } from '../http/error.filter.js';
 import { isProbe, routeKind } from '../http/route-kind.js';
-import { say } from '../texts.js';
 
 /** The classes of requests, most urgent first. */
 const CLASSES = ['change', 'read', 'report'] as const;
@@ -54,7 +53,7 @@ export class RequestGate {
   check(kind: RequestClass): void {
     if (this.running < this.limits.running || this.inFlight.waiting < this.placesOf(kind)) return;
     this.counts.rejected += 1;
-    throw new Unavailable('overloaded', say(text('rejection.overloaded')));
+    throw new Unavailable('overloaded', text('rejection.overloaded'));
   }
 
   /**
@@ -120,7 +119,7 @@ export function registerRequestGate(app: NestFastifyApplication): void {
       if (kind !== undefined) gate.check(kind);
       done();
     } catch (error) {
-      reject(reply, error);
+      reject(request, reply, error);
     }
   });
   // after the body has arrived, so that a slow sender does not occupy a place
@@ -136,7 +135,7 @@ export function registerRequestGate(app: NestFastifyApplication): void {
       if (await gate.enter(kind, () => socket.destroyed || socket.readableEnded)) held.add(request);
       else return reply.hijack();
     } catch (error) {
-      return reject(reply, error);
+      return reject(request, reply, error);
     }
   });
   // when the work has ended, even if the caller has disconnected before
@@ -146,8 +145,8 @@ export function registerRequestGate(app: NestFastifyApplication): void {
   });
 }
 
-function reject(reply: FastifyReply, error: unknown): FastifyReply {
-  const { status, body, headers = {} } = answerOf(error);
+function reject({ language }: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { status, body, headers = {} } = answerOf(error, language);
   return reply.status(status).headers(headers).send(body);
 }
 

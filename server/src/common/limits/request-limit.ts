@@ -59,7 +59,7 @@ export function registerRequestLimit(app: NestFastifyApplication, config: AppCon
       if (isProbe(request)) return;
       const rejection = await limit.count(budgetOf(request), originOf(request, secrets));
       if (!rejection) return;
-      const { status, body, headers } = answerOf(rejection);
+      const { status, body, headers } = answerOf(rejection, request.language);
       return reply
         .status(status)
         .headers(headers ?? {})

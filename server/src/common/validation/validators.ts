@@ -19,16 +19,7 @@ import { toCents } from '../../../../libs/domain/money/money.js';
 import { isEmail } from '../../../../libs/domain/people/email.js';
 import { parsePhone } from '../../../../libs/domain/people/phone.js';
 import { text } from '../../../../libs/texts/text.js';
-import {
-  fixedProblem,
-  type GivenProblem,
-  type Label,
-  labelled,
-  problem,
-  reports,
-  type SaidProblem,
-} from '../field-problems.js';
-import { say } from '../texts.js';
+import { fixedProblem, type GivenProblem, type Label, problem, reports, type SaidProblem } from '../field-problems.js';
 import { LARGEST_ID } from './ids.js';
 import { CleanLines, CleanText } from './text.js';
 
@@ -65,24 +56,24 @@ function isOfLength(value: unknown, min: number, max: number): boolean {
 export const RequiredText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
   applyDecorators(
     CleanText(),
-    IsString(reports(problem('required', { field: labelled(label) }))),
-    TextLength({ min: 1, max, wrong: problem('length', { field: labelled(label), min: 1, max }) }),
+    IsString(reports(problem('required', { field: label }))),
+    TextLength({ min: 1, max, wrong: problem('length', { field: label, min: 1, max }) }),
   );
 
 /** Text that may be empty. */
 export const OptionalText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
   applyDecorators(
     CleanText(),
-    IsString(reports(problem('not-text', { field: labelled(label) }))),
-    TextLength({ max, wrong: problem('too-long', { field: labelled(label), max }) }),
+    IsString(reports(problem('not-text', { field: label }))),
+    TextLength({ max, wrong: problem('too-long', { field: label, max }) }),
   );
 
 /** Text of several lines that may be empty. */
 export const OptionalLines = ({ label, max }: Required<Labelled>): PropertyDecorator =>
   applyDecorators(
     CleanLines(),
-    IsString(reports(problem('not-text', { field: labelled(label) }))),
-    TextLength({ max, wrong: problem('too-long', { field: labelled(label), max }) }),
+    IsString(reports(problem('not-text', { field: label }))),
+    TextLength({ max, wrong: problem('too-long', { field: label, max }) }),
   );
 
 export const Email = (): PropertyDecorator =>
@@ -100,10 +91,10 @@ const PASSWORD_LENGTH = { min: LIMITS.passwordMin, max: LIMITS.passwordMax };
 /** A password. Its length is limited because hashing takes time. It is not cleaned. */
 export const Password = (): PropertyDecorator =>
   applyDecorators(
-    IsString(reports(problem('required', { field: say(text('fieldName.password')) }))),
+    IsString(reports(problem('required', { field: text('fieldName.password') }))),
     TextLength({
       ...PASSWORD_LENGTH,
-      wrong: problem('length', { field: say(text('fieldName.password')), ...PASSWORD_LENGTH }),
+      wrong: problem('length', { field: text('fieldName.password'), ...PASSWORD_LENGTH }),
     }),
   );
 
@@ -113,7 +104,7 @@ export const Phone = (label: Label = text('fieldName.contactNumber')): PropertyD
     // the last decorator runs first: a number is cleaned before it is parsed
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (parsePhone(value) ?? value) : value)),
     CleanText(),
-    Matches(PHONE_PATTERN, reports(problem('phone', { field: labelled(label) }))),
+    Matches(PHONE_PATTERN, reports(problem('phone', { field: label }))),
   );
 
 export const Clock = (label: string): PropertyDecorator =>
@@ -136,14 +127,12 @@ function isExact(value: number): boolean {
 }
 
 /** Rupees with at most two decimals, at least `min` (0). */
-export const Money = (label: Label, { min = 0 }: { min?: number } = {}): PropertyDecorator => {
-  const field = labelled(label);
-  return applyDecorators(
-    IsTwoDecimals(problem('decimals', { field })),
-    Min(min, reports(problem('at-least', { field, min }))),
-    Max(LIMITS.moneyMax, reports(problem('at-most', { field, max: LIMITS.moneyMax }))),
+export const Money = (label: Label, { min = 0 }: { min?: number } = {}): PropertyDecorator =>
+  applyDecorators(
+    IsTwoDecimals(problem('decimals', { field: label })),
+    Min(min, reports(problem('at-least', { field: label, min }))),
+    Max(LIMITS.moneyMax, reports(problem('at-most', { field: label, max: LIMITS.moneyMax }))),
   );
-};
 
 /** Rupees with at most two decimals, positive or negative. */
 export const SignedMoney = (label: string): PropertyDecorator => {
@@ -165,14 +154,12 @@ export const Percentage = (label: string): PropertyDecorator =>
 export const Quantity = (
   label: Label,
   { min = 0, max = LIMITS.quantityMax }: { min?: number; max?: number } = {},
-): PropertyDecorator => {
-  const field = labelled(label);
-  return applyDecorators(
-    IsInt(reports(problem('whole', { field }))),
-    Min(min, reports(problem('at-least', { field, min }))),
-    Max(max, reports(problem('at-most', { field, max }))),
+): PropertyDecorator =>
+  applyDecorators(
+    IsInt(reports(problem('whole', { field: label }))),
+    Min(min, reports(problem('at-least', { field: label, min }))),
+    Max(max, reports(problem('at-most', { field: label, max }))),
   );
-};
 
 const IDS_MAX = 2000;
 const NO_IDS = reports(fixedProblem('no-id', 'Every id must be a whole number from 1 up.'));

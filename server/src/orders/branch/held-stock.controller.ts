@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { say } from '../../common/texts.js';
+import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { HeldStockService } from './held-stock.service.js';
 
@@ -28,8 +28,8 @@ export class HeldStockController {
   async release(
     @Param('id', UuidPipe) orderId: string,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.stock.release(orderId, user);
-    return { order, message: say(text('done.released', { number: order.ticket_number })) };
+    return { order, message: text('done.released', { number: order.ticket_number }) };
   }
 }

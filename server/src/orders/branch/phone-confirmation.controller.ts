@@ -6,7 +6,7 @@ import { ROLE } from '../../../../libs/contract/values.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { say } from '../../common/texts.js';
+import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { PhoneConfirmationDto, PhoneRejectionDto } from '../customer/confirmation.dto.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
@@ -31,9 +31,9 @@ export class PhoneConfirmationController {
     @Param('id', UuidPipe) orderId: string,
     @Body() { note }: PhoneConfirmationDto,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.phone.confirm(orderId, { note, user });
-    return { order, message: say(text('done.confirmed-by-phone', { number: order.ticket_number })) };
+    return { order, message: text('done.confirmed-by-phone', { number: order.ticket_number }) };
   }
 
   /** Rejects an order that its customer did not confirm by phone. */
@@ -43,8 +43,8 @@ export class PhoneConfirmationController {
     @Param('id', UuidPipe) orderId: string,
     @Body() { reason }: PhoneRejectionDto,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.phone.reject(orderId, { reason, user });
-    return { order, message: say(text('done.rejected-by-phone', { number: order.ticket_number })) };
+    return { order, message: text('done.rejected-by-phone', { number: order.ticket_number }) };
   }
 }

@@ -5,7 +5,7 @@ import { text } from '../../../../libs/texts/text.js';
 import { Everyone } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
-import { say } from '../../common/texts.js';
+import type { Sentence } from '../../common/texts.js';
 import { MyOrdersService } from './my-orders.service.js';
 import { MyOrdersCodeDto, MyOrdersDto } from './own-order.dto.js';
 
@@ -26,8 +26,8 @@ export class MyOrdersController {
   /** Sends a code to a phone number that has orders. The answer is the same for a number without orders. */
   @Post('code')
   @Everyone()
-  async sendCode(@Body() { phone }: MyOrdersCodeDto, @Req() request: FastifyRequest): Promise<{ message: string }> {
+  async sendCode(@Body() { phone }: MyOrdersCodeDto, @Req() request: FastifyRequest): Promise<{ message: Sentence }> {
     await this.myOrders.sendCode(phone, originOf(request, this.secrets));
-    return { message: say(text('done.code-to-orders', { phone })) };
+    return { message: text('done.code-to-orders', { phone }) };
   }
 }

@@ -5,7 +5,7 @@ import { text } from '../../../../libs/texts/text.js';
 import { Everyone } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
-import { say } from '../../common/texts.js';
+import type { Sentence } from '../../common/texts.js';
 import { OrdersService } from '../orders.service.js';
 import { ChangePhoneDto, PayLaterDto } from './own-order.dto.js';
 import { PayLaterService } from './pay-later.service.js';
@@ -14,7 +14,7 @@ import { WithdrawalService } from './withdrawal.service.js';
 
 interface OwnOrderChanged {
   order: Order;
-  message: string;
+  message: Sentence;
 }
 
 /** The actions that an order's answers list in `actions`, for the holder of the order's token. */
@@ -39,7 +39,7 @@ export class OwnOrderController {
   ): Promise<OwnOrderChanged> {
     const caller = { reference, orderToken, ...originOf(request, this.secrets) };
     await this.phones.change(caller, phone);
-    return { order: (await this.orders.receipt(caller)).order, message: say(text('done.code-to', { phone })) };
+    return { order: (await this.orders.receipt(caller)).order, message: text('done.code-to', { phone }) };
   }
 
   /** Changes an order that is not paid by card to be paid later, and sends a code. */
@@ -53,7 +53,7 @@ export class OwnOrderController {
   ): Promise<OwnOrderChanged> {
     const caller = { reference, orderToken, ...originOf(request, this.secrets) };
     await this.payLater.change(caller, body);
-    return { order: (await this.orders.receipt(caller)).order, message: say(text('done.enter-code')) };
+    return { order: (await this.orders.receipt(caller)).order, message: text('done.enter-code') };
   }
 
   /** Cancels an order for its customer. It is possible until the kitchen starts it. */
@@ -66,6 +66,6 @@ export class OwnOrderController {
   ): Promise<OwnOrderChanged> {
     const caller = { reference, orderToken, ...originOf(request, this.secrets) };
     await this.withdrawals.withdraw(caller);
-    return { order: (await this.orders.receipt(caller)).order, message: say(text('done.withdrawn')) };
+    return { order: (await this.orders.receipt(caller)).order, message: text('done.withdrawn') };
   }
 }

@@ -6,7 +6,7 @@ import { text } from '../../../../libs/texts/text.js';
 import { Everyone } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
-import { say } from '../../common/texts.js';
+import type { Sentence } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PayAgainService } from './pay-again.service.js';
 
@@ -25,13 +25,13 @@ export class PayAgainController {
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
     @Req() request: FastifyRequest,
-  ): Promise<{ payment: GatewayFields; message: string }> {
+  ): Promise<{ payment: GatewayFields; message: Sentence }> {
     const { form, expiresAt } = await this.payAgain.open({
       reference,
       orderToken,
       ...originOf(request, this.secrets),
     });
     const until = localTime(expiresAt, this.config.timeZone).clock;
-    return { payment: form, message: say(text('done.payment-page', { until })) };
+    return { payment: form, message: text('done.payment-page', { until }) };
   }
 }

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { PayLaterRequest } from '../../../../libs/contract/people/requests.js';
 import { isPayLater, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
+import { paymentText } from '../../../../libs/domain/text/labels.js';
 import { WaysToPayService } from '../../branches/ways-to-pay/ways-to-pay.service.js';
 import { rejected } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
@@ -87,7 +88,7 @@ function rejectChoice(row: OrderEntity, { paymentType, deliveryPaymentType }: Pa
   }
   const possible = options.filter((option) => option.isEnabled && isPayLater(option.paymentType));
   throw rejected('payment-not-choosable', {
-    paymentType,
-    possible: anyOf(possible.map((option) => option.paymentType)),
+    paymentType: paymentText(paymentType),
+    possible: anyOf(possible.map((option) => paymentText(option.paymentType))),
   });
 }

@@ -8,9 +8,10 @@ import { toCents } from '../../../../libs/domain/money/money.js';
 import { isPayLater, type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
 import { doorPayments, type Ways, waysOfStaff } from '../../../../libs/domain/money/ways-to-pay.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
+import { paymentText } from '../../../../libs/domain/text/labels.js';
 import type { BranchMenu, DeliveryRecord } from '../../catalog/menu/branch-menu.js';
 import { type DomainError, rejected, rupees } from '../../common/errors.js';
-import { anyOf, say } from '../../common/texts.js';
+import { anyOf } from '../../common/texts.js';
 import { type Moment, rejectChanges, type SentLine } from './order-servable.js';
 import type { PlacedRequest } from './placed-request.js';
 
@@ -122,14 +123,15 @@ interface Possibilities {
 }
 
 function notPossible(paymentType: PaymentType, { option, options, branch }: Possibilities): DomainError {
-  const possible = options.filter((o) => o.isEnabled).map((o) => o.paymentType);
-  const why = option?.hint && say(option.hint);
+  const possible = options.filter((o) => o.isEnabled).map((o) => paymentText(o.paymentType));
+  const why = option?.hint;
+  const chosen = paymentText(paymentType);
   if (possible.length > 0) {
     return why
-      ? rejected('payment-not-allowed', { paymentType, why, possible: anyOf(possible) })
-      : rejected('payment-not-offered', { paymentType, possible: anyOf(possible) });
+      ? rejected('payment-not-allowed', { paymentType: chosen, why, possible: anyOf(possible) })
+      : rejected('payment-not-offered', { paymentType: chosen, possible: anyOf(possible) });
   }
-  const call = { paymentType, branch: branch.name, phone: branch.phone };
+  const call = { paymentType: chosen, branch: branch.name, phone: branch.phone };
   return why ? rejected('payment-not-here', { ...call, why }) : rejected('no-payment', call);
 }
 
@@ -140,5 +142,8 @@ export function checkDoorPayment(
 ): void {
   const possible = doorPayments(ways);
   if (paymentType !== 'Pay On Delivery' || !deliveryPaymentType || possible.includes(deliveryPaymentType)) return;
-  throw rejected('not-at-the-door', { deliveryPaymentType, possible: anyOf(possible) });
+  throw rejected('not-at-the-door', {
+    deliveryPaymentType: paymentText(deliveryPaymentType),
+    possible: anyOf(possible.map(paymentText)),
+  });
 }

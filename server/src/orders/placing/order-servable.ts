@@ -1,11 +1,17 @@
 import type { LineChange } from '../../../../libs/contract/answers.js';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
-import type { OrderType } from '../../../../libs/contract/values.js';
-import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart/line-changes.js';
+import type { Language, OrderType } from '../../../../libs/contract/values.js';
+import {
+  type LineDifference,
+  type LineToSell,
+  lineChanges,
+  reasonOf,
+  reasonsOf,
+} from '../../../../libs/domain/cart/line-changes.js';
 import { chosenAgain } from '../../../../libs/domain/menu/options.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
-import { dayInWords } from '../../../../libs/domain/time/calendar-date.js';
+import { dayText } from '../../../../libs/domain/time/calendar-date.js';
 import { isBranchOpenAt, nextOpeningChange } from '../../../../libs/domain/time/opening-hours.js';
 import { text } from '../../../../libs/texts/text.js';
 import { menuItemOf } from '../../catalog/menu/branch-menu.js';
@@ -83,7 +89,7 @@ export function checkBranch(
   const { changesAt } = nextOpeningChange(branch, at, timeZone);
   if (!changesAt) throw rejected('branch-closed-long', { branch: name });
   const { date, clock } = changesAt;
-  throw rejected('branch-closed-until', { branch: name, date: { value: date, shown: dayInWords(date) }, clock });
+  throw rejected('branch-closed-until', { branch: name, date: { value: date, shown: dayText(date) }, clock });
 }
 
 /** A line as a client sends it: an older client may leave out its name. */
@@ -96,7 +102,7 @@ function noDelivery(branch: Moment['menu']['branch'], { at, timeZone }: Pick<Mom
   if (!changesAt) return rejected('no-delivery-now', { branch: name });
   const { date, clock } = changesAt;
   if (date === localTime(at, timeZone).date) return rejected('no-delivery-until', { branch: name, clock });
-  return rejected('no-delivery-until-day', { branch: name, date: { value: date, shown: dayInWords(date) }, clock });
+  return rejected('no-delivery-until-day', { branch: name, date: { value: date, shown: dayText(date) }, clock });
 }
 
 /**
@@ -115,7 +121,7 @@ export function rejectChanges({
 }): void {
   const { menu, remaining, at, day, timeZone } = moment;
   const differences = lineChanges({
-    lines: lines.map((line) => ({ ...line, name: line.name ?? say(text('change.unnamed')) })),
+    lines: lines.map((line) => ({ ...line, name: line.name ?? say(UNNAMED) })),
     itemOf: (line) => {
       const item = menuItemOf(menu, line);
       return (
@@ -137,15 +143,36 @@ export function rejectChanges({
     timeZone,
   });
   if (differences.length === 0) return;
-  const changes = differences.map(({ options, ...change }): LineChange => {
-    const reason = say(reasonOf(change));
-    return { ...change, reason, ...(options && { options: options.map((option) => ({ ...option, reason })) }) };
-  });
-  throw new DomainError(
-    'cart-changed',
-    reasonsOf(changes)
-      .map((reason) => say(reason))
-      .join(' '),
-    { changes },
+  const nameless = new Set(lines.filter(({ name }) => name === undefined).map(({ line }) => line));
+  throw new CartChanged(
+    differences.map((difference) => {
+      const isUnnamed = difference.code === 'item-removed' && nameless.has(difference.line);
+      const { code, values } = difference;
+      return { difference, said: { code, values: isUnnamed ? { ...values, name: UNNAMED } : values } };
+    }),
   );
 }
+
+const UNNAMED = text('change.unnamed');
+
+interface SaidDifference {
+  difference: LineDifference;
+  said: Parameters<typeof reasonOf>[0];
+}
+
+/** Lines that cannot be sold unchanged. The answer has the reasons as its sentences, and in `changes` by line. */
+class CartChanged extends DomainError {
+  constructor(private readonly differences: readonly SaidDifference[]) {
+    super('cart-changed', reasonsOf(differences.map(({ said }) => said)), { changes: changesIn(differences, 'en') });
+  }
+
+  override dataIn(language: Language): Record<string, unknown> {
+    return { ...this.data, changes: changesIn(this.differences, language) };
+  }
+}
+
+const changesIn = (differences: readonly SaidDifference[], language: Language): LineChange[] =>
+  differences.map(({ difference: { options, ...change }, said }) => {
+    const reason = say(reasonOf(said), language);
+    return { ...change, reason, ...(options && { options: options.map((option) => ({ ...option, reason })) }) };
+  });

@@ -3,6 +3,7 @@ import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType } from '../../../../libs/contract/values.js';
 import { isPayLater } from '../../../../libs/domain/money/payment-options.js';
+import { orderStatusText } from '../../../../libs/domain/text/labels.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { rejected } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -33,7 +34,8 @@ export class CollectingService {
       const { row, order } = change.before;
       const { ticket_number: ticket, business_date: date, status, delivery_payment_type: before } = row;
       if (!isPayLater(row.payment_type)) throw rejected('paid-online', { ticket }, { order });
-      if (status !== 'Confirmed') throw rejected('not-confirmed', { ticket, status }, { order });
+      if (status !== 'Confirmed')
+        throw rejected('not-confirmed', { ticket, status: orderStatusText(status) }, { order });
       if (date !== businessDate(change.at, this.config)) throw rejected('other-day', { ticket, date }, { order });
       if (row.paid_at !== null && before === deliveryPaymentType) return order;
       change.update({

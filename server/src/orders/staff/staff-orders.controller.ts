@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { say } from '../../common/texts.js';
+import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { requiredKey } from '../placing/keys/key-header.js';
 import { CallersService } from './callers.service.js';
@@ -34,9 +34,9 @@ export class StaffOrdersController {
     @Body() body: StaffOrderDto,
     @Headers('idempotency-key') key: string | undefined,
     @Caller() user: SessionUser,
-  ): Promise<{ order: StaffOrder; message: string }> {
+  ): Promise<{ order: StaffOrder; message: Sentence }> {
     const order = await this.orders.place(body, { branchId, user, idempotencyKey: requiredKey(key) });
-    return { order, message: say(text('done.staff-order', { number: order.ticket_number })) };
+    return { order, message: text('done.staff-order', { number: order.ticket_number }) };
   }
 
   /** Returns who calls from a phone number, by the branch's orders of 24 months: at most 30 numbers a minute. */
@@ -57,8 +57,8 @@ export class StaffOrdersController {
     @Param('id', UuidPipe) orderId: string,
     @Body() { delivery_payment_type: deliveryPaymentType }: PaidDto,
     @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.collecting.collect({ orderId, deliveryPaymentType, user });
-    return { order, message: say(text(`done.paid.${deliveryPaymentType}`, { number: order.ticket_number })) };
+    return { order, message: text(`done.paid.${deliveryPaymentType}`, { number: order.ticket_number }) };
   }
 }

@@ -34,7 +34,8 @@ class SocketErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('socket messages');
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const { status, body } = answerOf(error);
+    // in English: a browser cannot name a page's language here, and screens translate by the code
+    const { status, body } = answerOf(error, 'en');
     if (isDatabaseAway(error)) this.logger.warn(`a message was not answered: ${String(error)}`);
     else if (status >= 500) this.logger.error(error);
     const { code, values } = body;
