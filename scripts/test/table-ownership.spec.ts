@@ -26,6 +26,7 @@ const READ_IN_ONE_STATEMENT: string[] = [
   'catalog/menu/menu-loader.repository.ts: branch',
   'catalog/menu/menu-loader.repository.ts: delivery',
   'catalog/menu/menu-loader.repository.ts: promo_code',
+  'catalog/menu/menu-loader.repository.ts: tax_period',
   'catalog/menu/menu-loader.repository.ts: ways_to_pay',
   // today's stock and the version of its menu, for every read of a menu
   'catalog/menu/menu-state.repository.ts: branch',

@@ -4,6 +4,7 @@ import type { Language } from '@libs/contract/values.js';
 import { plainName } from '@libs/domain/cart/cart.js';
 import { deviations, ticketOption } from '@libs/domain/kitchen/line-options.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { vatInWords } from '@libs/domain/money/tax.js';
 import { type OrderLine, optionCents, optionOfPart, orderLines, ownPart } from '@libs/domain/orders/order-lines.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_STATUS_LABELS, ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
@@ -15,7 +16,7 @@ import { BaseName } from './base-name.js';
 import { OptionRow } from './option-row.js';
 import styles from './order-detail.module.css';
 import { OrderNote } from './order-note.js';
-import { type Translate, useTexts } from './texts.js';
+import { say, type Translate, useTexts } from './texts.js';
 
 interface Props {
   order: Order;
@@ -54,6 +55,8 @@ function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactN
 export function OrderDetail({ order, orderedAt, language = 'en' }: Props) {
   const t = useTexts();
   const discount = discountOf(order);
+  const vat = vatInWords(order);
+  const total = t('staff.order.total');
   return (
     <Stack gap={4}>
       <dl className={styles.facts}>
@@ -96,7 +99,7 @@ export function OrderDetail({ order, orderedAt, language = 'en' }: Props) {
             amount={discount === 0 ? rupees(0) : `− ${rupees(discount)}`}
           />
           <Sum name={t('staff.order.charge')} amount={rupees(order.delivery_charge)} />
-          <Sum name={t('staff.order.total')} amount={rupees(order.total)} isTotal />
+          <Sum name={vat ? `${total} · ${say(vat)}` : total} amount={rupees(order.total)} isTotal />
           {order.refunded !== undefined && order.refunded > 0 && (
             <>
               <Sum name={t('staff.order.refunded')} amount={`− ${rupees(order.refunded)}`} />

@@ -2,6 +2,15 @@ import type { Language } from '../values.js';
 import type { Brand, ShopPage } from './shop.js';
 import type { Confirmation, WaysToPay } from './ways-to-pay.js';
 
+/** What customers may know of the chain's taxes. */
+export interface PublicTax {
+  is_registered: boolean;
+  /** 0 to 100; prices include it */
+  vat_percentage: number;
+  /** 9 digits; empty if the chain is not registered */
+  tin: string;
+}
+
 export interface Settings {
   store_name: string;
   currency: string;
@@ -23,6 +32,8 @@ export interface Settings {
   confirmation?: Confirmation;
   /** whether this is the demonstration, whose passwords are public; every page says so */
   is_demonstration: boolean;
+  /** today's VAT; absent: the chain is not registered */
+  tax?: PublicTax;
   /** raised by every change of the shop's brand and texts */
   shop_version: number;
   brand: Brand;

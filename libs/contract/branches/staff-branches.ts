@@ -53,6 +53,8 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   prints_receipts: boolean;
   /** whether an order that no board has shown for 90 seconds goes to its phone as a text message, if that is a mobile */
   has_unseen_messages: boolean;
+  /** names it in the numbers of its tax invoices (`TAX_CODE_PATTERN`); null if it has none */
+  tax_code: string | null;
   /** what it takes away from the chain's ways to pay, and its own limit */
   own_ways_to_pay: OwnWaysToPay;
 }
@@ -96,6 +98,8 @@ export interface BranchExtras extends TillEdit {
   hasUnseenMessages?: boolean;
   /** the most of one item in an order, 1 to 999 */
   lineQuantityMax?: number;
+  /** unique; null: none */
+  taxCode?: string | null;
   weekHours?: OpeningPeriod[][] | null;
   closings?: BranchClosing[];
   /** of a new branch; if absent: `open`, or `draft` if the shop has unconfirmed texts. The admin panel sends `draft` */

@@ -162,6 +162,9 @@ export interface Order {
   payment_failure_cause?: PaymentFailure | null;
   /** rupees refunded while it stayed confirmed */
   refunded?: number;
+  /** rupees of VAT that the total includes, and its rate; null if the chain was not registered */
+  vat?: number | null;
+  vat_percentage?: number | null;
   /** only for the holder of the order's token; in answers, never in events */
   actions?: OrderActions;
   /**

@@ -116,6 +116,7 @@ export const common = {
   'stage.onItsWay': 'On its way',
   'stage.ready': 'Ready to collect',
   'stage.received': 'Received',
+  'total.vat': 'includes VAT {percentage} % {amount}',
   'unavailable.branchClosed': 'Branch Closed',
   'unavailable.group': '{group} are sold out today.',
   'unavailable.hours': 'Food is only served between {open} - {close}',

@@ -117,6 +117,7 @@ export const common = {
   'stage.onItsWay': 'එන ගමන්',
   'stage.ready': 'ගෙන යන්න සූදානම්',
   'stage.received': 'ලැබුණා',
+  'total.vat': 'වැට් {percentage} % {amount} ඇතුළත්',
   'unavailable.branchClosed': 'ශාඛාව වසා ඇත',
   'unavailable.group': '{group} අද ඉවරයි.',
   'unavailable.hours': 'කෑම ලබා ගන්න පුළුවන් {open} - {close} අතර පමණයි',

@@ -118,6 +118,7 @@ export const common = {
   'stage.onItsWay': 'வந்துகொண்டிருக்கிறது',
   'stage.ready': 'தயார், வந்து பெறலாம்',
   'stage.received': 'ஓர்டர் கிடைத்தது',
+  'total.vat': 'வட் {percentage} % {amount} உட்பட',
   'unavailable.branchClosed': 'கிளை மூடியுள்ளது',
   'unavailable.group': '{group} இன்று இருப்பில் இல்லை.',
   'unavailable.hours': 'இந்த உணவு {open} - {close} நேரத்தில் மட்டுமே கிடைக்கும்',

@@ -55,6 +55,7 @@ export class BranchFields {
   columnsOf(id: number, edit: BranchFieldsEdit): Partial<BranchEntity> {
     const { name, phone, address, open, close, ageing, kitchenLanguage, cancelCode, hasOrderMessages } = edit;
     const { weekHours, closings, specialHours, deliveryHours, location, lineQuantityMax, hasUnseenMessages } = edit;
+    const { taxCode } = edit;
     return {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
@@ -76,6 +77,7 @@ export class BranchFields {
       ...(edit.takesStaffOrders !== undefined && { takes_staff_orders: edit.takesStaffOrders }),
       ...(edit.printsReceipts !== undefined && { prints_receipts: edit.printsReceipts }),
       ...(hasUnseenMessages !== undefined && { has_unseen_messages: hasUnseenMessages }),
+      ...(taxCode !== undefined && { tax_code: taxCode }),
       ...(lineQuantityMax !== undefined && { line_quantity_max: lineQuantityMax }),
       ...(location !== undefined && {
         latitude: location?.latitude ?? null,
@@ -155,6 +157,7 @@ export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   takes_staff_orders: branch.takes_staff_orders,
   prints_receipts: branch.prints_receipts,
   has_unseen_messages: branch.has_unseen_messages,
+  tax_code: branch.tax_code,
   ways_to_pay: branch.own_ways_to_pay,
   line_quantity_max: branch.line_quantity_max,
   has_cancel_code: branch.has_cancel_code,

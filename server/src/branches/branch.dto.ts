@@ -29,6 +29,7 @@ import type {
   BusyRequest,
   PauseRequest,
 } from '../../../libs/contract/branches/staff-branches.js';
+import { TAX_CODE_PATTERN } from '../../../libs/contract/finance/tax.js';
 import { ADMIN_LIMITS, type OrderingRequest } from '../../../libs/contract/menu/edits.js';
 import { CLOCK_PATTERN, type Language, LIMITS } from '../../../libs/contract/values.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/orders/estimate.js';
@@ -239,6 +240,13 @@ export class BranchDto extends BranchRunningDto implements BranchEdit {
   @IsObject(reports(fixedProblem('no-place', 'Give latitude and longitude, or neither.')))
   @Type(() => PlaceDto)
   location?: PlaceDto | null;
+
+  @Nullable()
+  @Matches(
+    TAX_CODE_PATTERN,
+    reports(fixedProblem('no-tax-code', 'Tax code must have 1 to 10 capital letters and digits.')),
+  )
+  taxCode?: string | null;
 
   /** of a new branch only; an edit ignores it */
   @Optional()

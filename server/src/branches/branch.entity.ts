@@ -81,6 +81,10 @@ export class BranchEntity {
   @Column({ type: 'jsonb', nullable: true })
   ways_to_pay!: OwnWays | null;
 
+  /** names it in the numbers of its tax invoices */
+  @Column({ type: 'text', nullable: true })
+  tax_code!: string | null;
+
   /** the most of one item in an order; free lines are not limited */
   @Column({ type: 'smallint', default: 50 })
   line_quantity_max!: number;

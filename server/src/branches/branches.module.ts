@@ -11,12 +11,14 @@ import { BranchesService } from './branches.service.js';
 import { BranchesAdminService } from './branches-admin.service.js';
 import { SpecialDaysController } from './special-days/special-days.controller.js';
 import { SpecialDaysService } from './special-days/special-days.service.js';
+import { TaxService } from './tax/tax.service.js';
+import { TaxPeriodEntity } from './tax/tax-period.entity.js';
 import { WaysToPayController } from './ways-to-pay/ways-to-pay.controller.js';
 import { WaysToPayEntity } from './ways-to-pay/ways-to-pay.entity.js';
 import { WaysToPayService } from './ways-to-pay/ways-to-pay.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BranchEntity, WaysToPayEntity])],
+  imports: [TypeOrmModule.forFeature([BranchEntity, WaysToPayEntity, TaxPeriodEntity])],
   controllers: [BranchesController, SpecialDaysController, WaysToPayController],
   providers: [
     BranchParts,
@@ -28,7 +30,8 @@ import { WaysToPayService } from './ways-to-pay/ways-to-pay.service.js';
     BranchMarkExpiry,
     SpecialDaysService,
     WaysToPayService,
+    TaxService,
   ],
-  exports: [BranchParts, BranchOperationsService, BranchesService, BranchChangesService, WaysToPayService],
+  exports: [BranchParts, BranchOperationsService, BranchesService, BranchChangesService, WaysToPayService, TaxService],
 })
 export class BranchesModule {}

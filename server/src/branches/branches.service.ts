@@ -163,6 +163,7 @@ export class BranchesService {
       takes_staff_orders: row.takes_staff_orders,
       prints_receipts: row.prints_receipts,
       has_unseen_messages: row.has_unseen_messages,
+      tax_code: row.tax_code,
       own_ways_to_pay: ownWaysAnswer(row.ways_to_pay),
     };
   }

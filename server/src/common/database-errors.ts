@@ -27,6 +27,8 @@ const TAKEN: Record<string, () => DomainError> = {
       'amount-taken',
       'An active Pay & Get offer from this amount exists already. Choose another amount, or pause one of the two.',
     ),
+  branch_tax_code_unique: () =>
+    new DomainError('tax-code-taken', 'Another branch has this tax code already. Choose another one.'),
   promo_code_code_unique: () =>
     new DomainError('code-taken', 'A promo code with this code exists already. Choose another code.'),
 };

@@ -17,6 +17,8 @@ import { KitchenFiguresService } from './kitchen-figures/kitchen-figures.service
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { SalesService } from './sales.service.js';
+import { TaxController } from './tax/tax.controller.js';
+import { TaxEditingService } from './tax/tax-editing.service.js';
 import { WaitingController } from './waiting/waiting.controller.js';
 import { WaitingService } from './waiting/waiting.service.js';
 
@@ -29,6 +31,7 @@ import { WaitingService } from './waiting/waiting.service.js';
     AuditTrailController,
     WaitingController,
     KitchenFiguresController,
+    TaxController,
   ],
   providers: [
     FinanceService,
@@ -41,6 +44,7 @@ import { WaitingService } from './waiting/waiting.service.js';
     AuditTrailService,
     WaitingService,
     KitchenFiguresService,
+    TaxEditingService,
   ],
 })
 export class FinanceModule {}

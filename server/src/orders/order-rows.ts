@@ -61,6 +61,8 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     payment_failure: row.payment_failure && say(paymentFailureInWords(row.payment_failure)),
     payment_failure_cause: row.payment_failure,
     refunded: fromCents(row.refunded_cents),
+    vat: row.vat_cents === null ? null : fromCents(row.vat_cents),
+    vat_percentage: row.vat_percentage === null ? null : Number(row.vat_percentage),
   };
 }
 

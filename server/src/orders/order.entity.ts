@@ -203,4 +203,11 @@ export class OrderEntity {
   /** total of the refunds since the order was confirmed */
   @Column({ type: 'integer', default: 0 })
   refunded_cents = 0;
+
+  /** the VAT that the total includes; null if the chain was not registered on its business day */
+  @Column({ type: 'integer', nullable: true })
+  vat_cents: number | null = null;
+
+  @Column({ type: 'numeric', precision: 5, scale: 2, nullable: true })
+  vat_percentage: string | null = null;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { BoardEvent } from '../../../libs/contract/orders/events.js';
 import { MESSAGE, REJECTED } from '../../../libs/contract/orders/messages.js';
 import type { Order } from '../../../libs/contract/orders/orders.js';
@@ -18,6 +18,7 @@ import { type FoundOrder, findOrderByReference, ordersOfDay, searchOrders } from
 import { orderIdsOfBranch, type UnstartedOrder, unstartedOrders } from './orders.repository.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { parseReference } from './placing/order-reference.js';
+import { type RatedDays, setVat } from './vat.repository.js';
 
 /** A caller who names an order by its number and proves with its token to own it. */
 export interface OrderCaller extends CallOrigin {
@@ -95,6 +96,11 @@ export class OrdersService {
       if (!found) throw new DomainError(REJECTED.orderNotFound, MESSAGE.orderNotFound);
       return { ...found, isOwn, isStaff };
     });
+  }
+
+  /** Sets the VAT of all orders of some business days, in the caller's transaction. */
+  setVat(tx: EntityManager, days: RatedDays): Promise<void> {
+    return setVat(tx, days);
   }
 
   /** Returns those ids that belong to orders of the branch. */

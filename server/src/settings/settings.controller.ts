@@ -4,6 +4,7 @@ import type { Settings } from '../../../libs/contract/branches/settings.js';
 import { LANGUAGE_NAMES } from '../../../libs/contract/values.js';
 import { waysAnswer } from '../../../libs/domain/money/ways-to-pay.js';
 import { Everyone } from '../auth/access.js';
+import { TaxService } from '../branches/tax/tax.service.js';
 import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
 import { Clock } from '../common/clock.js';
 import { ClientBuild } from '../common/http/client-build.js';
@@ -22,6 +23,7 @@ export class SettingsController {
     private readonly build: ClientBuild,
     private readonly shop: ShopService,
     private readonly ways: WaysToPayService,
+    private readonly tax: TaxService,
   ) {}
 
   /** Returns the shop's public settings. Every page reads them first, so this also gives a browser its device id. */
@@ -33,6 +35,7 @@ export class SettingsController {
   ): Promise<{ settings: Settings }> {
     this.devices.welcome(request, reply);
     const { name, phone, email, social_links, version } = this.shop.current;
+    const [ways, tax] = await Promise.all([this.ways.ofChain(), this.tax.ofPublic()]);
     return {
       settings: {
         store_name: name,
@@ -45,7 +48,8 @@ export class SettingsController {
         business_day_starts: this.config.businessDayStarts,
         languages: this.config.languages.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
         has_sms_inbox: this.sms.provider === 'inbox',
-        ways_to_pay: waysAnswer(await this.ways.ofChain()),
+        ways_to_pay: waysAnswer(ways),
+        tax,
         confirmation: this.ways.confirmation,
         is_demonstration: this.config.isDemonstration,
         shop_version: version,

@@ -51,6 +51,7 @@ export function branchMenu(
       lineQuantityMax,
       ways: DEFAULT_WAYS,
       takesStaffOrders: true,
+      vatRates: [],
     },
     foodTypes: [],
     items: new Map(items.map((item) => [item.id, item])),

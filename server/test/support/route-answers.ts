@@ -8,6 +8,7 @@ import type * as ways from '../../../libs/contract/branches/staff-ways-to-pay.js
 import type { DayClosingAnswer } from '../../../libs/contract/finance/day-closing.js';
 import type * as finance from '../../../libs/contract/finance/finance.js';
 import type { SalesReportAnswer } from '../../../libs/contract/finance/sales.js';
+import type { TaxAnswer } from '../../../libs/contract/finance/tax.js';
 import type { BulkSoldOutAnswer } from '../../../libs/contract/menu/bulk.js';
 import type * as held from '../../../libs/contract/menu/held-stock.js';
 import type { MenuImportAnswer } from '../../../libs/contract/menu/menu-import.js';
@@ -242,6 +243,8 @@ export interface RouteAnswers {
 
   'GET /api/orders/{}/refunds': refunds.OrderRefundsAnswer;
   'POST /api/orders/{}/refunds': refunds.RefundedOrderAnswer;
+  'GET /api/tax': TaxAnswer;
+  'PUT /api/tax': TaxAnswer;
   'GET /api/finance/figures': finance.FinanceReportAnswer;
   'GET /api/finance/search': finance.FinanceSearchAnswer;
   'GET /api/finance/sales': SalesReportAnswer;

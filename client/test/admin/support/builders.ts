@@ -45,6 +45,7 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     takes_staff_orders: false,
     prints_receipts: false,
     has_unseen_messages: true,
+    tax_code: null,
     line_quantity_max: 50,
     version: 1,
     food_types: [],

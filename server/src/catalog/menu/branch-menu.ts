@@ -12,6 +12,7 @@ import type { FreeRule, PayRule } from '../../../../libs/domain/cart/free-lines.
 import type { Promo } from '../../../../libs/domain/cart/pricing.js';
 import type { GroupFacts, OptionFacts } from '../../../../libs/domain/menu/options.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
+import type { VatRate } from '../../../../libs/domain/money/tax.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { Hours } from '../../../../libs/domain/time/business-time.js';
 
@@ -102,6 +103,7 @@ export interface BranchMenu {
     lineQuantityMax: number;
     ways: Ways;
     takesStaffOrders: boolean;
+    vatRates: VatRate[];
   };
   foodTypes: FoodTypeRecord[];
   items: ReadonlyMap<number, MenuItemRecord>;

@@ -1,4 +1,5 @@
 import type { ComboPart } from '../../../../libs/contract/menu/menu.js';
+import type { VatRate } from '../../../../libs/domain/money/tax.js';
 import { type OwnWays, type Ways, waysOffered } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { BranchEntity } from '../../branches/branch.entity.js';
 import { groupBy } from '../../common/group-by.js';
@@ -44,6 +45,7 @@ interface MenuRow
   > {
   ways_to_pay: OwnWays | null;
   chain_ways: Ways;
+  vat_rates: VatRate[];
   food_types: FoodTypeRow[];
   sub_food_types: SubFoodTypeRow[];
   items: (MenuItemRow & { parts: ComboPart[] | null; option_groups: number[] })[];
@@ -63,6 +65,8 @@ const WHOLE_MENU = `
     b.paused_until, b.pause_reason, b.line_quantity_max, b.takes_staff_orders, b.menu_version, b.ways_to_pay,
     (SELECT jsonb_build_object('online', w.online, 'cash', w.cash, 'card', w.card, 'pickup', w.pickup,
       'laterLimitCents', w.later_limit_cents) FROM ways_to_pay w) AS chain_ways,
+    coalesce((SELECT json_agg(json_build_object('since', t.since, 'percentage', CASE WHEN t.is_registered THEN t.vat_percentage END))
+      FROM tax_period t), '[]') AS vat_rates,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'is_offer', t.is_offer) ORDER BY t.position, t.id)
       FROM food_type t WHERE t.branch_id = b.id AND t.removed_at IS NULL), '[]') AS food_types,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'food_type_id', t.food_type_id) ORDER BY t.position, t.id)
@@ -134,6 +138,7 @@ export async function loadBranchMenu(
       lineQuantityMax: row.line_quantity_max,
       ways: waysOffered(row.chain_ways, row.ways_to_pay, shop),
       takesStaffOrders: row.takes_staff_orders,
+      vatRates: row.vat_rates,
     },
     foodTypes,
     items: new Map(items.map((item) => [item.id, item])),

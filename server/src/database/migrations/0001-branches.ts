@@ -42,6 +42,9 @@ CREATE TABLE branch (
   has_unseen_messages boolean NOT NULL DEFAULT true,
   -- what it takes away from the chain's ways to pay, and its own limit; null: as the chain
   ways_to_pay jsonb,
+  -- names the branch in the numbers of its tax invoices
+  tax_code text CONSTRAINT branch_tax_code_form CHECK (tax_code ~ '^[A-Z0-9]{1,10}$')
+    CONSTRAINT branch_tax_code_unique UNIQUE,
   -- raised with every change of the branch's menu, hours or rules; the key of cached menus
   menu_version integer NOT NULL DEFAULT 1,
   version integer NOT NULL DEFAULT 1,
@@ -69,5 +72,21 @@ CREATE TABLE ways_to_pay (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 INSERT INTO ways_to_pay DEFAULT VALUES;
+
+-- The chain's taxes, each row from a business day on until that of the next.
+CREATE TABLE tax_period (
+  since date NOT NULL CONSTRAINT tax_period_pk PRIMARY KEY,
+  is_registered boolean NOT NULL,
+  legal_name text NOT NULL CONSTRAINT tax_period_legal_name_length CHECK (length(legal_name) <= 120),
+  tin text NOT NULL CONSTRAINT tax_period_tin_form CHECK (tin ~ '^([0-9]{9})?$'),
+  address text NOT NULL CONSTRAINT tax_period_address_length CHECK (length(address) <= 300),
+  phone text NOT NULL CONSTRAINT tax_period_phone_length CHECK (length(phone) <= 40),
+  vat_percentage numeric(5,2) NOT NULL CONSTRAINT tax_period_vat_range CHECK (vat_percentage BETWEEN 0 AND 100),
+  sscl_percentage numeric(5,2) NOT NULL CONSTRAINT tax_period_sscl_range CHECK (sscl_percentage BETWEEN 0 AND 100),
+  is_sscl_liable boolean NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT tax_period_registration_complete CHECK (NOT is_registered OR (legal_name <> '' AND tin <> '' AND address <> ''))
+);
 `;
 }

@@ -53,6 +53,9 @@ CREATE TABLE customer_order (
   delivery_charge_cents integer NOT NULL,
   total_cents integer NOT NULL,
   refunded_cents integer NOT NULL DEFAULT 0,
+  -- the VAT that the total includes, by the rate of its business day; null if the chain was not registered
+  vat_cents integer,
+  vat_percentage numeric(5,2),
   holds_stock boolean NOT NULL DEFAULT true,
   -- a test order of the opening check: on boards, but in no figure
   is_test boolean NOT NULL DEFAULT false,
@@ -104,6 +107,9 @@ CREATE TABLE customer_order (
     (payment_type = 'Pay On Delivery' AND order_type = 'Delivery' AND delivery_payment_type IN ('Pay by Cash', 'Pay by Card')) OR
     (payment_type = 'Pay On Pickup' AND order_type = 'Pickup' AND
       (delivery_payment_type IS NULL OR delivery_payment_type IN ('Pay by Cash', 'Pay by Card')))),
+  CONSTRAINT customer_order_vat_whole CHECK (
+    (vat_cents IS NULL AND vat_percentage IS NULL) OR
+    (vat_cents BETWEEN 0 AND total_cents AND vat_percentage BETWEEN 0 AND 100)),
   CONSTRAINT customer_order_refunded_at_most CHECK (refunded_cents BETWEEN 0 AND total_cents)
 );
 CREATE INDEX customer_order_expiry ON customer_order (expires_at) WHERE expires_at IS NOT NULL;

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
+import type { Vat } from '../../../../libs/domain/money/tax.js';
 import { initialStatus } from '../../../../libs/domain/orders/order-transitions.js';
 import { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
@@ -8,6 +9,8 @@ import type { DecidedOrder } from './order-decision.js';
 import { newReference } from './order-reference.js';
 import type { ByStaff, PlacedRequest } from './placed-request.js';
 
+const NO_VAT: Vat = { cents: null, percentage: null };
+
 interface Placement extends Partial<OriginHashes> {
   at: Date;
   day: string;
@@ -15,6 +18,7 @@ interface Placement extends Partial<OriginHashes> {
   expiresAt: Date | null;
   /** by SMS if absent */
   confirmation?: Confirmation;
+  vat?: Vat;
   /** id and number; new ones by default */
   id?: string;
   reference?: string;
@@ -24,7 +28,16 @@ interface Placement extends Partial<OriginHashes> {
 export function newOrderRows(
   request: PlacedRequest,
   { lines, price, promoCodeId, delivery }: DecidedOrder,
-  { at, day, expiresAt, confirmation = 'sms', id = uuidv7(), reference = newReference(), ...hashes }: Placement,
+  {
+    at,
+    day,
+    expiresAt,
+    vat = NO_VAT,
+    confirmation = 'sms',
+    id = uuidv7(),
+    reference = newReference(),
+    ...hashes
+  }: Placement,
 ): { row: OrderEntity; lines: OrderLineEntity[] } {
   const status = initialStatus(request.paymentType, request.staff ? 'staff' : 'customer');
   const row: OrderEntity = {
@@ -55,6 +68,8 @@ export function newOrderRows(
     discount_cents: price.discount,
     delivery_charge_cents: price.deliveryCharge,
     total_cents: price.total,
+    vat_cents: vat.cents,
+    vat_percentage: vat.percentage === null ? null : String(vat.percentage),
     confirmation,
     expires_at: status === 'Confirmed' ? null : expiresAt,
     confirmed_at: status === 'Confirmed' ? at : null,

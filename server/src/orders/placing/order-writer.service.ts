@@ -6,6 +6,7 @@ import type { CreatedOrder, GatewayFields } from '../../../../libs/contract/orde
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import { fromCents, rupees } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/payment-options.js';
+import { vatOn } from '../../../../libs/domain/money/tax.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { text } from '../../../../libs/texts/text.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
@@ -94,6 +95,7 @@ export class OrderWriterService {
     const { row, lines } = newOrderRows(request, decided, {
       at,
       day,
+      vat: vatOn(menu.branch.vatRates, day, decided.price.total),
       expiresAt: new Date(at.getTime() + paymentTimeoutMinutes * 60_000),
       confirmation,
       ...(origin && this.holdLimits.hashesOf(origin)),

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { percentOf, toCents } from '@libs/domain/money/money.js';
+import { vatInWords } from '@libs/domain/money/tax.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
 import { statusLabel } from '@libs/domain/orders/order-progress.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
@@ -20,7 +21,7 @@ import type { OrderSteps } from './order-steps.js';
 import { OutletCard } from './outlet-card.js';
 import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
-import { RichText, useTexts } from './texts.js';
+import { RichText, say, useTexts } from './texts.js';
 import { useOrderPlaces } from './use-order-places.js';
 
 /** The look of a receipt by the order's status: payment pending differs from waiting and from ended. */
@@ -101,6 +102,7 @@ function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
 function Till({ order }: { order: Order }) {
   const t = useTexts();
   const subTotal = toCents(order.sub_total);
+  const vat = vatInWords(order);
   const discount = percentOf(subTotal, order.promo_code_percentage);
   const sums: [string, number][] = [
     [t('shop.total.sub'), subTotal],
@@ -153,7 +155,10 @@ function Till({ order }: { order: Order }) {
         ))}
         {order.order_type === 'Delivery' && <Charge order={order} />}
         <div className={styles.total}>
-          <dt>{t('shop.total.all')}</dt>
+          <dt>
+            <span>{t('shop.total.all')}</span>
+            {vat && <span className={styles.vat}>{` · ${say(vat)}`}</span>}
+          </dt>
           <dd>
             <PriceOfCents cents={toCents(order.total)} />
           </dd>

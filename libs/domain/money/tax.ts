@@ -1,0 +1,65 @@
+import type { Order } from '../../contract/orders/orders.js';
+import { type Text, text } from '../../texts/text.js';
+import { type Cents, rupees, toCents, wholeFromZero } from './money.js';
+
+/** The VAT rate from a business day on. */
+export interface VatRate {
+  /** yyyy-mm-dd */
+  since: string;
+  /** 0 to 100; null while the chain is not registered */
+  percentage: number | null;
+}
+
+/** The VAT that an order's total includes; both are null if the chain is not registered. */
+export interface Vat {
+  cents: Cents | null;
+  percentage: number | null;
+}
+
+/** Returns what applies on a business day: the entry that began last; undefined if none has begun. */
+export function appliesOn<Dated extends { since: string }>(entries: readonly Dated[], day: string): Dated | undefined {
+  return entries.reduce<Dated | undefined>(
+    (found, entry) => (entry.since <= day && (!found || entry.since > found.since) ? entry : found),
+    undefined,
+  );
+}
+
+/**
+ * Returns the VAT that an amount includes, rounded half up to the cent.
+ *
+ * @param percentage 0 to 100, at most two decimals
+ */
+export function vatWithin(cents: Cents, percentage: number): Cents {
+  const hundredths = Math.round(percentage * 100);
+  const whole = 10_000 + hundredths;
+  return Math.floor((2 * wholeFromZero(cents, 'amount in cents') * hundredths + whole) / (2 * whole));
+}
+
+/** Returns the VAT of an order of a business day. */
+export function vatOn(rates: readonly VatRate[], day: string, total: Cents): Vat {
+  const percentage = appliesOn(rates, day)?.percentage ?? null;
+  return { cents: percentage === null ? null : vatWithin(total, percentage), percentage };
+}
+
+/** An order's money and VAT, in cents. */
+export interface TaxedMoney {
+  total: Cents;
+  vat: Cents;
+}
+
+/**
+ * Returns the VAT of a refund, in proportion to the order's. The parts of all refunds add up: an order that is refunded
+ * whole gives back all of its VAT.
+ *
+ * @param before refunded cents before this refund
+ */
+export function refundedVat({ total, vat }: TaxedMoney, refund: Cents, before: Cents): Cents {
+  const upTo = (refunded: Cents) => (refunded === total ? vat : Math.floor((2 * vat * refunded + total) / (2 * total)));
+  return upTo(before + refund) - upTo(before);
+}
+
+/** Returns the VAT that an order's total includes, in words: 'includes VAT 18 % Rs. 450'. Null if it includes none. */
+export function vatInWords({ vat, vat_percentage: percentage }: Pick<Order, 'vat' | 'vat_percentage'>): Text | null {
+  if (typeof vat !== 'number' || typeof percentage !== 'number') return null;
+  return text('total.vat', { percentage, amount: rupees(toCents(vat)) });
+}

@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import type { TaxState } from '../../../../libs/contract/finance/tax.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
+import { Caller, Staff } from '../../auth/access.js';
+import { TaxService } from '../../branches/tax/tax.service.js';
+import { TaxDto } from './tax.dto.js';
+import { TaxEditingService } from './tax-editing.service.js';
+
+@Controller('api/tax')
+export class TaxController {
+  constructor(
+    private readonly tax: TaxService,
+    private readonly editing: TaxEditingService,
+  ) {}
+
+  /** Returns the chain's taxes, with their history. */
+  @Get()
+  @Staff({ roles: FINANCE_ROLES })
+  read(): Promise<TaxState> {
+    return this.tax.read();
+  }
+
+  /**
+   * Sets the chain's taxes from a business day on. Orders of these days get their VAT again. Rejected with `days-sealed`
+   * if the rate of a closed day would change.
+   */
+  @Put()
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async save(@Caller() caller: SessionUser, @Body() body: TaxDto): Promise<TaxState & { message: string }> {
+    return { ...(await this.editing.save(caller, body)), message: `The taxes from ${body.since} on were saved.` };
+  }
+}

@@ -1,0 +1,106 @@
+import type { TaxRequest } from '../../../libs/contract/finance/tax.js';
+import { vatWithin } from '../../../libs/domain/money/tax.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
+import { addDays } from '../../../libs/domain/time/calendar-date.js';
+import { line, placeOrder } from '../support/orders.js';
+import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN, NOT_NOW } from '../support/test-chain.js';
+
+/** half a day away, so that no test runs across the start of a day */
+const BUSINESS_DAY_STARTS = NOT_NOW.open;
+const REGISTERED: TaxRequest = {
+  since: '2020-01-01',
+  is_registered: true,
+  legal_name: 'Harbour Foods (Pvt) Ltd',
+  tin: '123456789',
+  address: '1 Harbour Road, Colombo',
+  phone: '0112000001',
+  vat_percentage: 18,
+  sscl_percentage: 2.5,
+  is_sscl_liable: false,
+};
+
+describe('the chain’s taxes', () => {
+  let server: TestServer;
+  let admin: { token: string };
+  const today = businessDate(new Date(), { timeZone: 'Asia/Colombo', businessDayStarts: BUSINESS_DAY_STARTS });
+
+  beforeEach(async () => {
+    server = await startTestServer({ BUSINESS_DAY_STARTS });
+    admin = { token: (await server.api.login(CHAIN.user.admin.email)).api_token };
+  });
+  afterEach(() => server.close());
+
+  const save = (changes: Partial<TaxRequest> = {}) => server.api.put('/api/tax', { ...REGISTERED, ...changes }, admin);
+  const settings = async () => (await server.api.get('/api/settings')).body.settings;
+  const place = async () => (await placeOrder(server.api)).body.order;
+  const vatOf = async ({ reference, order_token }: { reference: string; order_token: string }) => {
+    const { order } = (await server.api.get(`/api/orders/${reference}`, { headers: { 'Order-Token': order_token } }))
+      .body;
+    return { vat: order.vat, vat_percentage: order.vat_percentage };
+  };
+
+  it('are off until the chain registers; then an order includes VAT by the rate of its business day', async () => {
+    expect((await settings()).tax).toEqual({ is_registered: false, vat_percentage: 0, tin: '' });
+    const early = await place();
+    expect(await vatOf(early)).toEqual({ vat: null, vat_percentage: null });
+
+    expect((await save({ since: today })).body.tax).toEqual({ ...REGISTERED, since: today });
+    expect((await settings()).tax).toEqual({ is_registered: true, vat_percentage: 18, tin: '123456789' });
+    const cents = vatWithin(CHAIN.classic.price * 100, 18);
+    expect(await vatOf(await place())).toEqual({ vat: cents / 100, vat_percentage: 18 });
+    // of the same business day
+    expect(await vatOf(early)).toEqual({ vat: cents / 100, vat_percentage: 18 });
+
+    await save({ since: addDays(today, 1), vat_percentage: 20 });
+    expect((await settings()).tax).toMatchObject({ vat_percentage: 18 });
+    expect(await vatOf(await place())).toMatchObject({ vat_percentage: 18 });
+    const { periods, tax } = (await server.api.get('/api/tax', admin)).body;
+    expect(tax?.vat_percentage).toBe(18);
+    expect(periods.map(({ since, vat_percentage }) => [since, vat_percentage])).toEqual([
+      [addDays(today, 1), 20],
+      [today, 18],
+    ]);
+  });
+
+  it('are computed in the database as in the rules', async () => {
+    for (const quantity of [1, 2, 3, 7, 11, 49]) {
+      const product = line(CHAIN.cheese, quantity);
+      await placeOrder(server.api, { products: [product], paymentType: 'Pay Online' });
+    }
+    await save({ vat_percentage: 17.35 });
+    const rows = await server.db.query('SELECT total_cents, vat_cents FROM customer_order');
+    expect(rows).toHaveLength(6);
+    for (const { total_cents, vat_cents } of rows) expect(vat_cents).toBe(vatWithin(total_cents, 17.35));
+    // back to none
+    await save({ version: 1, is_registered: false });
+    const vat = await server.db.query('SELECT DISTINCT vat_cents, vat_percentage FROM customer_order');
+    expect(vat).toEqual([{ vat_cents: null, vat_percentage: null }]);
+  });
+
+  it('keep the rate of a closed day', async () => {
+    await save({ since: today });
+    const { branch } = CHAIN;
+    const day = `/api/finance/closings/branch/${branch.harbour}/date/${today}`;
+    await server.api.post(day, { expected_cash: 0, counted_cash: 0, note: '' }, admin);
+    const rejection = (await save({ since: today, version: 1, vat_percentage: 20 })).body;
+    expect(rejection).toMatchObject({ error: true, code: 'days-sealed', values: { day: today, branch: 'Harbour' } });
+    // other fields may change
+    expect((await save({ since: today, version: 1, phone: '0112000009' })).body).toMatchObject({
+      tax: { phone: '0112000009' },
+    });
+    expect((await save({ since: addDays(today, 1), vat_percentage: 20 })).body.error).toBe(false);
+  });
+
+  it('name what a registration lacks, and a concurrent edit', async () => {
+    const incomplete = await save({ legal_name: '', tin: '' });
+    expect(incomplete.status).toBe(400);
+    expect(fieldsOf(incomplete)).toEqual({
+      legal_name: ['Enter the legal name.'],
+      tin: ['Enter the 9 digits of the TIN.'],
+    });
+    expect(fieldsOf(await save({ tin: '12345678' }))).toEqual({ tin: ['Enter the 9 digits of the TIN.'] });
+    await save();
+    expect((await save({ version: 0 })).body).toMatchObject({ code: 'changed-meanwhile' });
+  });
+});
