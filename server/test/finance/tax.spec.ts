@@ -81,7 +81,7 @@ describe('the chain’s taxes', () => {
   it('keep the rate of a closed day', async () => {
     await save({ since: today });
     const { branch } = CHAIN;
-    const day = `/api/finance/closings/branch/${branch.harbour}/date/${today}`;
+    const day = `/api/finance/closings/branch/${branch.harbour}/date/${today}` as const;
     await server.api.post(day, { expected_cash: 0, counted_cash: 0, note: '' }, admin);
     const rejection = (await save({ since: today, version: 1, vat_percentage: 20 })).body;
     expect(rejection).toMatchObject({ error: true, code: 'days-sealed', values: { day: today, branch: 'Harbour' } });
