@@ -1,13 +1,20 @@
+import { type Language, ROLE } from '@libs/contract/values.js';
+import { rupees } from '@libs/domain/money/money.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { text } from '@libs/texts/text.js';
+import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
+import { LanguageChoice } from '../../src/features/kitchen/device/language-choice.js';
 import { AllDayPanel } from '../../src/features/kitchen/history/all-day-panel.js';
 import { KitchenLanguageOf } from '../../src/features/kitchen/kitchen-language.js';
 import { TicketCard } from '../../src/features/kitchen/tickets/ticket-card.js';
+import { useWordsIn } from '../../src/features/kitchen/use-words-in.js';
 import { OrderDetail } from '../../src/staff/order-detail.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
+import { aUser } from '../support/user.js';
 
 const nothing = () => undefined;
 const actions = { advance: nothing, strike: nothing, made: nothing, unmade: nothing, open: nothing, print: nothing };
@@ -80,4 +87,47 @@ test('the details of an order have the kitchen’s names on a board, and base na
   rerender(<OrderDetail order={order} orderedAt="" />);
   expect(container.querySelector('tbody')?.textContent).toContain('KottuNO Onions each');
   expect(container.querySelector('tbody')?.textContent).toContain('Kottu - Free');
+});
+
+test('the words of paper and voice are in the kitchen’s language, whatever the screen’s', async () => {
+  const { result, rerender } = renderHook(useWordsIn, { initialProps: 'en' as Language });
+  expect(result.current?.(text('board.paper.allergy'))).toBe('ALLERGY');
+  rerender('ta');
+  await waitFor(() => expect(result.current?.(text('board.paper.allergy'))).toBe('ஒவ்வாமை'));
+  expect(result.current?.(rupees(185_000))).toBe('ரூ. 1,850');
+});
+
+describe('the language of the screens', () => {
+  const languages = [
+    { code: 'en', name: 'English' },
+    { code: 'si', name: 'සිංහල' },
+    { code: 'ta', name: 'தமிழ்' },
+  ];
+
+  test('is chosen in its own script and kept with the user', async () => {
+    const asked = answerWith(({ what }) =>
+      what === 'GET settings'
+        ? { settings: { languages } }
+        : { user: { ...aUser(ROLE.KITCHEN_STAFF), language: 'si' } },
+    );
+    const store = makeStore();
+    store.dispatch(sessionStarted(aUser(ROLE.KITCHEN_STAFF)));
+    render(<LanguageChoice />, inStore(store));
+    const buttons = await screen.findAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['English', 'සිංහල', 'தமிழ்']);
+    expect(screen.getByRole('button', { name: 'English', pressed: true })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'සිංහල' }));
+    await screen.findByRole('button', { name: 'සිංහල', pressed: true });
+    expect(asked.at(-1)).toMatchObject({ what: 'PUT session', body: { language: 'si' } });
+    expect(store.getState().session.user?.language).toBe('si');
+  });
+
+  test('is no choice in a chain with one', async () => {
+    const asked = answerWith(() => ({ settings: { languages: languages.slice(0, 1) } }));
+    const store = makeStore();
+    store.dispatch(sessionStarted(aUser()));
+    const { container } = render(<LanguageChoice />, inStore(store));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(container).toBeEmptyDOMElement();
+  });
 });

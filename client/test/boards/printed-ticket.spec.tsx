@@ -1,6 +1,7 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { businessDate } from '@libs/domain/time/business-day.js';
 import { localTime } from '@libs/domain/time/business-time.js';
+import { english } from '@libs/texts/test/english.js';
 import { render } from '@testing-library/react';
 import type { ServerClock } from '../../src/api/clock.js';
 import { PrintedTicket } from '../../src/features/kitchen/order/printed-ticket.js';
@@ -32,6 +33,7 @@ describe('a printed ticket', () => {
         order={anOrder()}
         part={null}
         language="en"
+        say={english}
         branchName="Harbour"
         clock={clock}
         onPrinted={onPrinted}

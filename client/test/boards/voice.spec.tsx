@@ -1,3 +1,4 @@
+import type { Language } from '@libs/contract/values.js';
 import { ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
@@ -5,13 +6,17 @@ import { type Alarm, useAlarm } from '../../src/features/kitchen/alerts/use-alar
 import { useVoice } from '../../src/features/kitchen/alerts/use-voice.js';
 import { parseDeviceSettings } from '../../src/features/kitchen/device/device-settings.js';
 import { useShift } from '../../src/features/kitchen/device/use-shift.js';
+import { BOARD_TEXTS, STAFF_TEXTS } from '../../src/staff/text-parts.js';
 import { i18n } from '../../src/texts/i18n.js';
+import { sayIn } from '../../src/texts/other-languages.js';
+import { COMMON_TEXTS } from '../../src/texts/shop-parts.js';
 import { FakeAudio } from './fake-audio.js';
 
 /** The browser's voice, which speaks until `end` is called. */
 class FakeVoice {
   read: string[] = [];
   languages: string[] = [];
+  spokenBy: string[] = [];
   speaking = false;
   readonly pending = false;
   private current: Utterance | null = null;
@@ -19,9 +24,14 @@ class FakeVoice {
   readonly speak = (utterance: Utterance): void => {
     this.read.push(utterance.text);
     this.languages.push(utterance.lang);
+    if (utterance.voice !== null) this.spokenBy.push(utterance.voice.lang);
     this.current = utterance;
     this.speaking = true;
   };
+  voices: { lang: string }[] = [];
+  readonly getVoices = () => this.voices;
+  readonly addEventListener = (): void => undefined;
+  readonly removeEventListener = (): void => undefined;
   readonly cancel = (): void => {
     this.current = null;
     this.speaking = false;
@@ -34,6 +44,7 @@ class FakeVoice {
 }
 class Utterance {
   lang = '';
+  voice: { lang: string } | null = null;
   onend = (): void => undefined;
   constructor(readonly text: string) {}
 }
@@ -57,8 +68,8 @@ afterEach(() => {
 });
 const wait = () => act(() => jest.advanceTimersByTimeAsync(LONG_MS));
 
-function board(alarm: Alarm, isOn = true) {
-  return renderHook((props) => useVoice({ ...props, volume: 80, language: 'en', linesOf: ticketLines }), {
+function board(alarm: Alarm, isOn = true, language: Language = 'en') {
+  return renderHook((props) => useVoice({ ...props, volume: 80, language, linesOf: ticketLines }), {
     initialProps: { alarm, isOn },
   });
 }
@@ -75,16 +86,43 @@ it('speaks the ringing orders one after the other, each once', async () => {
   expect(voice.read).toEqual(['New order 1, Delivery.', 'New order 2, Pickup.', 'Order 3 is cancelled.']);
 });
 
-it('speaks in the language of the texts', async () => {
-  i18n.load('si', i18n.messages);
-  i18n.activate('si');
-  try {
-    board({ ringing: [first], cancelled: [] });
+describe('in a kitchen that works in Tamil', () => {
+  // loaded before, because the clock is a fake
+  beforeAll(() => sayIn('ta', [COMMON_TEXTS, STAFF_TEXTS, BOARD_TEXTS]));
+  const names = { ta: 'கொத்து' };
+  const kottu = { food: { id: 1, name: 'Kottu', image_url: null }, name: 'Kottu', names, price: 1, position: 0 };
+  const ringing = [{ ...first, order_products: [{ ...kottu, quantity: 2 }] }];
+
+  it('speaks Tamil if the device has a voice for it, that of Sri Lanka first', async () => {
+    voice.voices = [{ lang: 'en-US' }, { lang: 'ta-IN' }, { lang: 'ta_LK' }];
+    board({ ringing, cancelled: [] }, true, 'ta');
+    // first for the texts
     await wait();
-    expect(voice.languages).toEqual(['si']);
-  } finally {
-    i18n.activate('en');
-  }
+    await wait();
+    expect(voice.read).toEqual(['புதிய ஓர்டர் 1, டெலிவரி. 2 கொத்து.']);
+    expect([voice.languages, voice.spokenBy]).toEqual([['ta-LK'], ['ta_LK']]);
+  });
+
+  it('speaks English with base names if the device has none', async () => {
+    voice.voices = [{ lang: 'en-US' }];
+    board({ ringing, cancelled: [] }, true, 'ta');
+    await wait();
+    expect(voice.read).toEqual(['New order 1, Delivery. 2 Kottu.']);
+    expect(voice.languages).toEqual(['en']);
+  });
+
+  it('speaks the kitchen’s language on a screen in another one', async () => {
+    act(() => i18n.activate('si'));
+    try {
+      voice.voices = [{ lang: 'ta-IN' }];
+      board({ ringing, cancelled: [gone] }, true, 'ta');
+      await wait();
+      await wait();
+      expect(voice.read).toEqual(['ஓர்டர் 3 இரத்தானது.']);
+    } finally {
+      act(() => i18n.activate('en'));
+    }
+  });
 });
 
 it('skips orders that somebody has acted on before their turn came', async () => {

@@ -210,9 +210,13 @@ export const board = {
   'board.settings.key.search': 'Search the order history',
   'board.settings.key.tender': 'Hand over the focused order, paid in cash (C) or by card (K)',
   'board.settings.keys': 'Keys',
+  'board.settings.language': 'Language',
+  'board.settings.languageText':
+    'It is kept with your account. Foods, tickets and the voice are in the language of the branch’s kitchen.',
   'board.settings.larger': 'Larger',
   'board.settings.noNotifications': 'This browser has no notifications.',
   'board.settings.noVoice': 'This browser cannot read orders out.',
+  'board.settings.noVoiceOf': 'This device has no voice for {language}, so it reads orders out in English.',
   'board.settings.notificationsAllow': 'Allow notifications while this tab is hidden',
   'board.settings.notificationsDenied':
     'The browser does not allow notifications here. Allow them in its settings for this site.',

@@ -213,9 +213,13 @@ export const board = {
   'board.settings.key.search': 'முன்னைய ஓர்டர்களில் தேட',
   'board.settings.key.tender': 'தெரிவான ஓர்டரைக் கையளிக்க: காசு (C) அல்லது கார்ட் (K)',
   'board.settings.keys': 'விசைகள்',
+  'board.settings.language': 'மொழி',
+  'board.settings.languageText':
+    'இது உங்கள் கணக்குடன் வைக்கப்படும். உணவுகள், டிக்கட், குரல் ஆகியவை கிளைச் சமையலறையின் மொழியில் இருக்கும்.',
   'board.settings.larger': 'பெரிதாக்குக',
   'board.settings.noNotifications': 'இந்த பிரவுசரில் அறிவிப்புகள் இல்லை.',
   'board.settings.noVoice': 'இந்த பிரவுசர் ஓர்டர்களை வாசித்துச் சொல்லாது.',
+  'board.settings.noVoiceOf': 'இந்தச் சாதனத்தில் {language} குரல் இல்லை. ஆகவே ஓர்டர்கள் ஆங்கிலத்தில் வாசிக்கப்படும்.',
   'board.settings.notificationsAllow': 'இந்த டேப் மறைந்திருக்கும்போது அறிவிப்புகளை அனுமதிக்க',
   'board.settings.notificationsDenied':
     'பிரவுசர் இங்கே அறிவிப்புகளை அனுமதிக்கவில்லை. அதன் அமைப்புகளில் இந்தத் தளத்துக்கு அனுமதியுங்கள்.',

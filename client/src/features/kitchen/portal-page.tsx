@@ -7,6 +7,7 @@ import { UnsavedDialogs } from '../../ui/staff/unsaved.js';
 import { KitchenBoard } from './board/kitchen-board.js';
 import { ChooseBranch } from './choose-branch.js';
 import { useInstallable } from './device/board-worker.js';
+import { LanguageChoice } from './device/language-choice.js';
 import { LeaveShift } from './device/leave-shift.js';
 import { OrdersWaiting } from './device/orders-waiting.js';
 import { useShift } from './device/use-shift.js';
@@ -34,6 +35,7 @@ export default function PortalPage() {
       <div className={styles.reading}>
         <Titled />
         {clock === null ? <Opening title={t('board.loading.opening')} /> : <ReadOnlyHistory clock={clock} />}
+        <LanguageChoice />
       </div>
     );
   }
@@ -51,6 +53,7 @@ export default function PortalPage() {
             canChoose={user?.role_id === ROLE.SUPER_ADMIN}
           />
         )}
+        <LanguageChoice />
       </div>
     );
   }

@@ -1,6 +1,10 @@
+import type { Language } from '@libs/contract/values.js';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { selectUser } from '../../../api/session/session-slice.js';
 import { useTexts } from '../../../staff/texts.js';
+import { chosenLanguage } from '../../../texts/tab-language.js';
 import { useLanguage } from '../../../texts/use-language.js';
 import { type StaffParts, StaffPartsContext } from '../../../ui/staff/staff-parts.js';
 import { PageFrame } from '../page-frame.js';
@@ -24,11 +28,24 @@ const WALL_SCREENS: ReadonlySet<string> = new Set(['/portal', COUNTER]);
 /** ms after which a wall screen that has failed loads itself again */
 const AGAIN_AFTER = 30_000;
 
+/**
+ * Returns the language of a staff screen: the user's in the kitchen, on the counter's screen the one that was chosen on
+ * the device for customers (`/counter?lang=si`), and English in the office.
+ */
+function useScreenLanguage(pathname: string): Language {
+  const user = useSelector(selectUser);
+  if (pathname === COUNTER) return chosenLanguage() ?? 'en';
+  return pathname === '/portal' ? (user?.language ?? 'en') : 'en';
+}
+
 /** The frame around the staff's screens: a slim bar with the screens of the role, without the shop. */
 export default function StaffShell() {
   const t = useTexts();
-  const hasLanguage = useLanguage('en');
   const { pathname } = useLocation();
+  const hasLanguage = useLanguage(useScreenLanguage(pathname));
+  const [isOpened, setOpened] = useState(false);
+  // a board stays, with its shift, while another language is loaded
+  if (hasLanguage && !isOpened) setOpened(true);
   const [claims, setClaims] = useState(0);
   const askBeforeLeaving = useRef<((go: () => void) => void) | null>(null);
   const { open: changePassword, dialog } = useChangePassword();
@@ -58,7 +75,7 @@ export default function StaffShell() {
   );
   const titled = TITLED.find((path) => path === pathname);
   const isDark = DARK_PATHS.has(pathname);
-  if (!hasLanguage) return null;
+  if (!isOpened) return null;
   return (
     <StaffPartsContext value={parts}>
       <PageFrame

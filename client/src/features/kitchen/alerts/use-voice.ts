@@ -4,16 +4,17 @@ import { spokenTicket } from '@libs/domain/kitchen/spoken-ticket.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { text } from '@libs/texts/text.js';
 import { useEffect, useState } from 'react';
-import { say } from '../texts.js';
+import { useWordsIn } from '../use-words-in.js';
 import { type Alarm, factsOf } from './use-alarm.js';
 import { Voice } from './voice.js';
+import { useSpokenLanguage } from './voices.js';
 
 interface Options {
   alarm: Alarm;
   isOn: boolean;
   /** 0 to 100 */
   volume: number;
-  /** the kitchen's */
+  /** the kitchen's; a device that has no voice for it speaks English, with base names */
   language: Language;
   /** returns the lines of an order that this screen makes, in a language */
   linesOf: (order: Order, language: Language) => readonly TicketLine[];
@@ -22,17 +23,20 @@ interface Options {
 /** Speaks each new order and each cancellation, once, while `isOn`. */
 export function useVoice({ alarm, isOn, volume, language, linesOf }: Options): void {
   const [voice] = useState(() => new Voice());
+  const spoken = useSpokenLanguage(language);
+  const say = useWordsIn(spoken);
   useEffect(() => {
     if (!isOn) {
       voice.silence();
       return;
     }
+    if (say === undefined) return;
     const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => {
       const cancelled = [text('board.voice.cancelled', { number: order.ticket_number })];
-      const sentences = isCancelled ? cancelled : spokenTicket(order, linesOf(order, language));
+      const sentences = isCancelled ? cancelled : spokenTicket(order, linesOf(order, spoken));
       return { tag, text: sentences.map(say).join(' ') };
     });
-    voice.say(facts, volume);
-  }, [voice, alarm, isOn, volume, language, linesOf]);
+    voice.say(facts, { volume, language: spoken });
+  }, [voice, alarm, isOn, volume, spoken, say, linesOf]);
   useEffect(() => () => voice.silence(), [voice]);
 }

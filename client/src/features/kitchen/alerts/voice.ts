@@ -1,4 +1,5 @@
-import { i18n } from '../../../texts/i18n.js';
+import type { Language } from '@libs/contract/values.js';
+import { hasVoice, VOICE_TAGS, voiceOf } from './voices.js';
 
 /** A sentence to speak; it is spoken once per `tag`. */
 export interface Saying {
@@ -8,9 +9,6 @@ export interface Saying {
 
 /** ms: the length of the chime, which must not drown the voice */
 const AFTER_CHIME_MS = 1_300;
-
-/** Whether this browser can speak. */
-export const hasVoice = (): boolean => 'speechSynthesis' in window;
 
 /** Whether the browser is speaking at this moment. */
 export const isSpeaking = (): boolean => hasVoice() && (speechSynthesis.speaking || speechSynthesis.pending);
@@ -23,6 +21,7 @@ export class Voice {
   private readonly begun = new Set<string>();
   private wanted: readonly Saying[] = [];
   private volume = 100;
+  private language: Language = 'en';
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** referenced while it is spoken: a browser may drop an utterance without references and then never report its end */
   private current: SpeechSynthesisUtterance | null = null;
@@ -31,11 +30,13 @@ export class Voice {
    * Speaks each new announcement, as long as it is in the latest list. One that left the list and returns, such as the
    * cancellation of an order that was restored and cancelled again, is spoken again.
    * @param volume 0 to 100
+   * @param language of the texts, which selects the device's voice
    */
-  say(facts: readonly Saying[], volume: number): void {
+  say(facts: readonly Saying[], { volume, language }: { volume: number; language: Language }): void {
     this.wanted = facts;
     for (const tag of this.begun) if (!facts.some((fact) => fact.tag === tag)) this.begun.delete(tag);
     this.volume = volume;
+    this.language = language;
     this.soon();
   }
 
@@ -66,7 +67,8 @@ export class Voice {
     if (next === undefined || !hasVoice()) return;
     this.begun.add(next.tag);
     const utterance = new SpeechSynthesisUtterance(next.text);
-    utterance.lang = i18n.locale;
+    utterance.lang = VOICE_TAGS[this.language];
+    if (this.language !== 'en') utterance.voice = voiceOf(this.language) ?? null;
     utterance.volume = this.volume / 100;
     const onEnd = () => {
       if (this.current !== utterance) return;

@@ -36,11 +36,12 @@ import { UndoSteps } from '../steps/undo-steps.js';
 import { useBoardKeys } from '../steps/use-board-keys.js';
 import { useOrderSteps } from '../steps/use-order-steps.js';
 import { useStationSteps } from '../steps/use-station-steps.js';
-import { useTexts } from '../texts.js';
+import { say, useTexts } from '../texts.js';
 import { useKeySlots } from '../tickets/key-slots.js';
 import { Shelf } from '../tickets/shelf.js';
 import { TodayPanel } from '../today/today-panel.js';
 import { useCanChangeToday } from '../today/use-can-change-today.js';
+import { useWordsIn } from '../use-words-in.js';
 import { BoardHeader, BoardRow } from './board-header.js';
 import { BoardStage } from './board-stage.js';
 import { BoardTabs, type TabName } from './board-tabs.js';
@@ -79,6 +80,7 @@ function zoomStyle(percent: number): CSSProperties {
 export function KitchenBoard({ branch, clock, shift }: Props) {
   const t = useTexts();
   const language = useKitchenLanguage();
+  const words = useWordsIn(language);
   const { hasAllDay, view: look, zoom } = useDeviceSettings();
   const orders = useBoardOrders(branch.id, clock);
   const connection = useBoardConnection(branch.id);
@@ -234,6 +236,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           order={printing.printed.order}
           part={partOf(printing.printed.order, language)}
           language={language}
+          say={words ?? say}
           branchName={branch.name}
           clock={clock}
           onPrinted={printing.end}

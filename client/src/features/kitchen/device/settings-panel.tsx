@@ -1,18 +1,23 @@
 import type { KitchenProfile } from '@libs/contract/orders/kitchen.js';
-import { ORDER_TYPES } from '@libs/contract/values.js';
+import { LANGUAGE_NAMES, ORDER_TYPES } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
+import { text } from '@libs/texts/text.js';
 import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.js';
 import { MinusIcon, PlusIcon } from '../../../ui/drawings/icons.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import type { Chime } from '../alerts/chime.js';
-import { hasVoice, Voice } from '../alerts/voice.js';
+import { Voice } from '../alerts/voice.js';
+import { hasVoice, useSpokenLanguage } from '../alerts/voices.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
 import { OpeningCheckSection } from '../opening-check/opening-check.js';
 import styles from '../panels.module.css';
 import { useTexts } from '../texts.js';
+import { useWordsIn } from '../use-words-in.js';
 import { changeDeviceSettings, useDeviceSettings, ZOOM } from './device-settings.js';
+import { LanguageChoice } from './language-choice.js';
 
 const KEYS = [
   { key: '1 – 9', action: 'digits', isShortcut: true },
@@ -40,6 +45,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
   const ageing = profile?.ageing ?? DEFAULT_AGEING;
   return (
     <Dialog title={t('board.settings.title')} shape="sheet" onClose={onClose}>
+      <LanguageChoice />
       <section className={styles.setting}>
         <h3>{t('board.settings.sound')}</h3>
         <label className={styles.line}>
@@ -155,16 +161,23 @@ function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
 function ReadAloud() {
   const t = useTexts();
   const { isVoiceOn, volume } = useDeviceSettings();
+  const kitchen = useKitchenLanguage();
+  const language = useSpokenLanguage(kitchen);
+  const say = useWordsIn(language);
   if (!hasVoice()) return <p>{t('board.settings.noVoice')}</p>;
   const onChange = (isOn: boolean) => {
     changeDeviceSettings({ isVoiceOn: isOn });
-    if (isOn) new Voice().say([{ tag: 'example', text: t('board.voice.example') }], volume);
+    if (isOn && say)
+      new Voice().say([{ tag: 'example', text: say(text('board.voice.example')) }], { volume, language });
   };
   return (
-    <label className={styles.line}>
-      <span>{t('board.settings.readOut')}</span>
-      <input type="checkbox" checked={isVoiceOn} onChange={(event) => onChange(event.target.checked)} />
-    </label>
+    <>
+      <label className={styles.line}>
+        <span>{t('board.settings.readOut')}</span>
+        <input type="checkbox" checked={isVoiceOn} onChange={(event) => onChange(event.target.checked)} />
+      </label>
+      {language !== kitchen && <p>{t('board.settings.noVoiceOf', { language: LANGUAGE_NAMES[kitchen] })}</p>}
+    </>
   );
 }
 

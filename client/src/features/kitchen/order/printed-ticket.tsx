@@ -5,16 +5,17 @@ import type { StationPart } from '@libs/domain/kitchen/station-part.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ServerClock } from '../../../api/clock.js';
+import type { Say } from '../../../texts/other-languages.js';
 import './printed-ticket.css';
-import { say } from '../texts.js';
 
 interface Props {
   order: Order;
   /** the part of the screen's station; null for the whole order */
   part: StationPart | null;
   branchName: string;
-  /** the kitchen's, in which foods are named */
+  /** the kitchen's, in which foods are named, and what says the ticket's texts in it */
   language: Language;
+  say: Say;
   clock: ServerClock;
   onPrinted(): void;
 }
@@ -33,7 +34,7 @@ function paperOf(ticket: HTMLElement): HTMLStyleElement {
 }
 
 /** The ticket on 80 mm paper. It is in the page only while it is being printed, and visible only on paper. */
-export function PrintedTicket({ order, part, branchName, language, clock, onPrinted }: Props) {
+export function PrintedTicket({ order, part, branchName, language, say, clock, onPrinted }: Props) {
   const ticket = useRef<HTMLElement>(null);
   const end = useEffectEvent(onPrinted);
   useEffect(() => {
@@ -53,7 +54,7 @@ export function PrintedTicket({ order, part, branchName, language, clock, onPrin
   const orderedAt = `${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`;
   const rows = printedRows(paperTicket(order, { branchName, orderedAt, part, language }), say);
   return createPortal(
-    <section ref={ticket} className="printed-ticket" aria-hidden="true">
+    <section ref={ticket} className="printed-ticket" lang={language} aria-hidden="true">
       {rows.map(({ kind, text, right }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a printed ticket does not change
         <p key={index} data-kind={kind}>

@@ -1,0 +1,47 @@
+import type { Language } from '@libs/contract/values.js';
+import { useSelector } from 'react-redux';
+import { messageOf } from '../../../api/failure.js';
+import { useSettingsQuery } from '../../../api/public-api.js';
+import { selectUser } from '../../../api/session/session-slice.js';
+import { useChooseLanguageMutation } from '../../../api/session/staff-session-api.js';
+import { Row } from '../../../ui/layout/row.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import styles from '../panels.module.css';
+import { useTexts } from '../texts.js';
+
+/** The languages of the kitchen's screens, each in its own script. A chain with one language has no choice. */
+export function LanguageChoice() {
+  const t = useTexts();
+  const { data: settings } = useSettingsQuery();
+  const user = useSelector(selectUser);
+  const [choose, { isLoading }] = useChooseLanguageMutation();
+  const languages = settings?.languages ?? [];
+  if (user === null || languages.length < 2) return null;
+  const save = async (language: Language) => {
+    try {
+      await choose({ language }).unwrap();
+    } catch (failure) {
+      toast('error', messageOf(failure));
+    }
+  };
+  return (
+    <section className={styles.setting} aria-label={t('board.settings.language')}>
+      <h3>{t('board.settings.language')}</h3>
+      <p>{t('board.settings.languageText')}</p>
+      <Row gap={2} wrap className={styles.chips}>
+        {languages.map(({ code, name }) => (
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            disabled={isLoading}
+            aria-pressed={code === (user.language ?? 'en')}
+            onClick={() => void save(code)}
+          >
+            {name}
+          </button>
+        ))}
+      </Row>
+    </section>
+  );
+}
