@@ -2,7 +2,7 @@ import type { KitchenProfile, KitchenStation } from '@libs/contract/orders/kitch
 import type { Order } from '@libs/contract/orders/orders.js';
 import { allDayCounts, type ComboPart } from '@libs/domain/kitchen/all-day.js';
 import { useMemo } from 'react';
-import { BaseName } from '../../../staff/base-name.js';
+import { BaseName } from '../../../staff/lines/base-name.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import { useTexts } from '../texts.js';
 import styles from './all-day-panel.module.css';

@@ -1,7 +1,7 @@
 import type { TicketOption } from '@libs/domain/kitchen/line-options.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
-import { BaseName } from '../../../staff/base-name.js';
-import { OptionRow } from '../../../staff/option-row.js';
+import { BaseName } from '../../../staff/lines/base-name.js';
+import { OptionRow } from '../../../staff/lines/option-row.js';
 import { useTexts } from '../texts.js';
 import styles from './ticket-lines.module.css';
 

@@ -1,7 +1,7 @@
 import type { TicketOption } from '@libs/domain/kitchen/line-options.js';
+import { say, useTexts } from '../texts.js';
 import { BaseName } from './base-name.js';
 import styles from './option-row.module.css';
-import { say, useTexts } from './texts.js';
 
 interface Props {
   option: TicketOption;
