@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useSettingsQuery } from '../../api/public-api.js';
 import { selectUser, selectWorkingBranch } from '../../api/session/session-slice.js';
 import { BranchChoice } from '../../staff/branch-choice.js';
 import { type SetupProgress, useSetup } from '../../staff/setup-api.js';
@@ -35,6 +36,7 @@ export default function AdminPage({ extraTabs }: { extraTabs: readonly AdminTab[
 function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const role = useSelector(selectUser)?.role_id ?? ROLE.KITCHEN_STAFF;
   const setup = useSetup();
+  const { data: settings } = useSettingsQuery();
   const [search, setSearch] = useSearchParams();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const panelId = useId();
@@ -43,7 +45,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
 
   const asked = search.get('tab');
   const hasGettingStarted = useGettingStarted(setup) || (role === ROLE.SUPER_ADMIN && asked === GETTING_STARTED.name);
-  const tabs = [...(hasGettingStarted ? [GETTING_STARTED] : []), ...tabsOf(role, extraTabs)];
+  const tabs = [...(hasGettingStarted ? [GETTING_STARTED] : []), ...tabsOf(role, { extra: extraTabs, settings })];
   // until then it is unknown which tab is the first
   const isDeciding = asked === null && setup.isLoading;
   const found = tabs.find(({ name }) => name === asked);

@@ -1,3 +1,4 @@
+import type { Settings } from '@libs/contract/branches/settings.js';
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
@@ -22,6 +23,7 @@ import {
   HistoryIcon,
   LayersIcon,
   LinkIcon,
+  NoteIcon,
   PeopleIcon,
   PictureIcon,
   SumIcon,
@@ -33,6 +35,8 @@ interface TabBase {
   title: string;
   icon: IconType;
   roles: readonly RoleId[];
+  /** whether this chain needs it; absent: every chain */
+  isFor?: (settings: Settings) => boolean;
 }
 /** A tab about one branch's own resources. */
 export interface BranchTab extends TabBase {
@@ -113,6 +117,15 @@ const TABS: readonly AdminTab[] = [
     icon: StarIcon,
     roles: MENU,
     Content: tab(() => import('../selling/offers/offers-tab.js')),
+  },
+  {
+    of: 'branch',
+    name: 'texts',
+    title: 'Languages',
+    icon: NoteIcon,
+    roles: MENU,
+    isFor: ({ languages = [] }) => languages.length > 1,
+    Content: tab(() => import('../menu/texts/texts-tab.js')),
   },
   {
     of: 'branch',
@@ -223,11 +236,14 @@ export const GETTING_STARTED: AdminTab = {
 };
 
 /**
- * Returns the tabs of a role in their order: the branch's before the chain's, with the tabs that the app adds at the
+ * Returns the tabs of a role that the chain needs, in their order: the branch's before the chain's, with the tabs that the app adds at the
  * end of each.
  */
-export function tabsOf(role: RoleId, extra: readonly AdminTab[]): readonly AdminTab[] {
-  const all = [...TABS, ...extra];
+export function tabsOf(
+  role: RoleId,
+  { extra, settings }: { extra: readonly AdminTab[]; settings: Settings | undefined },
+): readonly AdminTab[] {
+  const all = [...TABS, ...extra].filter(({ isFor }) => settings === undefined || isFor?.(settings) !== false);
   const ofBranch = all.filter((known) => known.of === 'branch');
   const ofChain = all.filter((known) => known.of === 'chain');
   return [...ofBranch, ...ofChain].filter(({ roles }) => roles.includes(role));
