@@ -11,6 +11,7 @@ const OF_THE_BRANCH = [
   'Promo Codes',
   'Delivery',
   'Offers',
+  'Languages',
   'Stations',
   'Confirm by Phone',
   'Held Stock',
@@ -35,7 +36,7 @@ test('each role has its tabs: a manager the branch, a menu editor food and offer
   await expect(page.getByLabel('Branch to work on')).toHaveCount(0);
 
   const editor = await Panel.open(await openScreen(), { email: MENU_EDITOR, tab: 'promo-codes' });
-  await expect(editor.tabs).toHaveText(['Food', 'Options', 'Offers']);
+  await expect(editor.tabs).toHaveText(['Food', 'Options', 'Offers', 'Languages']);
   await expect(editor.page.getByRole('tab', { selected: true })).toHaveText('Food');
   await expect(editor.page.getByText('There is no page “promo-codes” in your panel. This is Food.')).toBeVisible();
 

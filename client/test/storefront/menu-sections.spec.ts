@@ -2,6 +2,7 @@ import type { FoodType, MenuItem } from '@libs/contract/menu/menu.js';
 import { receiptPath, referenceOf } from '../../src/features/storefront/base/receipt-path.js';
 import { foundSections } from '../../src/features/storefront/pages/menu/found-sections.js';
 import { menuSections } from '../../src/features/storefront/pages/menu/menu-sections.js';
+import { i18n } from '../../src/texts/i18n.js';
 
 let lastId = 0;
 function item(name: string): MenuItem {
@@ -60,4 +61,19 @@ test('a search finds foods and offers, with the best match of a category and the
 test('a receipt’s address contains the reference in base64', () => {
   expect(referenceOf(decodeURIComponent(receiptPath('7BZEE1133C').slice('/order/'.length)))).toBe('7BZEE1133C');
   expect(referenceOf('%%%')).toBeNull();
+});
+
+test('foods are found by type, diet and heat in the tab’s language, and by the chain’s own words', () => {
+  const dhal: MenuItem = { ...item('පරිප්පු බර්ගර්'), base_name: 'Parippu Patty', marks: ['vegetarian', 'egg'], spice: 2 };
+  const sub_food_types = [{ id: 1, name: 'එළවළු බර්ගර්', base_name: 'Garden Burgers', food: [dhal], offers: [] }];
+  const [burgers = { id: 0, name: '', is_offer: false, sub_food_types: [] }, ...others] = menu;
+  const inSinhala = [...others, { ...burgers, name: 'බර්ගර්', base_name: 'Burgers', sub_food_types }];
+  i18n.activate('si');
+  try {
+    for (const search of ['නිර්මාංශ', 'සැරයි', 'එළවළු', 'garden', 'parippu', 'spicy']) {
+      expect([search, names(foundSections(inSinhala, search).sections)]).toEqual([search, ['පරිප්පු බර්ගර්']]);
+    }
+  } finally {
+    i18n.activate('en');
+  }
 });

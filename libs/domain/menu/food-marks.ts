@@ -6,6 +6,13 @@ import type { Choice } from './options.js';
 /** Returns a mark's name for customers and staff. */
 export const markInWords = (mark: Mark): Text => text(`mark.${mark}`);
 
+/** The marks for which customers choose a food; the others are what it contains. */
+export const DIETS: ReadonlySet<Mark> = new Set<Mark>(['vegetarian', 'vegan', 'halal']);
+
+/** Returns the names of the diets that a food fits. */
+export const dietsInWords = (marks: readonly Mark[]): Text[] =>
+  marks.filter((mark) => DIETS.has(mark)).map(markInWords);
+
 /** Returns the name of a food's spice level. */
 export const spiceInWords = (spice: Spice): Text => text(`spice.${spice}`);
 

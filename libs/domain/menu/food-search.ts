@@ -1,6 +1,7 @@
 import type { MenuItem } from '../../contract/menu/menu.js';
 import type { Mark, Spice } from '../../contract/values.js';
 import { bothNames, nameKey } from '../text/names.js';
+import { DIETS } from './food-marks.js';
 
 /** A food or combo with its categories. */
 export interface SearchedFood {
@@ -37,9 +38,6 @@ const SYNONYMS: readonly (readonly string[])[] = [
 
 /** Words that describe no food, as in “something with egg”. */
 const FILLERS: ReadonlySet<string> = new Set('a an and any for i me of or some something the to want with'.split(' '));
-
-/** Customers search for what a food is. What it may contain counts only if nothing else matches. */
-const DIETS: ReadonlySet<Mark> = new Set<Mark>(['vegetarian', 'vegan', 'halal']);
 
 /** Make one letter of two; not every keyboard writes them. */
 const JOINERS = /[\u200c\u200d]/g;
@@ -123,6 +121,7 @@ function describe({ item, categories, isOffer }: SearchedFood): Described {
     kind: wordsOf(kind.join(' ')),
     parts: wordsOf(contains.map(bothNames).join(' ')),
     description: wordsOf(description),
+    // what it may contain counts only if nothing else matches
     allergens: wordsOf(marksThat((mark) => !DIETS.has(mark)).join(' ')),
   };
 }

@@ -165,7 +165,7 @@ export function TextList({ branch, language, rows }: Props) {
               Take all back
             </Button>
           )}
-          <span className={styles.note}>Enter leads to the next text.</span>
+          <span className={styles.keys}>Enter leads to the next text.</span>
         </Line>
       </div>
     </Stack>

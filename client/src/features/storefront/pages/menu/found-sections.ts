@@ -1,5 +1,8 @@
 import type { FoodType } from '@libs/contract/menu/menu.js';
+import { dietsInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { searchFoods } from '@libs/domain/menu/food-search.js';
+import { bothNames } from '@libs/domain/text/names.js';
+import { say } from '../../base/texts.js';
 import { type MenuEntry, type MenuSection, menuSections } from './menu-sections.js';
 
 export interface Found {
@@ -7,6 +10,10 @@ export interface Found {
   /** whether nothing matches, and these are close matches */
   isGuess: boolean;
 }
+
+/** Returns what customers search for in the tab's language: the diets that a food fits, and how hot it is. */
+const kindInWords = ({ item: { marks = [], spice = 0 } }: MenuEntry): string[] =>
+  [...dietsInWords(marks), ...(spice > 0 ? [spiceInWords(spice)] : [])].map(say);
 
 /**
  * Returns the foods of the whole menu that match a search, the best match of each category and the best category first.
@@ -20,7 +27,7 @@ export function foundSections(
     section.groups.flatMap((group) =>
       group.entries.map((entry) => ({
         item: entry.item,
-        categories: [section.name, group.name],
+        categories: [bothNames(section), bothNames(group), ...kindInWords(entry)],
         isOffer: entry.type === 'offer',
         entry,
       })),

@@ -1,19 +1,19 @@
 import type { FoodType, MenuItem } from '@libs/contract/menu/menu.js';
-import type { LineType } from '@libs/contract/values.js';
+import type { LineType, Translated } from '@libs/contract/values.js';
 
 export interface MenuEntry {
   item: MenuItem;
   type: LineType;
 }
 
-export interface MenuGroup {
+export interface MenuGroup extends Translated {
   id: number;
   name: string;
   entries: readonly MenuEntry[];
 }
 
 /** A food type with those of its sub types that are shown. */
-export interface MenuSection {
+export interface MenuSection extends Translated {
   id: number;
   name: string;
   groups: readonly MenuGroup[];
@@ -27,13 +27,15 @@ export function menuSections(
 ): MenuSection[] {
   return menu
     .filter(shows)
-    .map(({ id, name, sub_food_types }) => ({
+    .map(({ id, name, base_name, sub_food_types }) => ({
       id,
       name,
+      ...(base_name !== undefined && { base_name }),
       groups: sub_food_types
         .map((subType) => ({
           id: subType.id,
           name: subType.name,
+          ...(subType.base_name !== undefined && { base_name: subType.base_name }),
           entries: [
             ...subType.food.map((item): MenuEntry => ({ item, type: 'food' })),
             ...subType.offers.map((item): MenuEntry => ({ item, type: 'offer' })),
