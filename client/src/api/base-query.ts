@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { i18n, t } from '../texts/i18n.js';
+import { i18n } from '../texts/i18n.js';
 import { hasUnsavedWork } from '../ui/unsaved-work.js';
-import { type Failure, failureOf } from './failure.js';
+import { type Failure, failureOf, said } from './failure.js';
 import { takePrefetched } from './prefetched.js';
 import { selectToken, sessionRejected, type WithSession } from './session/session-slice.js';
 
@@ -32,7 +32,7 @@ export interface FileTaker {
 const TIMEOUT_MS = 20_000;
 
 /** Returns the failure of a call that was rejected, or not sent, because the session has lapsed. */
-const lapsed = (): Failure => ({ kind: 'notAuthorized', message: t('common.session.lapsed'), status: null });
+const lapsed = (): Failure => ({ kind: 'notAuthorized', ...said('common.session.lapsed'), status: null });
 
 async function parsed(response: Response): Promise<unknown> {
   try {
@@ -91,7 +91,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
     return { error: failure };
   } catch {
     // fetch rejects only if no response arrived: offline, connection refused, timed out
-    return { error: { kind: 'unreachable', message: t('common.unreachable'), status: null } };
+    return { error: { kind: 'unreachable', ...said('common.unreachable'), status: null } };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', forward);

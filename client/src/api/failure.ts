@@ -1,5 +1,5 @@
 import type { Envelope, Values } from '@libs/contract/answers.js';
-import { MESSAGE, REJECTED } from '@libs/contract/orders/messages.js';
+import { REJECTED } from '@libs/contract/orders/messages.js';
 import { t } from '../texts/i18n.js';
 
 /**
@@ -12,10 +12,23 @@ import { t } from '../texts/i18n.js';
  */
 export type FailureKind = 'rejected' | 'invalid' | 'throttled' | 'notAuthorized' | 'fault' | 'unreachable';
 
+/** The texts of this client about failures. */
+type FailureText =
+  | 'common.busy'
+  | 'common.failed'
+  | 'common.noSuchPromo'
+  | 'common.notAuthorized'
+  | 'common.orderNotFound'
+  | 'common.session.lapsed'
+  | 'common.unreachable'
+  | 'common.wrongPassword';
+
 /** Why a call failed, with the sentence that a screen shows for it. Serializable: it lives in the store. */
 export interface Failure {
   kind: FailureKind;
   message: string;
+  /** the text of the sentence, if it is one of this client */
+  text?: FailureText | undefined;
   status: number | null;
   code?: string;
   /** the values in the sentence */
@@ -48,6 +61,16 @@ const SPEAKING: Partial<Record<number, FailureKind>> = {
   429: 'throttled',
 };
 
+/** The client's texts for rejections whose sentence is English in every language, by their codes. */
+const FIXED: Partial<Record<string, FailureText>> = {
+  [REJECTED.orderNotFound]: 'common.orderNotFound',
+  'no-such-promo': 'common.noSuchPromo',
+  'wrong-cancel-code': 'common.wrongPassword',
+};
+
+/** Returns the sentence of a failure that this client describes. */
+export const said = (id: FailureText): { message: string; text: FailureText } => ({ message: t(id), text: id });
+
 /**
  * Returns what a response means by the error policy of the whole client; null if it is a success.
  * @param answer the parsed body; undefined if it was not JSON
@@ -56,12 +79,11 @@ export function failureOf(status: number, answer: unknown, retryAfter: string | 
   const seconds = Number(retryAfter);
   const wait = retryAfter !== null && Number.isFinite(seconds) ? { retryAfter: seconds } : {};
   // a proxy that finds no server sends no sentence
-  const message = status === 503 ? t('common.busy') : MESSAGE.genericError;
-  const fault: Failure = { kind: 'fault', message, status, ...wait };
+  const fault: Failure = { kind: 'fault', ...said(status === 503 ? 'common.busy' : 'common.failed'), status, ...wait };
   if (!isEnvelope(answer)) return fault;
-  if (answer.reason) fault.message = answer.reason;
+  if (answer.reason) return { ...fault, message: answer.reason, text: undefined };
   if (answer.error && isNotAuthorized(answer.code)) {
-    return { kind: 'notAuthorized', message: answer.message, status };
+    return { kind: 'notAuthorized', ...said('common.notAuthorized'), status };
   }
   if (status === 200 && !answer.error) return null;
   const kind = status === 200 ? 'rejected' : SPEAKING[status];
@@ -69,6 +91,7 @@ export function failureOf(status: number, answer: unknown, retryAfter: string | 
   return {
     kind,
     message: answer.message,
+    text: FIXED[answer.code ?? ''],
     status,
     code: answer.code,
     values: answer.values,
@@ -80,7 +103,8 @@ export function failureOf(status: number, answer: unknown, retryAfter: string | 
 
 /** Returns the sentence of what a call or an RTK Query hook threw; the generic sentence for any other error. */
 export function messageOf(error: unknown): string {
-  return isFailure(error) ? error.message : MESSAGE.genericError;
+  if (!isFailure(error)) return t('common.failed');
+  return error.text === undefined ? error.message : t(error.text);
 }
 
 export function isFailure(error: unknown): error is Failure {

@@ -1,17 +1,15 @@
 import type { Language } from '@libs/contract/values.js';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { i18n } from './i18n.js';
+import { useEffect, useState } from 'react';
 import { setLanguage } from './load-texts.js';
 import { customersLanguage } from './tab-language.js';
-
-const subscribe = (changed: () => void) => i18n.on('change', changed);
+import { useTabLanguage } from './use-texts.js';
 
 /**
  * Shows the tab in a language, in place of the customer's, while the component is mounted.
  * @returns whether it is ready: shown, or not to be had
  */
 export function useLanguage(language: Language): boolean {
-  const shown = useSyncExternalStore(subscribe, () => i18n.locale);
+  const shown = useTabLanguage();
   const [missing, setMissing] = useState<Language>();
   useEffect(() => {
     // a screen in another language is better than none

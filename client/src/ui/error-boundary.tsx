@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { t } from '../texts/i18n.js';
+import { useTexts } from '../texts/use-texts.js';
 import { loadAgain, MissingCode } from './fetched-code.js';
 import { FailedPanel } from './state-panel.js';
 
@@ -16,6 +16,11 @@ interface Props {
 interface State {
   message: 'common.page.notLoaded' | 'common.page.failed' | null;
   shown: string;
+}
+
+function Failed({ message }: { message: NonNullable<State['message']> }) {
+  const t = useTexts();
+  return <FailedPanel isPage message={t(message)} retry={() => location.reload()} />;
 }
 
 /**
@@ -53,7 +58,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { message } = this.state;
     if (message === null) return children;
     if (instead !== undefined) return instead;
-    return <FailedPanel isPage message={t(message)} retry={() => location.reload()} />;
+    return <Failed message={message} />;
   }
 
   private watch(): void {

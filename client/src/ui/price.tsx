@@ -1,4 +1,6 @@
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees as inRupees, toCents } from '@libs/domain/money/money.js';
+import { say } from '../texts/i18n.js';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './price.module.css';
 
 /** An amount of rupees, as sent by the API. */
@@ -7,9 +9,10 @@ export function Price({ rupees }: { rupees: number }) {
 }
 
 export function PriceOfCents({ cents }: { cents: number }) {
+  useTexts();
   return (
     <span className={styles.price} translate="no">
-      {formatRupees(cents)}
+      {say(inRupees(cents))}
     </span>
   );
 }

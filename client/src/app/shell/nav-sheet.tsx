@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import { selectUser } from '../../api/session/session-slice.js';
 import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
+import { LanguageWords } from '../../features/storefront/base/language-words.js';
 import { useTexts } from '../../features/storefront/base/texts.js';
 import { Button } from '../../ui/button.js';
 import { PhoneIcon, RightIcon } from '../../ui/drawings/icons.js';
@@ -64,6 +65,7 @@ export default function NavSheet({ onClose, onChangePassword }: { onClose: () =>
       shape="sheet"
       onClose={onClose}
     >
+      <LanguageWords />
       <LinkList name={t('shop.nav.shop')} links={shop} />
       {user !== null && <LinkList name={t('shop.nav.staff')} links={staffPagesOf(user.role_id)} />}
       <LinkList name={t('shop.nav.other')} links={other} />

@@ -12,6 +12,7 @@ import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
 import { FetchedDialog } from '../../ui/overlays/fetched-dialog.js';
 import { useOpenHere } from '../../ui/overlays/use-open-here.js';
 import { BranchMenu } from './branch-menu.js';
+import { LanguageMenu } from './language-menu.js';
 import { useLinks } from './links.js';
 import { Logo } from './logo.js';
 import styles from './navbar.module.css';
@@ -84,6 +85,7 @@ export function Navbar() {
                 <span>{branch.phone}</span>
               </a>
             )}
+            <LanguageMenu className={styles.language} />
             <BranchMenu />
             {user !== null && (
               <ErrorBoundary

@@ -33,6 +33,17 @@ function check<V extends Values>(values: V, rules: Rules<V>): Errors<V> {
   return errors;
 }
 
+/** Returns errors in the tab's present language; those of the server as they were received. */
+function inWords<V extends Values>(
+  errors: Errors<V>,
+  { values, rules }: Pick<Form<V>, 'values'> & Pick<FormOptions<V>, 'rules'>,
+): Errors<V> {
+  const names = Object.keys(errors) as (keyof V)[];
+  return Object.fromEntries(
+    names.map((name) => [name, rules[name]?.(values[name], values) ?? errors[name]]),
+  ) as Errors<V>;
+}
+
 /**
  * Returns a form that is validated on submit, and after that on every change. An invalid submit focuses the first
  * invalid control.
@@ -56,7 +67,7 @@ export function useForm<V extends Values>({ initial, rules, onValid }: FormOptio
 
   return {
     values,
-    errors,
+    errors: inWords(errors, { values, rules }),
     set: (name, value) => fill({ ...values, [name]: value }),
     fill,
     setErrors: mark,

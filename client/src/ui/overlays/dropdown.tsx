@@ -76,7 +76,11 @@ export function Dropdown({ label, name, children, align = 'start', float, classN
           ref={list}
           id={id}
           className={clsx(styles.list, float ? styles.floating : styles[align])}
-          onClick={() => setOpen(false)}
+          onClick={({ target }) => {
+            setOpen(false);
+            // a link leads to another page; after any other choice, the keyboard stays here
+            if (target instanceof Element && target.closest('a') === null) button.current?.focus();
+          }}
         >
           {children}
         </ul>

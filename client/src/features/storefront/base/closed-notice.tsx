@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.js';
 import { closedInWords } from './branch/branch-state.js';
 import { useBranch } from './branch/use-branch.js';
 import { useStorefront } from './state/storefront-state.js';
+import { useTexts } from './texts.js';
 
 /**
  * Returns why the selected outlet takes no orders now; undefined if it does, or if that is not known yet. The server
@@ -13,6 +14,7 @@ import { useStorefront } from './state/storefront-state.js';
  * @param orderType absent: the chosen one
  */
 export function useClosed(orderType?: OrderType): string | undefined {
+  useTexts();
   const branch = useBranch();
   const clock = useChainClock();
   const chosen = useStorefront((state) => state.address.orderType);

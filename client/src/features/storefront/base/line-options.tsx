@@ -3,7 +3,7 @@ import type { OrderedOption } from '@libs/contract/menu/options.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
 import { choicesOf, orderedOptions } from '@libs/domain/menu/options.js';
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { nameIn } from '@libs/domain/text/names.js';
 import { tabLanguage } from '../../../texts/tab-locale.js';
 import styles from './line-options.module.css';
@@ -41,9 +41,7 @@ export function LineOptions({ options, parts = [] }: LineOptionsProps) {
             <span>
               {part ? `${nameIn(part, tabLanguage())}: ${optionInWords(t, option)}` : optionInWords(t, option)}
             </span>
-            {cents > 0 && (
-              <span className={styles.price}>{` ${t('shop.option.plus', { price: formatRupees(cents) })}`}</span>
-            )}
+            {cents > 0 && <span className={styles.price}>{` ${t('shop.option.plus', { price: rupees(cents) })}`}</span>}
           </li>
         );
       })}

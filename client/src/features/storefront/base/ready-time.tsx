@@ -6,7 +6,7 @@ import { useChainClock } from '../../../api/clock.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { closedInWords } from './branch/branch-state.js';
 import styles from './ready-time.module.css';
-import { say } from './texts.js';
+import { say, useTexts } from './texts.js';
 
 /** ms: the kitchen's pace may change while a cart is being filled */
 const ASK_EVERY = 60_000;
@@ -22,6 +22,7 @@ interface ReadyTimeProps {
  * Shows how long an order would take now, as the branch estimates it; renders nothing while the branch takes no orders.
  */
 export function ReadyTime({ branch, orderType, area }: ReadyTimeProps) {
+  useTexts();
   const clock = useChainClock();
   useBranchesQuery(undefined, { pollingInterval: ASK_EVERY, skipPollingIfUnfocused: true });
   const estimate = branch?.estimate?.[orderType];

@@ -1,13 +1,13 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { isPayLater } from '@libs/domain/money/payment-options.js';
 import { type Translate, useTexts } from './texts.js';
 
 function inWords(t: Translate, { refund, payment_type }: Pick<Order, 'refund' | 'payment_type'>): string {
   const [due, made] = [refund?.due ?? 0, refund?.made ?? 0];
   const sentences = [
-    ...(made > 0 ? [t('order.money.made', { amount: formatRupees(toCents(made)) })] : []),
-    ...(due > 0 ? [t('order.money.due', { amount: formatRupees(toCents(due)) })] : []),
+    ...(made > 0 ? [t('order.money.made', { amount: rupees(toCents(made)) })] : []),
+    ...(due > 0 ? [t('order.money.due', { amount: rupees(toCents(due)) })] : []),
   ];
   if (sentences.length > 0) return sentences.join(' ');
   return isPayLater(payment_type) ? t('order.money.nothing') : t('order.money.late');
@@ -27,6 +27,6 @@ export function PaidTwice({ order: { refund, refunded = 0 } }: { order: Pick<Ord
   const t = useTexts();
   // refunds of the order itself are not part of the second payment
   const [due, made] = [refund?.due ?? 0, (refund?.made ?? 0) - refunded];
-  if (due > 0) return <p>{t('order.money.twiceDue', { amount: formatRupees(toCents(due)) })}</p>;
-  return made > 0 ? <p>{t('order.money.twiceMade', { amount: formatRupees(toCents(made)) })}</p> : null;
+  if (due > 0) return <p>{t('order.money.twiceDue', { amount: rupees(toCents(due)) })}</p>;
+  return made > 0 ? <p>{t('order.money.twiceMade', { amount: rupees(toCents(made)) })}</p> : null;
 }

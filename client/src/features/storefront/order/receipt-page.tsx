@@ -28,7 +28,7 @@ function NotFound() {
     <StatePanel
       isPage
       drawing={<PlateDrawing />}
-      title={t('order.notFound')}
+      title={t('common.orderNotFound')}
       action={
         <ButtonLink look="primary" to="/menu">
           {t('shop.seeTheMenu')}

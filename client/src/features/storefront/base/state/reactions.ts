@@ -1,4 +1,4 @@
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { createListenerMiddleware, createSelector, isAnyOf } from '@reduxjs/toolkit';
 import type { ApiDispatch } from '../../../../api/api.js';
 import { isFailure } from '../../../../api/failure.js';
@@ -110,7 +110,7 @@ export function makeShopReactions() {
     const promo = getState().promoCode.applied;
     if (!isBelow || promo === null) return;
     dispatch(promoRemoved());
-    const limit = formatRupees(toCents(promo.limit));
+    const limit = rupees(toCents(promo.limit));
     toast('info', t('shop.promo.below', { promo: promo.name, limit }));
   });
   return middleware;

@@ -3,7 +3,7 @@ import { lineOf } from '@libs/domain/cart/cart.js';
 import { type NearAmounts, nearAmounts } from '@libs/domain/cart/near-amounts.js';
 import { type NearOffer, nearOffers } from '@libs/domain/cart/near-offers.js';
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
-import { formatRupees } from '@libs/domain/money/money.js';
+import { rupees } from '@libs/domain/money/money.js';
 import { Link } from 'react-router-dom';
 import { PlusIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { useBranch } from '../../base/branch/use-branch.js';
@@ -40,14 +40,14 @@ function ofCount(t: Translate, { rule, missing, boughtName }: NearOffer, index: 
 function ofAmounts(t: Translate, { gift, delivery }: NearAmounts): Near[] {
   const near: Near[] = [];
   if (gift !== undefined) {
-    const values = { amount: formatRupees(gift.missing), gift: giftInWords(gift.rule) };
+    const values = { amount: rupees(gift.missing), gift: giftInWords(gift.rule) };
     const words =
       gift.instead === undefined
         ? t('shop.near.gift', values)
         : t('shop.near.giftInstead', { ...values, instead: gift.instead.food.name });
     near.push({ words });
   }
-  if (delivery !== undefined) near.push({ words: t('shop.near.delivery', { amount: formatRupees(delivery.missing) }) });
+  if (delivery !== undefined) near.push({ words: t('shop.near.delivery', { amount: rupees(delivery.missing) }) });
   return near;
 }
 

@@ -1,5 +1,5 @@
 import type { Price } from '@libs/domain/cart/pricing.js';
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { Button } from '../../../../ui/button.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
@@ -52,9 +52,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
             <dt>
               <span>{t('shop.total.delivery')}</span>
               {isFree && price.freeFrom !== null && (
-                <span className={styles.free}>
-                  {t('shop.total.freeFrom', { amount: formatRupees(price.freeFrom) })}
-                </span>
+                <span className={styles.free}>{t('shop.total.freeFrom', { amount: rupees(price.freeFrom) })}</span>
               )}
             </dt>
             <dd>

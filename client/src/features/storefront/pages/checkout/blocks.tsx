@@ -2,6 +2,7 @@ import { BRANCH_CLOSED } from '@libs/contract/orders/messages.js';
 import type { CartChange } from '@libs/domain/cart/cart-repair.js';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { PinIcon, ScooterIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
@@ -44,7 +45,7 @@ export function useBlocks(problem: Problem | null): Blocks {
   // the list of lines, the marked field or the notice about the outlet is clearer than the rejection's sentence
   const isAboutOutlet = closed !== undefined && BRANCH_CLOSED.has(problem?.failure.code ?? '');
   const isSaidElsewhere = changes.length > 0 || minimum !== undefined || isAboutField(problem) || isAboutOutlet;
-  const rejection = isSaidElsewhere ? undefined : problem?.failure.message;
+  const rejection = isSaidElsewhere || problem === null ? undefined : messageOf(problem.failure);
   return { closed, destination, changes, minimum, rejection };
 }
 

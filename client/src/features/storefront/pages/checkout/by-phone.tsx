@@ -1,5 +1,5 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
-import { formatRupees } from '@libs/domain/money/money.js';
+import { rupees } from '@libs/domain/money/money.js';
 import { waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
 import { PhoneIcon } from '../../../../ui/drawings/icons.js';
@@ -14,7 +14,7 @@ interface CallToOrderProps {
 /** The outlet's number for an order that cannot be paid here, with the reason. */
 export function CallToOrder({ branch, isAboveLimit }: CallToOrderProps) {
   const t = useTexts();
-  const limit = formatRupees(waysOfAnswer(branch.ways_to_pay).laterLimitCents);
+  const limit = rupees(waysOfAnswer(branch.ways_to_pay).laterLimitCents);
   return (
     <Notice tone="warning" icon={PhoneIcon}>
       <span>{isAboveLimit ? t('order.checkout.callFirst', { limit }) : t('order.checkout.callNoWay')}</span>

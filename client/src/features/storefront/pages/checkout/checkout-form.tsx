@@ -1,5 +1,5 @@
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
-import { formatRupees } from '@libs/domain/money/money.js';
+import { rupees } from '@libs/domain/money/money.js';
 import { canBePaid, isPayLater, paymentOptions, possiblePayment } from '@libs/domain/money/payment-options.js';
 import { doorPayments, waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { type FormEvent, useEffect, useId } from 'react';
@@ -109,7 +109,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
         <h2 className={styles.title}>{t('order.checkout.payment')}</h2>
         <PaymentFields
           options={options}
-          limit={formatRupees(ways.laterLimitCents)}
+          limit={rupees(ways.laterLimitCents)}
           door={door}
           paymentType={paymentType}
           deliveryPaymentType={doorPayment(values.deliveryPaymentType)}

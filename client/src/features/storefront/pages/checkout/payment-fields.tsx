@@ -1,6 +1,7 @@
 import type { DeliveryPaymentType, PaymentType } from '@libs/contract/values.js';
 import type { PaymentOption } from '@libs/domain/money/payment-options.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
+import type { Text } from '@libs/texts/text.js';
 import { CardIcon, CashIcon, type IconType, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { say, useTexts } from '../../order/texts.js';
@@ -60,8 +61,8 @@ function Choice<Value extends PaymentType | DeliveryPaymentType>({
 
 interface PaymentFieldsProps {
   options: readonly PaymentOption[];
-  /** the largest total that may be paid later, in words */
-  limit: string;
+  /** the largest total that may be paid later */
+  limit: Text;
   /** how one may pay at the door */
   door: readonly DeliveryPaymentType[];
   paymentType: PaymentType;

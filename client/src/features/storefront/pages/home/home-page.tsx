@@ -11,6 +11,7 @@ import { PinIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
 import { useBranchChoice } from '../../base/branch/use-branch-choice.js';
+import { LanguageWords } from '../../base/language-words.js';
 import { Opening } from '../../base/opening.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
@@ -90,7 +91,7 @@ function Branches() {
             <PinIcon size={20} />
             <span>{t('shop.home.locate')}</span>
           </Button>
-          <span role="status">{nearest.problem}</span>
+          <span role="status">{nearest.isNotFound && t('shop.home.notFound')}</span>
         </div>
       )}
       <ul className={styles.branches}>
@@ -132,6 +133,7 @@ export default function HomePage() {
   const isSoon = useBranchesQuery().data?.length === 0;
   return (
     <div className={styles.page}>
+      <LanguageWords />
       <div className={styles.hero}>
         <div>
           <h1 className={styles.welcome}>

@@ -1,7 +1,7 @@
 import type { BranchSummary, Place } from '@libs/contract/branches/branches.js';
 import { useState } from 'react';
 import { fetchCode } from '../../../../ui/fetched-code.js';
-import { say, t } from '../../base/texts.js';
+import { say } from '../../base/texts.js';
 
 /** The rules about distances, whose code is loaded with the first tap. */
 type Places = typeof import('@libs/domain/people/places.js');
@@ -17,7 +17,8 @@ export interface Nearest {
   /** whether the nearest outlet can be found: the device can locate itself, and an outlet has coordinates */
   isOffered: boolean;
   isLooking: boolean;
-  problem: string | null;
+  /** whether the device could not be located */
+  isNotFound: boolean;
   /** locates the device; never called before the customer asks for it */
   locate: () => void;
 }
@@ -38,11 +39,11 @@ function whereAmI(): Promise<Place> {
 export function useNearest(branches: readonly BranchSummary[]): Nearest {
   const [located, setLocated] = useState<Located | null>(null);
   const [isLooking, setLooking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isNotFound, setNotFound] = useState(false);
 
   const locate = async () => {
     setLooking(true);
-    setProblem(null);
+    setNotFound(false);
     try {
       const [places, { latitude, longitude }] = await Promise.all([
         fetchCode(() => import('@libs/domain/people/places.js')),
@@ -51,7 +52,7 @@ export function useNearest(branches: readonly BranchSummary[]): Nearest {
       setLocated({ places, from: { latitude, longitude } });
     } catch {
       // denied, switched off or timed out: the list stays as it was
-      setProblem(t('shop.home.notFound'));
+      setNotFound(true);
     }
     setLooking(false);
   };
@@ -64,7 +65,7 @@ export function useNearest(branches: readonly BranchSummary[]): Nearest {
     })),
     isOffered: 'geolocation' in navigator && branches.some(({ location }) => location),
     isLooking,
-    problem,
+    isNotFound,
     locate: () => void locate(),
   };
 }

@@ -62,6 +62,7 @@ function KnownLine({ order, words }: { order: Order; words: string }) {
 }
 
 function Line({ order, clock }: LineProps) {
+  useTexts();
   const { pathname } = useLocation();
   const hasCart = useStorefront(({ cart }) => cart.lines.length > 0);
   const at = new Date(useNow(clock, LOOK_EVERY));

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { linesInWords, orderLines } from '@libs/domain/orders/order-lines.js';
 import { progressInWords } from '@libs/domain/orders/order-progress.js';
 import type { ReactNode } from 'react';
@@ -86,7 +86,7 @@ function Known({ order: read }: { order: Order }) {
         side={
           <>
             <span className={styles.total} translate="no">
-              {formatRupees(toCents(order.total))}
+              {say(rupees(toCents(order.total)))}
             </span>
             <OrderAgain order={orderedBefore(order)} label={t('order.again')} />
           </>

@@ -51,7 +51,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
     setProblem(undefined);
     const { data, error } = await check({ code: code.trim(), branch: branchId, subTotal: fromCents(price.subTotal) });
     if (error !== undefined) setProblem(messageOf(error));
-    else if (!data) setProblem(t('order.promo.unknown'));
+    else if (!data) setProblem(t('common.noSuchPromo'));
     else {
       dispatch(promoApplied(data));
       setCode('');

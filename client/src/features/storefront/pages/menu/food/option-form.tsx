@@ -4,7 +4,7 @@ import type { LineType } from '@libs/contract/values.js';
 import { type CartLine, lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
 import { whyNotChosen } from '@libs/domain/menu/menu-options.js';
 import { choiceProblems, choicesOf, chosenOf, type Question, unitPrice } from '@libs/domain/menu/options.js';
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { useRef, useState } from 'react';
 import { useChainClock } from '../../../../../api/clock.js';
 import { Button } from '../../../../../ui/button.js';
@@ -61,7 +61,7 @@ export function OptionForm(props: OptionFormProps) {
   const problems = choiceProblems(questions, choicesOf(questions, chosen));
   const choices = choicesOf(questions, chosen);
   const most = orderableQuantity(item.remaining_quantity, lineQuantityMax) - (held - (line?.selected_quantity ?? 0));
-  const price = formatRupees(toCents(unitPrice(item.price, choices)) * quantity);
+  const price = rupees(toCents(unitPrice(item.price, choices)) * quantity);
 
   const save = () => {
     const [first] = problems;

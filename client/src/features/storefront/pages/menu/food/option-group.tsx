@@ -2,7 +2,7 @@ import type { ChosenOption, MenuOption } from '@libs/contract/menu/options.js';
 import { reasonOf } from '@libs/domain/cart/line-changes.js';
 import type { OptionUnavailable } from '@libs/domain/menu/option-availability.js';
 import type { Question } from '@libs/domain/menu/options.js';
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
@@ -46,7 +46,7 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
         const why = whyNot(option);
         const name = group.kind === 'without' ? t('shop.option.without', { name: option.name }) : option.name;
         const isFull = total >= group.max && !isOne;
-        const price = option.price > 0 && t('shop.option.plus', { price: formatRupees(toCents(option.price)) });
+        const price = option.price > 0 && t('shop.option.plus', { price: rupees(toCents(option.price)) });
         const inputId = `${id}-${option.id}`;
         const words = (
           <>

@@ -1,8 +1,9 @@
 import type { BranchRules } from '@libs/contract/answers.js';
 import type { BuyGetOffer, Menu } from '@libs/contract/menu/menu.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { boughtName } from '@libs/domain/orders/bought-name.js';
+import type { Text } from '@libs/texts/text.js';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeliveriesQuery } from '../../../../../api/public-api.js';
@@ -62,7 +63,7 @@ function Group({ title, rules }: { title: string; rules: readonly Shown[] }) {
   );
 }
 
-const amountOf = ({ from }: { from: number }): string => formatRupees(toCents(from));
+const amountOf = ({ from }: { from: number }): Text => rupees(toCents(from));
 
 /** All rules of the branch, for the offers page: the condition, and what is then free. */
 export function RuleList({ rules, menu, branchId }: RuleListProps) {

@@ -1,5 +1,5 @@
 import type { BuyGetOffer, PayGetOffer } from '@libs/contract/menu/menu.js';
-import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { TagIcon } from '../../../../../ui/drawings/icons.js';
 import { useTexts } from '../../../base/texts.js';
 import { DealButton, type DealButtonProps } from './deal-button.js';
@@ -41,5 +41,5 @@ export function RuleTags({ rules, of }: RuleTagsProps) {
 /** The tag of a food that is free from a certain amount on. */
 export function GiftTag({ rule }: { rule: PayGetOffer }) {
   const t = useTexts();
-  return <Tag>{t('shop.rule.gift', { amount: formatRupees(toCents(rule.from)) })}</Tag>;
+  return <Tag>{t('shop.rule.gift', { amount: rupees(toCents(rule.from)) })}</Tag>;
 }

@@ -1,0 +1,24 @@
+import type { Language } from '@libs/contract/values.js';
+import { useSettingsQuery } from '../../../api/public-api.js';
+import { setLanguage } from '../../../texts/load-texts.js';
+import { keepLanguage } from '../../../texts/tab-language.js';
+import { useTabLanguage } from '../../../texts/use-texts.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import { t } from './texts.js';
+
+/** Shows the shop in a language and keeps the choice on this device. A language that cannot be loaded changes nothing. */
+async function choose(language: Language): Promise<void> {
+  try {
+    await setLanguage(language);
+    keepLanguage(language);
+  } catch {
+    toast('error', t('shop.language.notLoaded'));
+  }
+}
+
+/** Returns the languages that the chain offers, none if there is no choice, and the one that is shown. */
+export function useLanguageChoice() {
+  const shown = useTabLanguage();
+  const languages = useSettingsQuery().data?.languages ?? [];
+  return { languages: languages.length > 1 ? languages : [], shown, choose };
+}
