@@ -1,6 +1,9 @@
 import crypto from 'node:crypto';
 import type { Plugin } from 'vite';
 
+/** The chunks that boot.ts may import, because they import nothing. */
+const EARLY = /(^|\/)(early|rolldown-runtime)-[^/]+$/;
+
 /** Inserts boot.ts, a separate entry, before all other scripts of the built page. */
 export function bootPlugin(): Plugin {
   return {
@@ -10,7 +13,9 @@ export function bootPlugin(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
         const boot = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'boot');
-        if (boot === undefined) throw new Error('the build has no boot chunk');
+        if (boot?.type !== 'chunk') throw new Error('the build has no boot chunk');
+        const late = boot.imports.filter((file) => !EARLY.test(file));
+        if (late.length > 0) throw new Error(`boot.ts must not wait for ${late.join()}: see the group "early"`);
         const attrs = { type: 'module', async: true, crossorigin: true, src: `/${boot.fileName}` };
         return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
       },

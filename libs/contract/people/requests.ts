@@ -79,6 +79,8 @@ export interface CreateOrderRequest {
   orderType: OrderType;
   products: OrderedItem[];
   notes?: string | null;
+  /** the customer's language, that of the order's messages; English if absent */
+  language?: Language;
 }
 
 export interface OtpRequest {

@@ -1,9 +1,13 @@
 /** Texts of several parts of the program: rules of `libs/domain`, and parts of the client that every page uses. */
 export const common = {
   'account.devices': 'Password and devices',
+  'account.email': 'Email Address',
   'account.hi': 'Hi, {name}',
+  'account.login': 'Login',
+  'account.password': 'Password',
   'account.signOut': 'Sign out of {name}',
   'account.signedOut': 'You are signed out.',
+  'account.tooShort': 'Enter at least {least} characters',
   'area.minimum': 'Add {amount} for delivery to {area}',
   'change.few-left': 'Only {left} of {name} left today.',
   'change.item-removed': '{name} is no longer on the menu.',

@@ -2,9 +2,13 @@ import type { common as english } from '../en/common.js';
 
 export const common = {
   'account.devices': 'මුරපදය සහ උපාංග',
+  'account.email': 'ඊමේල් ලිපිනය',
   'account.hi': 'ආයුබෝවන්, {name}',
+  'account.login': 'ලොග් වෙන්න',
+  'account.password': 'මුරපදය',
   'account.signOut': '{name} ගිණුමෙන් ඉවත් වන්න',
   'account.signedOut': 'ඔබ ගිණුමෙන් ඉවත් වුණා.',
+  'account.tooShort': 'අකුරු {least}ක්වත් ඇතුළත් කරන්න',
   'area.minimum': '{area} ප්‍රදේශයට ඩිලිවරි ගන්න තව {amount}ක කෑම එකතු කරන්න',
   'change.few-left': '{name} අද ඉතිරිව තිබෙන්නේ {left}ක් පමණයි.',
   'change.item-removed': '{name} දැන් මෙනුවේ නැහැ.',

@@ -3,9 +3,13 @@ import type { common as english } from '../en/common.js';
 /** Texts of several parts of the program: rules of `libs/domain`, and parts of the client that every page uses. */
 export const common = {
   'account.devices': 'கடவுச்சொல்லும் சாதனங்களும்',
+  'account.email': 'மின்னஞ்சல் முகவரி',
   'account.hi': 'வணக்கம், {name}',
+  'account.login': 'உள்நுழைக',
+  'account.password': 'கடவுச்சொல்',
   'account.signOut': 'வெளியேறுக: {name}',
   'account.signedOut': 'நீங்கள் வெளியேறிவிட்டீர்கள்.',
+  'account.tooShort': 'குறைந்தது {least} எழுத்துகளை எழுதுங்கள்',
   'area.minimum': '{area} பகுதிக்கு டெலிவரி பெற இன்னும் {amount} சேருங்கள்',
   'change.few-left': 'இன்று {name} {left} மட்டுமே மீதமுள்ளது.',
   'change.item-removed': '{name} இப்போது மெனுவில் இல்லை.',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { useLoginMutation } from '../../api/session/staff-session-api.js';
 import { say } from '../../texts/i18n.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
@@ -21,6 +22,7 @@ interface Props {
 
 /** The fields of a log-in. */
 export function LogInForm({ email = '', onLoggedIn }: Props) {
+  const t = useTexts();
   const [login, { isLoading }] = useLoginMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const { values, errors, set, onSubmit } = useForm({
@@ -43,7 +45,7 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
   return (
     <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
       <TextField
-        label="Email Address"
+        label={t('account.email')}
         type="email"
         required
         autoComplete="username"
@@ -52,7 +54,7 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
         onChange={(event) => set('email', event.target.value)}
       />
       <TextField
-        label="Password"
+        label={t('account.password')}
         type="password"
         required
         minLength={LIMITS.passwordMin}
@@ -65,7 +67,7 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
       />
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <Button look="primary" type="submit" isWide isBusy={isLoading}>
-        Login
+        {t('account.login')}
       </Button>
     </Stack>
   );

@@ -5,6 +5,7 @@ import { isRecord } from '../../api/failure.js';
 import { isHandOver } from '../../api/session/hand-over.js';
 import { selectUser, sessionStarted } from '../../api/session/session-slice.js';
 import { usePageTitle } from '../../api/use-page-title.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { LogInForm } from './log-in-form.js';
 import styles from './login-page.module.css';
 import { NoAccess } from './no-access.js';
@@ -19,11 +20,12 @@ export default function LoginPage() {
 
 /** The form. A log-in reloads the page, so that no data of another user stays in memory. */
 function LogIn() {
-  usePageTitle('Login');
+  const t = useTexts();
+  usePageTitle(t('account.login'));
   const dispatch = useDispatch();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Login</h1>
+      <h1 className={styles.title}>{t('account.login')}</h1>
       <LogInForm
         onLoggedIn={(user) => {
           dispatch(sessionStarted(user));

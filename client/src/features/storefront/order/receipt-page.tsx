@@ -1,8 +1,11 @@
+import type { Language } from '@libs/contract/values.js';
 import { lazy, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { messageOf } from '../../../api/failure.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
+import { setLanguage } from '../../../texts/load-texts.js';
+import { chosenLanguage } from '../../../texts/tab-language.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings/drawings.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
@@ -60,6 +63,15 @@ function useTokenOfLink(reference: string): void {
   }, [hash, pathname, reference, navigate, dispatch]);
 }
 
+/** Shows the page in the order's language on a device on which nobody has chosen one, such as one that opens a message's link. */
+function useOrderLanguage(language: Language | undefined): void {
+  useEffect(() => {
+    if (language === undefined || chosenLanguage() !== undefined) return;
+    // the page stays as it is if that cannot be loaded
+    setLanguage(language).catch(() => undefined);
+  }, [language]);
+}
+
 function OrderPage({ reference }: { reference: string }) {
   const t = useTexts();
   useTokenOfLink(reference);
@@ -68,6 +80,7 @@ function OrderPage({ reference }: { reference: string }) {
   const own = useMemo(() => (token === undefined ? undefined : { reference, token }), [reference, token]);
   const steps = useOrderSteps(order, own !== undefined);
   const isOver = useOrderOver(order);
+  useOrderLanguage(order?.language);
 
   // an order that was shown may belong to a past that the database has lost
   if (isUnknownOrder(error)) return <NotFound />;

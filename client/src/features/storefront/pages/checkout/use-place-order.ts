@@ -20,6 +20,7 @@ import { api } from '../../../../api/api.js';
 import { type Failure, isFailure } from '../../../../api/failure.js';
 import { selectUser } from '../../../../api/session/session-slice.js';
 import { shaped } from '../../../../api/shaped.js';
+import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { namesNow } from '../../base/line-name.js';
 import { selectAreRulesKnown, selectMenuIndex } from '../../base/state/cart-selectors.js';
@@ -183,6 +184,7 @@ export function usePlaceOrder(branchId: number) {
       orderType,
       products: lines,
       notes: notes.trim(),
+      language: tabLanguage(),
     };
     setProblem(null);
     const { data, error, isEarlier } = await send(body);
