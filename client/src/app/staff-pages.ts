@@ -1,6 +1,7 @@
 /** The code of the staff's screens, with their texts. */
-import { BOARD_TEXTS, STAFF_TEXTS } from '../staff/text-parts.js';
+
 import { withTexts } from '../texts/load-texts.js';
+import { BOARD_TEXTS, STAFF_TEXTS } from '../texts/staff-parts.js';
 
 const KITCHEN = [STAFF_TEXTS, BOARD_TEXTS];
 

@@ -90,6 +90,7 @@ describe('the base query', () => {
     expect((await call({ path: 'orders' })).error).toEqual({
       kind: 'unreachable',
       message: t('common.unreachable'),
+      text: 'common.unreachable',
       status: null,
     });
   });

@@ -1,6 +1,7 @@
 /** The code of the staff's parts of the shop's pages, with its texts. */
-import { BOARD_TEXTS, STAFF_TEXTS } from '../../../staff/text-parts.js';
+
 import { withTexts } from '../../../texts/load-texts.js';
+import { BOARD_TEXTS, STAFF_TEXTS } from '../../../texts/staff-parts.js';
 
 export const setupLink = () => withTexts([STAFF_TEXTS], () => import('./setup-link.js'));
 export const boardWarnings = () =>

@@ -89,7 +89,8 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
     blocks.closed !== undefined || !canLeave(blocks.destination) || blocks.minimum !== undefined || !isPayable;
   const paymentType = possiblePayment(options, values.paymentType);
   const isWrong = Object.values(errors).some((error) => error !== undefined);
-  const callFirst = isPayable || branch === undefined ? undefined : t('order.call.please', branch);
+  const callFirst =
+    isPayable || branch === undefined ? undefined : t('order.call.please', { name: branch.name, phone: branch.phone });
   const why = blockInWords(t, blocks) ?? callFirst ?? (isWrong ? t('order.checkout.marked') : undefined);
   const whyId = useId();
   // if the order is not possible, lead to the reason before validating any field

@@ -1,4 +1,4 @@
-import type { TextPart } from '../texts/shop-parts.js';
+import type { TextPart } from './shop-parts.js';
 
 /** The texts that the staff's screens share, with the labels of the wire's values. */
 export const STAFF_TEXTS: TextPart = {
