@@ -6,10 +6,10 @@ import { type Alarm, useAlarm } from '../../src/features/kitchen/alerts/use-alar
 import { useVoice } from '../../src/features/kitchen/alerts/use-voice.js';
 import { parseDeviceSettings } from '../../src/features/kitchen/device/device-settings.js';
 import { useShift } from '../../src/features/kitchen/device/use-shift.js';
-import { BOARD_TEXTS, STAFF_TEXTS } from '../../src/staff/text-parts.js';
 import { i18n } from '../../src/texts/i18n.js';
 import { sayIn } from '../../src/texts/other-languages.js';
 import { COMMON_TEXTS } from '../../src/texts/shop-parts.js';
+import { BOARD_TEXTS, STAFF_TEXTS } from '../../src/texts/staff-parts.js';
 import { FakeAudio } from './fake-audio.js';
 
 /** The browser's voice, which speaks until `end` is called. */

@@ -1,8 +1,8 @@
 import type { Language } from '@libs/contract/values.js';
 import { useEffect, useState } from 'react';
-import { BOARD_TEXTS, STAFF_TEXTS } from '../../staff/text-parts.js';
 import { type Say, sayIn } from '../../texts/other-languages.js';
 import { COMMON_TEXTS } from '../../texts/shop-parts.js';
+import { BOARD_TEXTS, STAFF_TEXTS } from '../../texts/staff-parts.js';
 import { tabLanguage } from '../../texts/tab-locale.js';
 import { say, useTexts } from './texts.js';
 

@@ -36,6 +36,8 @@ const IS_COMPARED: Record<keyof CreateOrderRequest, boolean> = {
   orderType: true,
   products: true,
   notes: true,
+  // a retry after a switch is the same order
+  language: false,
 };
 const COMPARED = Object.entries(IS_COMPARED)
   .filter(([, isCompared]) => isCompared)
