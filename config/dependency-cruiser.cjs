@@ -19,6 +19,8 @@ const SHARED_REPOSITORIES = [
   'payments/payment-attempts',
   'payments/refunds/attempt-refunds',
   'branches/branches',
+  // the texts of a row are read and copied with it
+  'menu-texts/menu-texts',
   // reports share these expressions and values
   'orders/promises/order-pace',
   'payments/payment-answers',
@@ -43,7 +45,7 @@ const SHARED_REPOSITORIES = [
 const SERVER_LEVELS = [
   ['common', 'config'],
   ['database'],
-  ['audit', 'pictures'],
+  ['audit', 'pictures', 'menu-texts'],
   ['shop'],
   ['auth'],
   ['realtime'],

@@ -98,7 +98,7 @@ function productsOf({ menu, remaining, at, day, timeZone }: Counter, dice: Dice)
     const quantity = Math.min(wanted, orderableQuantity(remaining(item.id), menu.branch.lineQuantityMax));
     const questions = itemQuestions(menu, item, day);
     const chosen = chosenBy(dice, questions, (foodId) => remaining(foodId) > quantity);
-    return lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch }), {
+    return lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch, language: 'en' }), {
       ...{ type: item.type, quantity, questions, chosen },
     });
   });

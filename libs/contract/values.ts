@@ -89,6 +89,7 @@ export const LIMITS = {
   notesMax: 60,
   tableMax: 10,
   descriptionMax: 300,
+  altMax: 300,
   otpDigits: 6,
   cancelCodeDigits: 4,
   nameMax: 80,

@@ -9,6 +9,11 @@ export type StaffPromoCode = PromoCode & Versioned;
 
 export type StaffBannerImage = BannerImage & Versioned;
 
+/** `PUT /api/banner-images/{id}` (chain): what the banner says, for people who do not see it; may be empty. */
+export interface BannerEdit extends IfVersion {
+  alt: string;
+}
+
 /** `PUT /api/deliveries/{id}`. Areas are unique per branch. */
 export type DeliveryEdit = Omit<DeliveryRequest, 'branch'> & IfVersion;
 
@@ -19,5 +24,5 @@ export type PromoCodeEdit = Omit<PromoCodeRequest, 'branch'> & IfVersion;
 
 export type PromoCodeChangedAnswer = Answer<{ promoCode: StaffPromoCode }>;
 
-/** `POST multipart /api/banner-images`, `POST multipart /api/banner-images/update/{id}`, field `image`. */
+/** Also for `POST multipart /api/banner-images`, `POST multipart /api/banner-images/update/{id}`, field `image`. */
 export type BannerImageChangedAnswer = Answer<{ bannerImage: StaffBannerImage }>;

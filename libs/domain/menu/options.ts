@@ -1,17 +1,17 @@
 import type { ComboPart, MenuItem } from '../../contract/menu/menu.js';
 import type { ChosenOption, MenuOption, OptionGroup, OrderedOption } from '../../contract/menu/options.js';
 import { type Cents, fromCents, toCents } from '../money/money.js';
-import { baseName } from '../text/names.js';
+import { baseName, type NamedInLanguages } from '../text/names.js';
 
 /** An option, as far as prices and rules depend on it. */
-export type OptionFacts = Pick<
-  MenuOption,
-  'id' | 'name' | 'base_name' | 'price' | 'food' | 'quantity_max' | 'is_default' | 'marks'
->;
+export interface OptionFacts
+  extends NamedInLanguages,
+    Pick<MenuOption, 'id' | 'name' | 'base_name' | 'price' | 'food' | 'quantity_max' | 'is_default' | 'marks'> {}
 
 /** A group, as far as prices and rules depend on it. */
 export interface GroupFacts<Option extends OptionFacts = OptionFacts>
-  extends Pick<OptionGroup, 'id' | 'name' | 'base_name' | 'kind' | 'min' | 'max'> {
+  extends NamedInLanguages,
+    Pick<OptionGroup, 'id' | 'name' | 'base_name' | 'kind' | 'min' | 'max'> {
   options: readonly Option[];
 }
 
@@ -197,6 +197,8 @@ export function orderedOptions(questions: readonly Question[], choices: readonly
           group: group.name,
           kind: group.kind,
           name: option.name,
+          ...(option.names && { names: option.names }),
+          ...(group.names && { groups: group.names }),
           price: option.price,
           quantity,
           part,

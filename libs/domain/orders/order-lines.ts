@@ -70,8 +70,9 @@ export function optionOfPart(line: OrderLine, index: number): OrderedOption | un
 
 /** Returns lines in the wire's form; the inverse of `orderLines`. */
 export function wireLines(lines: readonly OrderLine[]): WireLines {
-  const wire = ({ name, price, basePrice, quantity, position, options }: OrderLine) => ({
+  const wire = ({ name, names, price, basePrice, quantity, position, options }: OrderLine) => ({
     name,
+    ...(names && { names }),
     price,
     base_price: basePrice,
     quantity,

@@ -21,6 +21,12 @@ export function bothNames({ name, base_name = '' }: { name: string } & Translate
   return `${name} ${base_name}`;
 }
 
+/** Returns a name in a language in the form of answers: with the chain's own beside it if they differ. */
+export function translated(of: NamedInLanguages, language: Language): { name: string } & Translated {
+  const name = nameIn(of, language);
+  return name === of.name ? { name } : { name, base_name: of.name };
+}
+
 /** A name in the kitchen's language, with the base name beside it if they differ. */
 export interface KitchenName {
   name: string;

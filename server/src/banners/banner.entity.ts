@@ -10,6 +10,10 @@ export class BannerEntity {
   @Column({ type: 'text' })
   image!: string;
 
+  /** what it says, for people who do not see it; may be empty */
+  @Column({ type: 'text', default: '' })
+  alt!: string;
+
   @Column({ type: 'integer', default: 0 })
   position!: number;
 

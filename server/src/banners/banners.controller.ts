@@ -1,13 +1,14 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { BannerImage } from '../../../libs/contract/branches/selling.js';
 import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
+import { LanguageQueryDto } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import type { NewPicture } from '../pictures/new-picture.js';
-import { BannerOrderDto } from './banners.dto.js';
+import { BannerEditDto, BannerOrderDto } from './banners.dto.js';
 import { BannersService } from './banners.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
@@ -19,8 +20,8 @@ export class BannersController {
   /** Returns the banners of the home page in their order. */
   @Get()
   @Everyone()
-  async all(): Promise<{ bannerImages: BannerImage[] }> {
-    return { bannerImages: await this.banners.all() };
+  async all(@Query() { language }: LanguageQueryDto): Promise<{ bannerImages: BannerImage[] }> {
+    return { bannerImages: await this.banners.all(language) };
   }
 
   /** Adds a banner. */
@@ -54,6 +55,18 @@ export class BannersController {
   async putInOrder(@Caller() caller: SessionUser, @Body() { ids }: BannerOrderDto): Promise<{ message: string }> {
     await this.banners.putInOrder(caller, ids);
     return { message: 'The new order is saved.' };
+  }
+
+  /** Changes what a banner says for people who do not see it. */
+  @Put(':id')
+  @Staff({ roles: CHAIN })
+  async describe(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: BannerEditDto,
+  ): Promise<{ bannerImage: StaffBannerImage; message: string }> {
+    const bannerImage = await this.banners.describe(caller, id, body);
+    return { bannerImage, message: 'The banner was saved.' };
   }
 
   /** Removes a banner. */

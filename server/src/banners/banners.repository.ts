@@ -15,6 +15,11 @@ export function lockBanner(tx: EntityManager, id: number): Promise<BannerEntity 
   return tx.findOne(BannerEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }
 
+/** Locks all banners until the end of the transaction, in id order. */
+export async function lockBanners(tx: EntityManager): Promise<void> {
+  await tx.find(BannerEntity, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+}
+
 /** Adds a banner after all others. @returns its id */
 export async function addBanner(tx: EntityManager, image: string): Promise<number> {
   const { identifiers } = await tx.insert(BannerEntity, {
@@ -26,6 +31,11 @@ export async function addBanner(tx: EntityManager, image: string): Promise<numbe
 
 export async function replaceBanner(tx: EntityManager, id: number, image: string): Promise<void> {
   await tx.update(BannerEntity, { id }, { image, version: () => 'version + 1' });
+}
+
+/** Changes what a banner says for people who do not see it. */
+export async function describeBanner(tx: EntityManager, id: number, alt: string): Promise<void> {
+  await tx.update(BannerEntity, { id }, { alt, version: () => 'version + 1' });
 }
 
 export async function removeBanner(tx: EntityManager, id: number): Promise<void> {

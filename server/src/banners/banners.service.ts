@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
+import type { BannerEdit, StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { Language } from '../../../libs/contract/values.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { nameIn } from '../../../libs/domain/text/names.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail, type TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/errors.js';
+import { checkVersion } from '../common/versions.js';
+import type { Database } from '../database/rows.js';
+import { textsOfTables } from '../menu-texts/menu-texts.repository.js';
 import type { NewPicture } from '../pictures/new-picture.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import type { BannerEntity } from './banner.entity.js';
 import {
   addBanner,
   allBanners,
+  describeBanner,
   lockBanner,
+  lockBanners,
   putBannersInOrder,
   removeBanner,
   replaceBanner,
@@ -29,8 +36,19 @@ export class BannersService {
   ) {}
 
   /** Returns all banners in the order in which they are shown. */
-  async all(): Promise<StaffBannerImage[]> {
-    return (await allBanners(this.db)).map(answer);
+  async all(language: Language = 'en', db: Database = this.db): Promise<StaffBannerImage[]> {
+    const banners = await allBanners(db);
+    if (language === 'en') return banners.map(answer);
+    const texts = await textsOfTables(db, { language, tables: ['banner_image'] });
+    return banners.map((banner) => {
+      const alt = nameIn({ name: banner.alt, names: texts.of('banner_image', banner.id, 'alt') }, language);
+      return answer({ ...banner, alt });
+    });
+  }
+
+  /** Locks all banners until the end of the transaction, so that edits of their texts run one after another. */
+  async lockAll(tx: EntityManager): Promise<void> {
+    await lockBanners(tx);
   }
 
   /** Adds a banner after all others. */
@@ -47,6 +65,18 @@ export class BannersService {
     return this.change(actor, async (tx, record) => {
       const stored = await this.lockOrFail(tx, id);
       await replaceBanner(tx, id, await this.pictures.store(tx, picture));
+      const banner = await this.lockOrFail(tx, id);
+      await record({ action: 'changed', entityId: id, before: trail(stored), after: trail(banner) });
+      return banner;
+    });
+  }
+
+  /** @throws DomainError `changed-meanwhile` if the banner has another version */
+  async describe(actor: SessionUser, id: number, { alt, version }: BannerEdit): Promise<StaffBannerImage> {
+    return this.change(actor, async (tx, record) => {
+      const stored = await this.lockOrFail(tx, id);
+      checkVersion(version, stored.version, () => ({ bannerImage: stored }));
+      await describeBanner(tx, id, alt);
       const banner = await this.lockOrFail(tx, id);
       await record({ action: 'changed', entityId: id, before: trail(stored), after: trail(banner) });
       return banner;
@@ -90,10 +120,11 @@ export class BannersService {
   }
 }
 
-const answer = ({ id, image, version }: BannerEntity): StaffBannerImage => ({
+const answer = ({ id, image, alt, version }: BannerEntity): StaffBannerImage => ({
   id,
   image_url: imageUrl(image) ?? '',
+  ...(alt !== '' && { alt }),
   version,
 });
 
-const trail = ({ image_url }: StaffBannerImage) => ({ image_url });
+const trail = ({ image_url, alt = '' }: StaffBannerImage) => ({ image_url, ...(alt !== '' && { alt }) });

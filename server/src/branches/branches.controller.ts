@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { BranchChecklist, BranchState, BranchSummary } from '../../../libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -7,6 +7,7 @@ import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
+import { LanguageQueryDto } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
 import { BranchOperationsService } from './branch-operations.service.js';
@@ -38,8 +39,8 @@ export class BranchesController {
   /** Returns the branches that customers see, with their hours and whether each is open now. */
   @Get()
   @Everyone()
-  async all(): Promise<{ branches: BranchSummary[] }> {
-    return { branches: await this.branches.all() };
+  async all(@Query() { language }: LanguageQueryDto): Promise<{ branches: BranchSummary[] }> {
+    return { branches: await this.branches.all(language) };
   }
 
   /** Returns all branches, drafts and archived ones included. */

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
-import type { OrderType } from '../../../libs/contract/values.js';
+import type { Language, OrderType } from '../../../libs/contract/values.js';
 import { ownWaysAnswer, waysAnswer, waysOffered } from '../../../libs/domain/money/ways-to-pay.js';
 import { estimateMinutes } from '../../../libs/domain/orders/estimate.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
@@ -14,8 +14,10 @@ import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Database } from '../database/rows.js';
+import { textsOfTables } from '../menu-texts/menu-texts.repository.js';
 import type { BranchEntity } from './branch.entity.js';
 import { type BranchPace, BranchPaces } from './branch-estimates.js';
+import { branchInLanguage } from './branch-in-language.js';
 import {
   allBranches,
   branchExists,
@@ -39,14 +41,17 @@ export class BranchesService {
   }
 
   /** Returns every open branch for the storefront's list, with estimates of how long an order takes. */
-  async all(): Promise<BranchSummary[]> {
+  async all(language: Language = 'en'): Promise<BranchSummary[]> {
     const paces = await this.paces.all();
     const chain = await chainWays(this.db);
     const open = (await allBranches(this.db)).filter(({ state }) => state === 'open');
-    return open.map((row) => ({
+    const branches = open.map((row) => ({
       ...this.withEstimate(this.summary(row), paces.get(row.id)),
       ways_to_pay: waysAnswer(waysOffered(chain, row.ways_to_pay, this.config)),
     }));
+    if (language === 'en') return branches;
+    const texts = await textsOfTables(this.db, { language, tables: ['branch'] });
+    return branches.map((branch) => branchInLanguage(branch, texts, language));
   }
 
   /** @throws NotFound */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BannersModule } from '../banners/banners.module.js';
 import { BranchesModule } from '../branches/branches.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
@@ -47,6 +48,8 @@ import { StationsController } from './stations/stations.controller.js';
 import { StationsAdminService } from './stations/stations-admin.service.js';
 import { TodayStockService } from './stock/today-stock.service.js';
 import { SubFoodTypeEntity } from './sub-food-type.entity.js';
+import { TextsController } from './texts/texts.controller.js';
+import { TextsService } from './texts/texts.service.js';
 
 @Module({
   imports: [
@@ -66,6 +69,7 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
       PriceChangeEntity,
       SubFoodTypeEntity,
     ]),
+    BannersModule,
     BranchesModule,
     DeliveriesModule,
     PromoCodesModule,
@@ -80,6 +84,7 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
     MenuBulkController,
     PriceChangesController,
     MenuSheetsController,
+    TextsController,
     AmountRulesController,
     FoodController,
     OffersController,
@@ -95,6 +100,7 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
     PriceChangesService,
     PriceHistoryService,
     MenuSheetsService,
+    TextsService,
     BuyGetOffersAdminService,
     PayGetOffersAdminService,
     FreeDeliveriesAdminService,

@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Delivery } from '../../../libs/contract/branches/selling.js';
 import { Everyone } from '../auth/access.js';
 import { etagOf, isUnchanged } from '../common/http/conditional-reads.js';
+import { LanguageQueryDto } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { DeliveriesService } from './deliveries.service.js';
 
@@ -15,10 +16,11 @@ export class DeliveriesController {
   @Everyone()
   async ofBranch(
     @Param('id', IdPipe) branchId: number,
+    @Query() { language }: LanguageQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ deliveries: Delivery[] }> {
-    const deliveries = await this.deliveries.ofBranch(branchId);
+    const deliveries = await this.deliveries.ofBranch(branchId, language);
     isUnchanged(request, reply, { etag: etagOf(JSON.stringify(deliveries)), isPublic: true });
     return { deliveries };
   }
@@ -26,7 +28,7 @@ export class DeliveriesController {
   /** Returns a delivery area. */
   @Get(':id')
   @Everyone()
-  async one(@Param('id', IdPipe) id: number): Promise<{ delivery: Delivery }> {
-    return { delivery: await this.deliveries.find(id) };
+  async one(@Param('id', IdPipe) id: number, @Query() { language }: LanguageQueryDto): Promise<{ delivery: Delivery }> {
+    return { delivery: await this.deliveries.find(id, language) };
   }
 }

@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Delivery } from '../../../libs/contract/branches/selling.js';
+import type { Language } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
+import { translated } from '../../../libs/domain/text/names.js';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { rejected } from '../common/errors.js';
+import { textsOfTables } from '../menu-texts/menu-texts.repository.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';
 import { areasOfBranch, copyAreas, deleteAreasOf, findArea, hasAreas } from './delivery-areas.repository.js';
 
@@ -27,17 +30,33 @@ export class DeliveriesService {
     });
   }
 
-  /** Returns the areas that a branch delivers to, sorted by name. @throws DomainError if customers do not see it */
-  async ofBranch(branchId: number): Promise<Delivery[]> {
+  /**
+   * Returns the areas that a branch delivers to, sorted by the names that the chain gave them.
+   *
+   * @throws DomainError if customers do not see the branch
+   */
+  async ofBranch(branchId: number, language: Language = 'en'): Promise<Delivery[]> {
     if (!(await this.branches.isOpenToCustomers(branchId))) throw rejected('no-such-branch');
-    return (await areasOfBranch(this.db, branchId)).map(deliveryOf);
+    return this.answers(await areasOfBranch(this.db, branchId), language);
   }
 
   /** @throws DomainError if it is removed or unknown, or customers do not see its branch */
-  async find(id: number): Promise<Delivery> {
+  async find(id: number, language: Language = 'en'): Promise<Delivery> {
     const area = await findArea(this.db, id);
     if (!area || !(await this.branches.isOpenToCustomers(area.branch_id))) throw rejected('no-such-delivery');
-    return deliveryOf(area);
+    const [answer] = await this.answers([area], language);
+    if (!answer) throw rejected('no-such-delivery');
+    return answer;
+  }
+
+  private async answers(areas: DeliveryAreaEntity[], language: Language): Promise<Delivery[]> {
+    const branchId = areas[0]?.branch_id;
+    if (language === 'en' || branchId === undefined) return areas.map(deliveryOf);
+    const texts = await textsOfTables(this.db, { language, tables: ['delivery'], branchId });
+    return areas.map((row) => {
+      const { name, ...base } = translated({ name: row.area, ...texts.namesOf('delivery', row.id) }, language);
+      return { ...deliveryOf(row), area: name, ...base };
+    });
   }
 }
 

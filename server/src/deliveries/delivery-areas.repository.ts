@@ -1,6 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { nameKey } from '../../../libs/domain/text/names.js';
 import type { Database } from '../database/rows.js';
+import { type CopiedRow, copyTexts } from '../menu-texts/menu-texts.repository.js';
 import { DeliveryAreaEntity } from './delivery-area.entity.js';
 
 /** The fields of an area; an absent one is not changed, or has its default in a new area. */
@@ -61,7 +62,11 @@ export async function copyAreas(
       minimum_cents,
       minutes,
     }));
-    await tx.insert(DeliveryAreaEntity, rows);
+    const { identifiers } = await tx.insert(DeliveryAreaEntity, rows);
+    const copies = added.map(({ id }, at): CopiedRow => {
+      return { entity: 'delivery', source: id, target: Number(identifiers[at]?.id) };
+    });
+    await copyTexts(tx, into, copies);
   }
   return { copied: added.length, skipped: theirs.length - added.length };
 }

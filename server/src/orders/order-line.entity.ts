@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { OrderPart } from '../../../libs/contract/menu/menu.js';
 import type { OrderedOption } from '../../../libs/contract/menu/options.js';
+import type { Names } from '../../../libs/contract/values.js';
 import type { Cents } from '../../../libs/domain/money/money.js';
 
 /** A line of an order, with names and prices as they were when it was placed. */
@@ -24,6 +25,10 @@ export class OrderLineEntity {
   /** without the suffix of a free line */
   @Column({ type: 'text' })
   name!: string;
+
+  /** in further languages when it was ordered; null if it had none */
+  @Column({ type: 'jsonb', nullable: true })
+  names!: Names | null;
 
   @Column({ type: 'integer' })
   price_cents!: number;

@@ -82,6 +82,7 @@ function toLine(row: OrderLineEntity): OrderLine {
     type: row.is_offer ? 'offer' : 'food',
     item: { id: row.menu_item_id, name: row.name, image_url: imageUrl(row.image) },
     name: row.is_free ? row.name + FREE_SUFFIX : row.name,
+    ...(row.names && { names: row.names }),
     isFree: row.is_free,
     price: fromCents(row.price_cents),
     quantity: row.quantity,
@@ -92,9 +93,9 @@ function toLine(row: OrderLineEntity): OrderLine {
 }
 
 /** A food whose options have foods is a part of its line too (`OrderLine.parts`). */
-function withItself({ is_offer, parts, menu_item_id, name }: OrderLineEntity): OrderPart[] {
+function withItself({ is_offer, parts, menu_item_id, name, names }: OrderLineEntity): OrderPart[] {
   if (parts === null || parts.length === 0) return [];
-  return is_offer ? parts : [...parts, { id: menu_item_id, name, quantity: 1 }];
+  return is_offer ? parts : [...parts, { id: menu_item_id, name, quantity: 1, ...(names && { names }) }];
 }
 
 /** Returns the payload of a `kitchen-status` event for the order's current state. */

@@ -270,6 +270,11 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
         rows: [{ id: CHAIN.soda.id, price: 350, quantity: 1000, open: '00:00', close: '00:00', isSoldOut: false }],
       },
     }),
+    'GET /api/branches/{}/texts': menu(`/api/branches/${harbour}/texts?language=si`),
+    'PUT /api/branches/{}/texts': menu(`/api/branches/${harbour}/texts?language=si`, {
+      body: { rows: [{ entity: 'food', id: CHAIN.soda.id, field: 'name', text: 'සෝඩා', base: 'Soda', was: '' }] },
+      probe: MALFORMED,
+    }),
     'PUT /api/branches/{}/menu-items/category': menu(`/api/branches/${harbour}/menu-items/category`, {
       body: { ids: [CHAIN.soda.id], subFoodType: CHAIN.subFoodType.cold },
       probe: MALFORMED,
@@ -498,6 +503,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/banner-images': chain('/api/banner-images', { isUpload: true }),
     'POST /api/banner-images/update/{}': chain('/api/banner-images/update/1', { isUpload: true }),
     'PUT /api/banner-images/order': chain('/api/banner-images/order', { body: { ids: [] } }),
+    'PUT /api/banner-images/{}': chain('/api/banner-images/999', { body: { alt: 'Two burgers for one' } }),
     'DELETE /api/banner-images/{}': chain('/api/banner-images/1'),
 
     'GET /api/audit': { who: [2, 3, 5], path: '/api/audit' },

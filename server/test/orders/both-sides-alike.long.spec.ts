@@ -157,7 +157,12 @@ describe('the pure rules', () => {
           deliveries: new Map(area ? [[area.id, { ...area, area: 'Area', minimumCents: 0, minutes: 0 }]] : []),
           promoCodes: new Map(promo ? [[1, { ...promo, id: 1, name: 'Promo', code: 'PROMO' }]] : []),
         });
-        const stocked: TodaysMenu = { menu, hoursToday: menu.branch, remaining: (id) => left[id - 1] ?? 0 };
+        const stocked: TodaysMenu = {
+          menu,
+          language: 'en',
+          hoursToday: menu.branch,
+          remaining: (id) => left[id - 1] ?? 0,
+        };
         const shownMenu: Menu = {
           foodTypes: menu.foodTypes.map((type) => foodTypeAnswer(type, stocked)),
           optionGroups: optionGroups(extraPrices).map((group) => ({

@@ -16,6 +16,7 @@ import type { MenuRowsAnswer } from '../../../libs/contract/menu/menu-rows.js';
 import type * as prices from '../../../libs/contract/menu/price-changes.js';
 import type * as menu from '../../../libs/contract/menu/staff-menu.js';
 import type * as options from '../../../libs/contract/menu/staff-options.js';
+import type { TextsAnswer, TextsChangedAnswer } from '../../../libs/contract/menu/texts.js';
 import type { DayEventsAnswer } from '../../../libs/contract/orders/events.js';
 import type { FeedbackListAnswer } from '../../../libs/contract/orders/feedback.js';
 import type * as kitchen from '../../../libs/contract/orders/kitchen.js';
@@ -80,6 +81,8 @@ export interface RouteAnswers {
   'DELETE /api/branches/{}/pause': branches.BranchChangedAnswer;
   'POST /api/branches/{}/menu-copy': menu.MenuCopyAnswer;
   'PUT /api/branches/{}/menu-rows': MenuRowsAnswer;
+  'GET /api/branches/{}/texts': TextsAnswer;
+  'PUT /api/branches/{}/texts': TextsChangedAnswer;
   'PUT /api/branches/{}/menu-items/category': Envelope;
   'POST /api/branches/{}/menu-items/removal': Envelope;
   'PUT /api/branches/{}/menu-items/sold-out': BulkSoldOutAnswer;
@@ -195,6 +198,7 @@ export interface RouteAnswers {
   'POST /api/banner-images': selling.BannerImageChangedAnswer;
   'POST /api/banner-images/update/{}': selling.BannerImageChangedAnswer;
   'PUT /api/banner-images/order': Done;
+  'PUT /api/banner-images/{}': selling.BannerImageChangedAnswer;
   'DELETE /api/banner-images/{}': Done;
 
   'GET /api/audit': AuditAnswer;

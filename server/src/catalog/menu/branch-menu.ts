@@ -6,7 +6,7 @@ import type {
 } from '../../../../libs/contract/branches/branches.js';
 import type { ComboPart } from '../../../../libs/contract/menu/menu.js';
 import type { OptionGroup } from '../../../../libs/contract/menu/options.js';
-import type { BuyType, LineType, Mark, Spice } from '../../../../libs/contract/values.js';
+import type { BuyType, LineType, Mark, Named, Names, Spice } from '../../../../libs/contract/values.js';
 import type { FreeDeliveryRule } from '../../../../libs/domain/cart/free-delivery.js';
 import type { FreeRule, PayRule } from '../../../../libs/domain/cart/free-lines.js';
 import type { Promo } from '../../../../libs/domain/cart/pricing.js';
@@ -14,13 +14,13 @@ import type { GroupFacts, OptionFacts } from '../../../../libs/domain/menu/optio
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { VatRate } from '../../../../libs/domain/money/tax.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
+import type { NamedInLanguages } from '../../../../libs/domain/text/names.js';
 import type { Hours } from '../../../../libs/domain/time/business-time.js';
 
 /** A food or a combo offer without its stock. */
-export interface MenuItemRecord {
+export interface MenuItemRecord extends NamedInLanguages {
   id: number;
   type: LineType;
-  name: string;
   priceCents: Cents;
   /** the menu's portions per day; a single day may have another number */
   quantity: number;
@@ -28,10 +28,13 @@ export interface MenuItemRecord {
   ownHours: Hours | null;
   image: string | null;
   description: string;
+  /** in further languages */
+  descriptions?: Names;
   marks: Mark[];
   spice: Spice;
   subFoodTypeId: number;
   subFoodTypeName: string;
+  subFoodTypeNames?: Names;
   foodTypeId: number;
   /** the parts of a combo in the menu's order; null for a food */
   parts: ComboPart[] | null;
@@ -41,6 +44,7 @@ export interface MenuItemRecord {
 
 /** An option. Its food may be removed; its food's name is the current one. */
 export interface OptionRecord extends OptionFacts {
+  food: (Named & NamedInLanguages) | null;
   position: number;
   /** the business day on which it is sold out (yyyy-mm-dd) */
   sold_out_on: string | null;
@@ -48,25 +52,20 @@ export interface OptionRecord extends OptionFacts {
 
 export interface OptionGroupRecord extends GroupFacts<OptionRecord>, Pick<OptionGroup, 'position' | 'version'> {}
 
-export interface FoodTypeRecord {
+export interface FoodTypeRecord extends NamedInLanguages {
   id: number;
-  name: string;
   isOffer: boolean;
-  subFoodTypes: { id: number; name: string; items: MenuItemRecord[] }[];
+  subFoodTypes: (NamedInLanguages & { id: number; items: MenuItemRecord[] })[];
 }
 
-export interface BuyGetRecord extends FreeRule {
-  name: string;
+export interface BuyGetRecord extends FreeRule, NamedInLanguages {
   buyType: BuyType;
 }
 
-export interface PayGetRecord extends PayRule {
-  name: string;
-}
+export interface PayGetRecord extends PayRule, NamedInLanguages {}
 
-export interface FreeDeliveryRecord extends FreeDeliveryRule {
+export interface FreeDeliveryRecord extends FreeDeliveryRule, NamedInLanguages {
   id: number;
-  name: string;
 }
 
 export interface DeliveryRecord {

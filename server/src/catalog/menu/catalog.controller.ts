@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BranchRules } from '../../../../libs/contract/answers.js';
 import type { FoodType, MenuItem } from '../../../../libs/contract/menu/menu.js';
@@ -6,6 +6,7 @@ import type { OptionGroup } from '../../../../libs/contract/menu/options.js';
 import { Everyone } from '../../auth/access.js';
 import { rejected } from '../../common/errors.js';
 import { isUnchanged } from '../../common/http/conditional-reads.js';
+import { LanguageQueryDto } from '../../common/validation/language-query.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { MenuService } from './menu.service.js';
 import {
@@ -32,17 +33,21 @@ export class CatalogController {
   @Header('content-type', JSON_TYPE)
   async foodTypes(
     @Param('id', IdPipe) branchId: number,
+    @Query() { language }: LanguageQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonOf<{ menu_version: number; foodTypes: FoodType[]; optionGroups: OptionGroup[] }>> {
-    return versioned(wholeMenuAnswer(await this.menus.forCustomers(branchId)), request, reply);
+    return versioned(wholeMenuAnswer(await this.menus.forCustomers(branchId, language)), request, reply);
   }
 
   /** Returns a food type with everything under it. */
   @Get('food-types/:id')
   @Everyone()
-  async foodType(@Param('id', IdPipe) id: number): Promise<{ foodType: FoodType }> {
-    const stocked = await this.menus.ofFoodType(id);
+  async foodType(
+    @Param('id', IdPipe) id: number,
+    @Query() { language }: LanguageQueryDto,
+  ): Promise<{ foodType: FoodType }> {
+    const stocked = await this.menus.ofFoodType(id, language);
     const found = stocked?.menu.foodTypes.find((type) => type.id === id);
     if (stocked?.menu.branch.state !== 'open' || !found) throw rejected('no-such-food-type');
     return { foodType: foodTypeAnswer(found, stocked) };
@@ -54,10 +59,11 @@ export class CatalogController {
   @Header('content-type', JSON_TYPE)
   async offers(
     @Param('id', IdPipe) branchId: number,
+    @Query() { language }: LanguageQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonOf<{ offers: MenuItem[] }>> {
-    const offers = menuItemsAnswer(await this.menus.forCustomers(branchId), 'offer');
+    const offers = menuItemsAnswer(await this.menus.forCustomers(branchId, language), 'offer');
     return versioned(writtenAnswer({ offers }), request, reply);
   }
 
@@ -67,10 +73,11 @@ export class CatalogController {
   @Header('content-type', JSON_TYPE)
   async buyGetOffers(
     @Param('id', IdPipe) branchId: number,
+    @Query() { language }: LanguageQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonOf<BranchRules>> {
-    const rules = rulesAnswer(await this.menus.forCustomers(branchId));
+    const rules = rulesAnswer(await this.menus.forCustomers(branchId, language));
     return versioned(writtenAnswer(rules), request, reply);
   }
 }

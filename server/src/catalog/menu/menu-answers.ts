@@ -1,8 +1,10 @@
 import type { BranchRules } from '../../../../libs/contract/answers.js';
 import type { FreeDelivery } from '../../../../libs/contract/branches/selling.js';
 import type { BuyGetOffer, ComboPart, FoodType, MenuItem, PayGetOffer } from '../../../../libs/contract/menu/menu.js';
+import type { Language } from '../../../../libs/contract/values.js';
 import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
+import { nameIn, translated } from '../../../../libs/domain/text/names.js';
 import { etagOf } from '../../common/http/conditional-reads.js';
 import { optionGroupAnswer } from '../options/option-answers.js';
 import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
@@ -12,25 +14,32 @@ import type { ShownMenu, TodaysMenu } from './menu.service.js';
 export function menuItemAnswer(item: MenuItemRecord, stocked: TodaysMenu): MenuItem {
   return {
     id: item.id,
-    name: item.name,
+    ...translated(item, stocked.language),
     price: fromCents(item.priceCents),
     quantity: item.quantity,
     remaining_quantity: Math.max(0, stocked.remaining(item.id)),
     ...(item.ownHours ?? stocked.hoursToday),
     image_url: imageUrl(item.image),
-    sub_food_type: { id: item.subFoodTypeId, name: item.subFoodTypeName },
+    sub_food_type: {
+      id: item.subFoodTypeId,
+      ...translated({ name: item.subFoodTypeName, names: item.subFoodTypeNames }, stocked.language),
+    },
     // empty values are omitted, because menus are read often
     ...(item.ownHours === null && { has_branch_hours: true }),
-    ...(item.description !== '' && { description: item.description }),
+    ...(item.description !== '' && {
+      description: nameIn({ name: item.description, names: item.descriptions }, stocked.language),
+    }),
     ...(item.marks.length > 0 && { marks: item.marks }),
     ...(item.spice > 0 && { spice: item.spice }),
-    ...(item.parts !== null && { contains: item.parts.map(partAnswer) }),
+    ...(item.parts !== null && { contains: item.parts.map((part) => partAnswer(part, stocked.language)) }),
     ...(item.option_groups.length > 0 && { option_groups: item.option_groups }),
   };
 }
 
-const partAnswer = ({ option_groups = [], ...part }: ComboPart): ComboPart => ({
-  ...part,
+const partAnswer = ({ id, quantity, option_groups = [], ...part }: ComboPart, language: Language): ComboPart => ({
+  id,
+  ...translated(part, language),
+  quantity,
   ...(option_groups.length > 0 && { option_groups }),
 });
 
@@ -43,11 +52,11 @@ function itemsAnswer(items: MenuItemRecord[], stocked: TodaysMenu): { food: Menu
 export function foodTypeAnswer(type: FoodTypeRecord, stocked: TodaysMenu): FoodType {
   return {
     id: type.id,
-    name: type.name,
+    ...translated(type, stocked.language),
     is_offer: type.isOffer,
     sub_food_types: type.subFoodTypes.map((sub) => ({
       id: sub.id,
-      name: sub.name,
+      ...translated(sub, stocked.language),
       ...itemsAnswer(sub.items, stocked),
     })),
   };
@@ -76,7 +85,7 @@ function payGetOffersAnswer(stocked: TodaysMenu): PayGetOffer[] {
     if (!food) return [];
     return {
       id: rule.id,
-      name: rule.name,
+      ...translated(rule, stocked.language),
       from: fromCents(rule.fromCents),
       get_food_id: rule.getFoodId,
       food: menuItemAnswer(food, stocked),
@@ -86,10 +95,15 @@ function payGetOffersAnswer(stocked: TodaysMenu): PayGetOffer[] {
 }
 
 /** Leaves out rules without a remaining area. */
-function freeDeliveriesAnswer({ menu }: TodaysMenu): FreeDelivery[] {
+function freeDeliveriesAnswer({ menu, language }: TodaysMenu): FreeDelivery[] {
   return menu.freeDeliveries
     .filter(({ areas }) => areas?.length !== 0)
-    .map(({ id, name, fromCents: from, areas }) => ({ id, name, from: fromCents(from), areas: areas && [...areas] }));
+    .map(({ id, fromCents: from, areas, ...rule }) => ({
+      id,
+      ...translated(rule, language),
+      from: fromCents(from),
+      areas: areas && [...areas],
+    }));
 }
 
 /** Returns the buy-and-get rules. Leaves out rules whose food is removed. */
@@ -99,7 +113,7 @@ function buyGetOffersAnswer(stocked: TodaysMenu): BuyGetOffer[] {
     if (!food) return [];
     return {
       id: rule.id,
-      name: rule.name,
+      ...translated(rule, stocked.language),
       buy_type: rule.buyType,
       buy_type_id: rule.buyTypeId,
       buy_quantity: rule.buyQuantity,

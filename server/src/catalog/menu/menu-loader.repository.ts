@@ -5,6 +5,8 @@ import type { BranchEntity } from '../../branches/branch.entity.js';
 import { groupBy } from '../../common/group-by.js';
 import { firstRow, type Queryable } from '../../database/rows.js';
 import type { DeliveryAreaEntity } from '../../deliveries/delivery-area.entity.js';
+import { branchTextsSql } from '../../menu-texts/menu-texts.repository.js';
+import { TextIndex, type TextRow } from '../../menu-texts/text-index.js';
 import type { PromoCodeEntity } from '../../promo-codes/promo-code.entity.js';
 import type { MenuOptionEntity } from '../menu-option.entity.js';
 import {
@@ -13,6 +15,7 @@ import {
   optionGroupsOf,
   optionGroupsSql,
 } from '../options/option-rows.repository.js';
+import { addTexts } from './add-texts.js';
 import type { BranchMenu, BuyGetRecord, FoodTypeRecord, FreeDeliveryRecord, MenuItemRecord } from './branch-menu.js';
 import {
   type BuyGetOfferRow,
@@ -55,6 +58,7 @@ interface MenuRow
   pay_rules: PayGetOfferRow[];
   free_deliveries: FreeDeliveryRow[];
   deliveries: Pick<DeliveryAreaEntity, 'id' | 'area' | 'amount_cents' | 'minimum_cents' | 'minutes'>[];
+  texts: TextRow[];
   /** numbers, as JSON has them */
   promo_codes: (Pick<PromoCodeEntity, 'name' | 'code' | 'limit_cents'> & { id: number; percentage: number })[];
 }
@@ -98,6 +102,7 @@ const WHOLE_MENU = `
     coalesce((SELECT json_agg(json_build_object('id', d.id, 'area', d.area, 'amount_cents', d.amount_cents,
         'minimum_cents', d.minimum_cents, 'minutes', d.minutes) ORDER BY lower(d.area))
       FROM delivery d WHERE d.branch_id = b.id AND d.removed_at IS NULL), '[]') AS deliveries,
+    ${branchTextsSql('b.id')} AS texts,
     coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'percentage', p.percentage,
         'limit_cents', p.limit_cents))
       FROM promo_code p WHERE p.branch_id = b.id AND p.removed_at IS NULL), '[]') AS promo_codes
@@ -119,7 +124,7 @@ export async function loadBranchMenu(
       { id, area, amountCents: amount_cents, minimumCents: minimum_cents, minutes },
     ]),
   );
-  return {
+  const menu: BranchMenu = {
     branchId,
     version: row.menu_version,
     branch: {
@@ -161,6 +166,8 @@ export async function loadBranchMenu(
       ]),
     ),
   };
+  addTexts(menu, new TextIndex(row.texts));
+  return menu;
 }
 
 function foodTypesOf(row: MenuRow): FoodTypeRecord[] {

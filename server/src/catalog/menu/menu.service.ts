@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { KitchenStation } from '../../../../libs/contract/orders/kitchen.js';
+import type { Language } from '../../../../libs/contract/values.js';
 import { isServedAt } from '../../../../libs/domain/menu/availability.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { type Hours, localTime } from '../../../../libs/domain/time/business-time.js';
@@ -28,6 +29,8 @@ export interface StockedMenu {
 
 /** What the items of a menu show of a day. */
 export interface TodaysMenu extends StockedMenu {
+  /** the language of names, descriptions and reasons */
+  language: Language;
   /** the branch's opening hours of today, for foods without hours of their own */
   hoursToday: Hours;
 }
@@ -43,6 +46,7 @@ export interface ShownMenu extends TodaysMenu {
 export class MenuService {
   private readonly menus = new Map<number, BranchMenu>();
   private readonly shown = new Map<number, ShownMenu & { state: string }>();
+  private readonly translated = new WeakMap<ShownMenu, Map<Language, ShownMenu>>();
   private readonly reads = new SingleFlight((branchId: number) => this.readCurrent(branchId));
 
   constructor(
@@ -87,16 +91,16 @@ export class MenuService {
   }
 
   /** @throws DomainError for an unknown branch, and for one that is hidden from customers */
-  async forCustomers(branchId: number): Promise<ShownMenu> {
+  async forCustomers(branchId: number, language: Language = 'en'): Promise<ShownMenu> {
     const stocked = await this.current(branchId);
     if (stocked.menu.branch.state !== 'open') throw rejected('no-such-branch');
-    return stocked;
+    return this.inLanguage(stocked, language);
   }
 
   /** Returns the menu of a food type; undefined if it is removed or unknown. */
-  async ofFoodType(foodTypeId: number): Promise<ShownMenu | undefined> {
+  async ofFoodType(foodTypeId: number, language: Language = 'en'): Promise<ShownMenu | undefined> {
     const branchId = await branchOfFoodType(this.db, foodTypeId);
-    return branchId === undefined ? undefined : this.current(branchId);
+    return branchId === undefined ? undefined : this.inLanguage(await this.current(branchId), language);
   }
 
   /** Returns the combos of a branch with their foods, including removed ones. */
@@ -152,9 +156,20 @@ export class MenuService {
       const food = menu.items.get(id);
       return food && { remaining: remaining(id), ownHours: food.ownHours };
     };
-    const now = { menu, state, hoursToday, remaining, moment: { at, day, timeZone, foodOf } };
+    const language = 'en';
+    const moment = { at, day, timeZone, language, foodOf } as const;
+    const now = { menu, state, hoursToday, remaining, language, moment } as const;
     this.shown.set(menu.branchId, now);
     return now;
+  }
+
+  /** The object of a language stays the same while nothing changes, too. */
+  private inLanguage(shown: ShownMenu, language: Language): ShownMenu {
+    if (language === shown.language) return shown;
+    const languages = this.translated.get(shown) ?? new Map<Language, ShownMenu>();
+    const known = languages.get(language) ?? { ...shown, language, moment: { ...shown.moment, language } };
+    this.translated.set(shown, languages.set(language, known));
+    return known;
   }
 }
 

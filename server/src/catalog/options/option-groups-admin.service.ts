@@ -156,6 +156,7 @@ export class OptionGroupsAdminService {
       at,
       day: businessDate(at, this.config),
       timeZone: this.config.timeZone,
+      language: 'en',
       foodOf: (id) => {
         const food = menu.food.get(id);
         return food && { remaining: food.remaining_quantity, ownHours: ownHoursOf(food) };

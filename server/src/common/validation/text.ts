@@ -28,14 +28,14 @@ const CLEAN_ASCII = /^[!-~]+(?: [!-~]+)*$/;
 const EDGE = /[\s\u200c\u200d]/;
 
 /**
- * Returns a text without control and bidirectional characters, with its white space collapsed and trimmed. Idempotent,
- * and linear in the text's length.
+ * Returns a text in Unicode's normal form (NFC), without control and bidirectional characters, with its white space
+ * collapsed and trimmed. Idempotent, and linear in the text's length.
  */
 export function cleanText(text: string): string {
   if (CLEAN_ASCII.test(text)) return text;
   // collapses white space before, because line ends are control characters, and after, because removed characters may
   // leave two spaces
-  return trimEdges(text.replace(/\s+/g, ' ').replace(unwanted, '').replace(/ +/g, ' '));
+  return trimEdges(text.replace(/\s+/g, ' ').replace(unwanted, '').normalize('NFC').replace(/ +/g, ' '));
 }
 
 /** A text of several lines: as `cleanText`, but its lines, their indents and its empty lines stay. */
@@ -45,6 +45,7 @@ export function cleanLines(text: string): string {
     .map((line) => line.replaceAll('\t', '  ').replace(unwanted, '').trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
+    .normalize('NFC')
     .trim();
 }
 

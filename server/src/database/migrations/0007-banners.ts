@@ -5,6 +5,7 @@ export class Banners1790000000007 extends Migration {
 CREATE TABLE banner_image (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT banner_image_pk PRIMARY KEY,
   image text NOT NULL,
+  alt text NOT NULL DEFAULT '' CONSTRAINT banner_image_alt_length CHECK (length(alt) <= 300),
   position integer NOT NULL DEFAULT 0,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now()

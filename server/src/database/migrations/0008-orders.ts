@@ -136,6 +136,8 @@ CREATE TABLE order_line (
   is_offer boolean NOT NULL,
   is_free boolean NOT NULL DEFAULT false,
   name text NOT NULL,
+  -- in further languages, as { si, ta }
+  names jsonb,
   price_cents integer NOT NULL CONSTRAINT order_line_price_range CHECK (price_cents >= 0),
   quantity integer NOT NULL CONSTRAINT order_line_quantity_positive CHECK (quantity > 0),
   image text,

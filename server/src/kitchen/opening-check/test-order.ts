@@ -55,7 +55,10 @@ export function testRequest(menu: BranchMenu, remaining: (itemId: number) => num
     address: null,
     orderType: 'Pickup',
     products: [
-      lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch }), { type: item.type, questions: [] }),
+      lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch, language: 'en' }), {
+        type: item.type,
+        questions: [],
+      }),
     ],
     notes: 'TEST: do not make this',
   };

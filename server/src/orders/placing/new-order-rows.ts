@@ -86,6 +86,7 @@ export function newOrderRows(
       is_offer: line.item.type === 'offer',
       is_free: line.isFree,
       name: line.item.name,
+      names: line.item.names ?? null,
       price_cents: line.priceCents,
       base_price_cents: line.baseCents,
       quantity: line.quantity,

@@ -111,6 +111,13 @@ function decidedLines(paid: readonly OrderedItem[], { menu, remaining, day }: Mo
   return [...bought, ...given];
 }
 
+const partOf = ({ id, name, names, quantity }: OrderPart): OrderPart => ({
+  id,
+  name,
+  quantity,
+  ...(names && { names }),
+});
+
 /** Returns what a line of an item consists of. */
 function lineOf(
   item: MenuItemRecord,
@@ -118,9 +125,9 @@ function lineOf(
   choices: readonly Choice[],
 ): Pick<DecidedLine, 'item' | 'options' | 'parts' | 'takes'> {
   const added = choices.flatMap(({ option: { food }, quantity, question: { times } }): OrderPart[] =>
-    food ? [{ id: food.id, name: food.name, quantity: quantity * times }] : [],
+    food ? [partOf({ ...food, quantity: quantity * times })] : [],
   );
-  const parts = [...(item.parts ?? []).map(({ id, name, quantity }) => ({ id, name, quantity })), ...added];
+  const parts = [...(item.parts ?? []).map(partOf), ...added];
   return {
     item,
     options: orderedOptions(questions, choices),

@@ -4,6 +4,7 @@ import { STATIONS_MAX } from '../../../../../libs/domain/kitchen/stations.js';
 import { type Database, firstRow, type Queryable, rows } from '../../../database/rows.js';
 import { FoodTypeEntity } from '../../food-type.entity.js';
 import { copyOptions, GIFT_ASKS } from './options-copy.repository.js';
+import { copyMenuTexts } from './texts-copy.repository.js';
 
 /** The branches of a copy: `$1` the source, `$2` the target, `$3` the source's food types. */
 type Source = [from: number, into: number, foodTypes: number[]];
@@ -165,6 +166,12 @@ const TOTALS = `
   FROM sub_food_type s JOIN menu_item i ON i.sub_food_type_id = s.id AND i.removed_at IS NULL
   WHERE s.food_type_id = ANY($2) AND s.removed_at IS NULL`;
 
+interface Made {
+  id: number;
+}
+
+const idsOf = (made: readonly Made[]): number[] => made.map(({ id }) => id);
+
 /** Returns the ids of a branch's food types. */
 export async function foodTypeIds(db: Database, branchId: number): Promise<number[]> {
   const found = await db
@@ -186,14 +193,26 @@ export function countMenu(db: Queryable, branchId: number, foodTypes: number[]):
 export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean): Promise<MenuCopyCounts> {
   const [from, into] = source;
   const stations = await rows(tx, STATIONS, [...source, STATIONS_MAX]);
-  const types = await rows(tx, FOOD_TYPES, source);
-  const subTypes = await rows(tx, SUB_FOOD_TYPES, source);
-  const items = await rows<{ id: number; is_offer: boolean }>(tx, ITEMS, source);
-  const itemIds = items.map(({ id }) => id);
+  const types = await rows<Made>(tx, FOOD_TYPES, source);
+  const subTypes = await rows<Made>(tx, SUB_FOOD_TYPES, source);
+  const items = await rows<Made & { is_offer: boolean }>(tx, ITEMS, source);
+  const itemIds = idsOf(items);
   await tx.query(PARTS, [from, into, itemIds]);
   const groups = await copyOptions(tx, { from, into, items: itemIds });
-  const rules = isWhole ? await rows(tx, RULES, [from, into]) : [];
-  const payRules = isWhole ? await rows(tx, PAY_RULES, [from, into]) : [];
+  const rules = isWhole ? await rows<Made>(tx, RULES, [from, into]) : [];
+  const payRules = isWhole ? await rows<Made>(tx, PAY_RULES, [from, into]) : [];
+  await copyMenuTexts(tx, {
+    from,
+    into,
+    made: [
+      { table: 'food_type', ids: idsOf(types) },
+      { table: 'sub_food_type', ids: idsOf(subTypes) },
+      { table: 'menu_item', ids: itemIds },
+      { table: 'option_group', ids: groups },
+      { table: 'buy_get_offer', ids: idsOf(rules) },
+      { table: 'pay_get_offer', ids: idsOf(payRules) },
+    ],
+  });
   const offers = items.filter(({ is_offer }) => is_offer).length;
   return {
     food_types: types.length,
@@ -202,7 +221,7 @@ export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean):
     offers,
     buy_get_offers: rules.length,
     stations: stations.length,
-    option_groups: groups,
+    option_groups: groups.length,
     pay_get_offers: payRules.length,
     free_deliveries: 0,
   };
@@ -220,5 +239,7 @@ export async function copyFreeDeliveries(
 ): Promise<number> {
   const sources = areas.map(({ source }) => source);
   const targets = areas.map(({ target }) => target);
-  return (await rows(tx, FREE_DELIVERIES, [from, into, sources, targets])).length;
+  const ids = idsOf(await rows<Made>(tx, FREE_DELIVERIES, [from, into, sources, targets]));
+  await copyMenuTexts(tx, { from, into, made: [{ table: 'free_delivery', ids }] });
+  return ids.length;
 }

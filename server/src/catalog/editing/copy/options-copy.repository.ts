@@ -55,14 +55,15 @@ export const GIFT_ASKS = `
  * Copies the option groups that copied items ask. A group of the same name in the target stays as it is.
  *
  * @param items the ids of the copies
- * @returns how many groups were copied
+ * @returns the ids of the copied groups
  */
 export async function copyOptions(
   tx: Queryable,
   { from, into, items }: { from: number; into: number; items: readonly number[] },
-): Promise<number> {
+): Promise<number[]> {
   const groups = await rows<{ id: number }>(tx, GROUPS, [from, into, items]);
-  await tx.query(OPTIONS, [from, into, groups.map(({ id }) => id)]);
+  const ids = groups.map(({ id }) => id);
+  await tx.query(OPTIONS, [from, into, ids]);
   await tx.query(ASSIGNMENTS, [from, into, items]);
-  return groups.length;
+  return ids;
 }

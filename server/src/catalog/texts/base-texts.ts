@@ -1,0 +1,108 @@
+import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
+import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
+import type { StaffFoodType } from '../../../../libs/contract/menu/staff-menu.js';
+import type { TextEntity, TextField } from '../../../../libs/contract/menu/texts.js';
+import { LIMITS, type Named } from '../../../../libs/contract/values.js';
+import type { TextTable } from '../../menu-texts/menu-text.entity.js';
+import { placeKey, type TextPlace } from '../../menu-texts/text-index.js';
+import type { OptionGroupRecord } from '../menu/branch-menu.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+
+/** A text that the chain wrote, which can be translated. */
+export interface BaseText {
+  entity: TextEntity;
+  id: number;
+  field: TextField;
+  base: string;
+}
+
+/** What the texts of a branch belong to. */
+export interface TextOwners {
+  menu: StaffMenu;
+  branch: Named & { address: string; reasons: readonly string[] };
+  deliveries: readonly { id: number; area: string }[];
+  /** none for who may not edit them */
+  banners: readonly { id: number; alt?: string }[];
+}
+
+export const TABLE_OF: Record<TextEntity, TextTable> = {
+  'food-types': 'food_type',
+  'sub-food-types': 'sub_food_type',
+  food: 'menu_item',
+  offers: 'menu_item',
+  'option-groups': 'option_group',
+  options: 'menu_option',
+  'buy-get-offers': 'buy_get_offer',
+  'pay-get-offers': 'pay_get_offer',
+  'free-deliveries': 'free_delivery',
+  deliveries: 'delivery',
+  branches: 'branch',
+  'banner-images': 'banner_image',
+};
+
+const MOST_LETTERS: Record<TextField, number> = {
+  name: LIMITS.nameMax,
+  description: LIMITS.descriptionMax,
+  address: LIMITS.addressMax,
+  alt: LIMITS.altMax,
+  reason: ADMIN_LIMITS.pauseReasonMax,
+};
+
+/** Returns the most letters of a text: as many as its base may have. */
+export const mostLetters = ({ entity, field }: Pick<BaseText, 'entity' | 'field'>): number =>
+  entity === 'options' ? OPTION_LIMITS.nameMax : MOST_LETTERS[field];
+
+export const placeOf = ({ entity, id, field, base }: BaseText): TextPlace => ({
+  entity: TABLE_OF[entity],
+  entity_id: id,
+  field,
+  base_text: base,
+});
+
+/** Returns a key that is equal for one text in all languages. */
+export const keyOf = (text: BaseText): string => `${text.entity} ${placeKey(placeOf(text))}`;
+
+/** Returns what can be translated of a branch, in the order in which customers meet it. Empty texts are left out. */
+export function baseTexts({ menu, branch, deliveries, banners }: TextOwners): BaseText[] {
+  const { id } = branch;
+  const all: BaseText[] = [
+    ...named('branches', [branch]),
+    { entity: 'branches', id, field: 'address', base: branch.address },
+    ...[...new Set(branch.reasons)].map((base): BaseText => ({ entity: 'branches', id, field: 'reason', base })),
+    ...[...menu.foodTypes.values()].flatMap(ofFoodType),
+    ...[...menu.optionGroups.values()].flatMap(ofGroup),
+    ...named('buy-get-offers', [...menu.rules.values()]),
+    ...named('pay-get-offers', [...menu.payRules.values()]),
+    ...named('free-deliveries', [...menu.freeDeliveries.values()]),
+    ...named(
+      'deliveries',
+      deliveries.map((delivery) => ({ id: delivery.id, name: delivery.area })),
+    ),
+    ...banners.map((one): BaseText => ({ entity: 'banner-images', id: one.id, field: 'alt', base: one.alt ?? '' })),
+  ];
+  return all.filter(({ base }) => base !== '');
+}
+
+const named = (entity: TextEntity, rows: readonly Named[]): BaseText[] =>
+  rows.map(({ id, name }) => ({ entity, id, field: 'name', base: name }));
+
+function ofFoodType(type: StaffFoodType): BaseText[] {
+  const ofItems = (entity: TextEntity, items: readonly (Named & { description?: string })[]) =>
+    items.flatMap(({ id, name, description = '' }): BaseText[] => [
+      ...named(entity, [{ id, name }]),
+      { entity, id, field: 'description', base: description },
+    ]);
+  return [
+    ...named('food-types', [type]),
+    ...type.sub_food_types.flatMap((sub) => [
+      ...named('sub-food-types', [sub]),
+      ...ofItems('food', sub.food),
+      ...ofItems('offers', sub.offers),
+    ]),
+  ];
+}
+
+const ofGroup = (group: OptionGroupRecord): BaseText[] => [
+  ...named('option-groups', [group]),
+  ...named('options', group.options),
+];

@@ -1,0 +1,71 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateNested } from 'class-validator';
+import {
+  TEXT_ENTITIES,
+  TEXT_FIELDS,
+  TEXT_FILTERS,
+  TEXT_LANGUAGES,
+  TEXT_ROWS_MAX,
+  type TextEdit,
+  type TextEntity,
+  type TextField,
+  type TextFilter,
+  type TextLanguage,
+  type TextsRequest,
+} from '../../../../libs/contract/menu/texts.js';
+import { fixedProblem, reports } from '../../common/field-problems.js';
+import { QueryChoice } from '../../common/validation/query-fields.js';
+import { Optional, OptionalText, Reference } from '../../common/validation/validators.js';
+
+/** Code points of one text; `mostLetters` limits the letters. */
+const TEXT_MAX = 2400;
+
+const oneOf = (name: string, words: readonly string[]) => {
+  const known = words.join(', ');
+  return reports(fixedProblem('unknown-word', `${name} must be one of: ${known}`, { known }));
+};
+
+export class TextLanguageDto {
+  @IsIn(TEXT_LANGUAGES, oneOf('language', TEXT_LANGUAGES))
+  language!: TextLanguage;
+}
+
+export class TextsQueryDto extends TextLanguageDto {
+  /** only the texts that are missing, or those whose base has changed since */
+  @QueryChoice('only', TEXT_FILTERS)
+  only?: TextFilter;
+}
+
+class TextEditDto implements TextEdit {
+  @IsIn(TEXT_ENTITIES, oneOf('entity', TEXT_ENTITIES))
+  entity!: TextEntity;
+
+  @Reference(fixedProblem('no-id', 'Every text names what it belongs to.'))
+  id!: number;
+
+  @IsIn(TEXT_FIELDS, oneOf('field', TEXT_FIELDS))
+  field!: TextField;
+
+  @OptionalText({ label: 'Text', max: TEXT_MAX })
+  text!: string;
+
+  @Optional()
+  @OptionalText({ label: 'base', max: TEXT_MAX })
+  base?: string;
+
+  @Optional()
+  @OptionalText({ label: 'was', max: TEXT_MAX })
+  was?: string;
+}
+
+export class TextsDto implements TextsRequest {
+  @ValidateNested({ each: true })
+  @Type(() => TextEditDto)
+  @ArrayMaxSize(
+    TEXT_ROWS_MAX,
+    reports(fixedProblem('too-many', `At most ${TEXT_ROWS_MAX} texts can be saved at once. Save in parts.`)),
+  )
+  @ArrayMinSize(1, reports(fixedProblem('no-change', 'Change at least one text.')))
+  @IsArray(reports(fixedProblem('no-list', 'The rows must be a list.')))
+  rows!: TextEditDto[];
+}
