@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
-import { LanguageQueryDto } from '../common/validation/language-query.js';
+import { LanguageQueryDto, OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import type { NewPicture } from '../pictures/new-picture.js';
 import { BannerEditDto, BannerOrderDto } from './banners.dto.js';
@@ -20,7 +20,7 @@ export class BannersController {
   /** Returns the banners of the home page in their order. */
   @Get()
   @Everyone()
-  async all(@Query() { language }: LanguageQueryDto): Promise<{ bannerImages: BannerImage[] }> {
+  async all(@Query(OfferedLanguagePipe) { language }: LanguageQueryDto): Promise<{ bannerImages: BannerImage[] }> {
     return { bannerImages: await this.banners.all(language) };
   }
 

@@ -7,7 +7,7 @@ import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
-import { LanguageQueryDto } from '../common/validation/language-query.js';
+import { LanguageQueryDto, OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
 import { BranchOperationsService } from './branch-operations.service.js';
@@ -39,7 +39,7 @@ export class BranchesController {
   /** Returns the branches that customers see, with their hours and whether each is open now. */
   @Get()
   @Everyone()
-  async all(@Query() { language }: LanguageQueryDto): Promise<{ branches: BranchSummary[] }> {
+  async all(@Query(OfferedLanguagePipe) { language }: LanguageQueryDto): Promise<{ branches: BranchSummary[] }> {
     return { branches: await this.branches.all(language) };
   }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Delivery } from '../../../libs/contract/branches/selling.js';
 import { Everyone } from '../auth/access.js';
 import { etagOf, isUnchanged } from '../common/http/conditional-reads.js';
-import { LanguageQueryDto } from '../common/validation/language-query.js';
+import { LanguageQueryDto, OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { DeliveriesService } from './deliveries.service.js';
 
@@ -16,7 +16,7 @@ export class DeliveriesController {
   @Everyone()
   async ofBranch(
     @Param('id', IdPipe) branchId: number,
-    @Query() { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ deliveries: Delivery[] }> {
@@ -28,7 +28,10 @@ export class DeliveriesController {
   /** Returns a delivery area. */
   @Get(':id')
   @Everyone()
-  async one(@Param('id', IdPipe) id: number, @Query() { language }: LanguageQueryDto): Promise<{ delivery: Delivery }> {
+  async one(
+    @Param('id', IdPipe) id: number,
+    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
+  ): Promise<{ delivery: Delivery }> {
     return { delivery: await this.deliveries.find(id, language) };
   }
 }

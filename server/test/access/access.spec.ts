@@ -43,7 +43,7 @@ const people: Person[] = [
 const keys: Person[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ LANGUAGES: 'en,si,ta' });
   const placed = await placeOrder(server.api);
   table = routeTable({ orderId: placed.body.order.id, reference: placed.body.order.reference });
   for (const { email, ...person } of STAFF) {

@@ -111,7 +111,7 @@ let reads: [route: string, row: RouteRow][];
 let changes: [route: string, row: RouteRow][];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ LANGUAGES: 'en,si,ta' });
   token = (await server.api.login(CHAIN.user.admin.email)).api_token;
   const placed = await placeOrder(server.api);
   const table = routeTable({ orderId: placed.body.order.id, reference: placed.body.order.reference });

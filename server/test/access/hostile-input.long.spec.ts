@@ -77,7 +77,7 @@ let server: TestServer;
 let publicRoutes: [route: string, row: RouteRow][];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ LANGUAGES: 'en,si,ta' });
   const placed = await placeOrder(server.api);
   const table = routeTable({ orderId: placed.body.order.id, reference: placed.body.order.reference });
   publicRoutes = Object.entries(table).filter(

@@ -6,7 +6,7 @@ import type { OptionGroup } from '../../../../libs/contract/menu/options.js';
 import { Everyone } from '../../auth/access.js';
 import { rejected } from '../../common/errors.js';
 import { isUnchanged } from '../../common/http/conditional-reads.js';
-import { LanguageQueryDto } from '../../common/validation/language-query.js';
+import { LanguageQueryDto, OfferedLanguagePipe } from '../../common/validation/language-query.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { MenuService } from './menu.service.js';
 import {
@@ -33,7 +33,7 @@ export class CatalogController {
   @Header('content-type', JSON_TYPE)
   async foodTypes(
     @Param('id', IdPipe) branchId: number,
-    @Query() { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonOf<{ menu_version: number; foodTypes: FoodType[]; optionGroups: OptionGroup[] }>> {
@@ -45,7 +45,7 @@ export class CatalogController {
   @Everyone()
   async foodType(
     @Param('id', IdPipe) id: number,
-    @Query() { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
   ): Promise<{ foodType: FoodType }> {
     const stocked = await this.menus.ofFoodType(id, language);
     const found = stocked?.menu.foodTypes.find((type) => type.id === id);
@@ -59,7 +59,7 @@ export class CatalogController {
   @Header('content-type', JSON_TYPE)
   async offers(
     @Param('id', IdPipe) branchId: number,
-    @Query() { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonOf<{ offers: MenuItem[] }>> {
@@ -73,7 +73,7 @@ export class CatalogController {
   @Header('content-type', JSON_TYPE)
   async buyGetOffers(
     @Param('id', IdPipe) branchId: number,
-    @Query() { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonOf<BranchRules>> {

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import type { TextRow } from '../../../../libs/contract/menu/texts.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { OfferedLanguagePipe } from '../../common/validation/language-query.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { TextLanguageDto, TextsDto, TextsQueryDto } from './texts.dto.js';
 import { TextsService } from './texts.service.js';
@@ -17,7 +18,7 @@ export class TextsController {
   async read(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Query() { language, only }: TextsQueryDto,
+    @Query(OfferedLanguagePipe) { language, only }: TextsQueryDto,
   ): Promise<{ rows: TextRow[] }> {
     return { rows: await this.texts.read(caller, id, { language, only }) };
   }
@@ -28,7 +29,7 @@ export class TextsController {
   async save(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Query() { language }: TextLanguageDto,
+    @Query(OfferedLanguagePipe) { language }: TextLanguageDto,
     @Body() { rows }: TextsDto,
   ): Promise<{ rows: TextRow[]; message: string }> {
     const saved = await this.texts.save(caller, id, { language, rows });

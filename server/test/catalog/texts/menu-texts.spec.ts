@@ -1,5 +1,6 @@
 import type { MenuItem } from '../../../../libs/contract/menu/menu.js';
 import type { TextEdit } from '../../../../libs/contract/menu/texts.js';
+import { CONFIG } from '../../../src/config.js';
 import { line, placeOrder } from '../../support/orders.js';
 import { startTestServer, type TestServer } from '../../support/test-app.js';
 import { CHAIN } from '../../support/test-chain.js';
@@ -13,7 +14,7 @@ const { harbour, hill } = CHAIN.branch;
 const SRI_LANKAN = 'ශ්‍රී ලංකා';
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ LANGUAGES: 'en,si,ta' });
   await server.db.query(`
     UPDATE menu_item SET description = 'Beef, cheese' WHERE id = ${classic.id};
     INSERT INTO menu_item_option_group (menu_item_id, group_id, branch_id, is_offer, position)
@@ -133,6 +134,18 @@ describe('with texts in Sinhala', () => {
     for (const query of ['language=fr', 'language=SI', 'language=si&language=ta']) {
       const { status, body } = await server.api.call('GET', `${path}?${query}`);
       expect([status, body]).toMatchObject([400, { fields: { language: [expect.stringContaining('en, si, ta')] } }]);
+    }
+  });
+
+  test('a language that the chain does not offer is rejected', async () => {
+    const offered = jest.replaceProperty(server.app.get(CONFIG), 'languages', ['en', 'ta']);
+    try {
+      for (const path of PATHS) expect((await server.api.call('GET', `${path}?language=si`)).status).toBe(400);
+      expect((await texts('si')).status).toBe(400);
+      expect((await put([name('food', classic.id, 'x')])).status).toBe(400);
+      expect((await texts('ta')).status).toBe(200);
+    } finally {
+      offered.restore();
     }
   });
 
