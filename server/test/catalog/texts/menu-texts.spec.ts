@@ -150,7 +150,7 @@ describe('with texts in Sinhala', () => {
   });
 
   test('a version of a language is revalidated without its body', async () => {
-    const path = `/api/food-types/branch/${harbour}`;
+    const [path] = PATHS;
     const headers = { 'if-none-match': (await read(path, 'si')).etag ?? '' };
     expect((await fetch(`${server.api.url}${path}?language=si`, { headers })).status).toBe(304);
     expect((await fetch(`${server.api.url}${path}`, { headers })).status).toBe(200);
