@@ -69,6 +69,8 @@ export const staff = {
   'staff.connection.polling.title': '{since} முதல் இடையிடையே புதுப்பிக்கிறது',
   'staff.connection.stale.detail': 'புதிய ஓர்டர்கள் வரவில்லை',
   'staff.connection.stale.title': '{since} முதல் இணைப்பு இல்லை',
+  'staff.filters.open': 'வடிகட்டிகள்',
+  'staff.filters.set': '{count} தெரிவானது',
   'staff.kitchenStatus.Delivered': 'டெலிவரி ஆனது',
   'staff.kitchenStatus.Incoming': 'புதியது',
   'staff.kitchenStatus.On Process': 'தயாராகிறது',
@@ -156,6 +158,10 @@ export const staff = {
   'staff.tender.Pay by Cash': 'காசு',
   'staff.tender.how': 'எப்படிச் செலுத்தப்பட்டது?',
   'staff.tender.paidBy': 'செலுத்திய முறை',
+  'staff.unsaved.leave': 'செல்க',
+  'staff.unsaved.stay': 'இங்கேயே இருக்க',
+  'staff.unsaved.text': 'உங்கள் மாற்றங்கள் இன்னும் சேமிக்கப்படவில்லை.',
+  'staff.unsaved.title': 'சேமிக்காமல் செல்வதா?',
   'staff.waiting.failed_codes':
     '{count, plural, one {தொலைபேசியில் உறுதிசெய்ய # ஓர்டர்} other {தொலைபேசியில் உறுதிசெய்ய # ஓர்டர்கள்}}',
   'staff.waiting.refunds_due':

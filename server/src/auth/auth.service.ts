@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { LoginRequest, SessionRequest } from '../../../libs/contract/people/requests.js';
@@ -6,10 +6,11 @@ import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/us
 import { type Language, ROLE } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound, rejected } from '../common/errors.js';
-import { MISSING } from '../common/field-problems.js';
+import { languageNotOffered, MISSING } from '../common/field-problems.js';
 import { AttemptLimits, type Guess } from '../common/limits/attempt-limits.js';
 import { originAt } from '../common/limits/call-origin.js';
 import { sha256 } from '../common/secrets.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import { AccountsPort } from './accounts-port.js';
 import { isPassword } from './passwords/passwords.js';
 import { BranchScopes } from './scope.js';
@@ -25,6 +26,7 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly limits: AttemptLimits,
     private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /**
@@ -71,12 +73,17 @@ export class AuthService {
    * changed session.
    *
    * @throws NotAuthorized if another role selects a branch
+   * @throws InvalidInput for a language that the chain does not offer
    */
   async changeSession(
     { user, sessionHash }: { user: SessionUser; sessionHash: Buffer | undefined },
     { branch, language }: SessionRequest,
   ): Promise<SessionUser> {
     if (!sessionHash) throw new NotAuthenticated();
+    const { languages } = this.config;
+    if (language !== undefined && !languages.includes(language)) {
+      throw new InvalidInput({ language: [languageNotOffered(languages)] });
+    }
     if (branch !== undefined || language === undefined) await this.selectBranch(user, sessionHash, branch);
     if (language !== undefined) await this.saveLanguage(user, language);
     const changed = await this.sessions.find(sessionHash);

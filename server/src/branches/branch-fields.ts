@@ -14,7 +14,7 @@ import {
 import type { Fields } from '../audit/trail.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput } from '../common/errors.js';
-import { fixedProblem, problemBy, type SaidProblem } from '../common/field-problems.js';
+import { fixedProblem, languageNotOffered, problemBy, type SaidProblem } from '../common/field-problems.js';
 import { DEMO_CANCEL_CODE } from '../common/process/known-secrets.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -47,6 +47,9 @@ export class BranchFields {
       problems.cancelCode = [
         fixedProblem('public-code', 'This code is the demonstration’s, which everybody knows. Choose another one.'),
       ];
+    }
+    if (edit.kitchenLanguage !== undefined && !this.config.languages.includes(edit.kitchenLanguage)) {
+      problems.kitchenLanguage = [languageNotOffered(this.config.languages)];
     }
     if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
   }

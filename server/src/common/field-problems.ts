@@ -53,6 +53,10 @@ export const fixedProblem = (code: string, message: string, values: Values = {})
   message,
 });
 
+/** Returns the problem of a language that the chain does not offer. */
+export const languageNotOffered = (languages: readonly string[]): SaidProblem =>
+  fixedProblem('unknown-language', `Give a language that the chain offers: ${languages.join(', ')}.`);
+
 /** The name of a field in sentences: a text, or the admin panel's own words. */
 export type Label = string | Text;
 

@@ -138,7 +138,7 @@ const BRANCH_BODY = {
   open: '10:00',
   close: '22:00',
   ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },
-  kitchenLanguage: 'ta',
+  kitchenLanguage: 'en',
   cancelCode: '1234',
   hasOrderMessages: true,
   hasUnseenMessages: true,

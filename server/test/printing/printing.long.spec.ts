@@ -10,7 +10,7 @@ let printer: FakePrinter;
 let manager: string;
 let kitchen: string;
 beforeAll(async () => {
-  server = await startTestServer({ PRINTER_NETWORKS: '127.0.0.0/8', PRINTER_PORTS: '1-65535' });
+  server = await startTestServer({ PRINTER_NETWORKS: '127.0.0.0/8', PRINTER_PORTS: '1-65535', LANGUAGES: 'en,ta' });
   manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
   kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
 });

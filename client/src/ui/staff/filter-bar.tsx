@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../button.js';
 import styles from './filter-bar.module.css';
 import { SlidersIcon } from './icons.js';
@@ -14,6 +15,7 @@ interface Props {
 
 /** The filters above a list. On a phone a button opens all but the first, so that the list is visible. */
 export function FilterBar({ first, children, set }: Props) {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -26,11 +28,11 @@ export function FilterBar({ first, children, set }: Props) {
         onClick={() => setOpen((before) => !before)}
       >
         <SlidersIcon size={20} />
-        <span>Filters</span>
+        <span>{t('staff.filters.open')}</span>
         {set > 0 && (
           <span className={styles.count}>
-            <span>{set}</span>
-            <span className="visually-hidden"> set</span>
+            <span aria-hidden="true">{set}</span>
+            <span className="visually-hidden">{t('staff.filters.set', { count: set })}</span>
           </span>
         )}
       </Button>

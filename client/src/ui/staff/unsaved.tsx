@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router-dom';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../button.js';
 import { Dialog } from '../overlays/dialog.js';
 import { hasUnsavedWork, holdUnsavedWork } from '../unsaved-work.js';
@@ -76,15 +77,16 @@ export function UnsavedDialogs({ blocker, children }: Props) {
 
 /** The confirmation dialog. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+  const t = useTexts();
   return (
-    <Dialog title="Leave without saving?" onClose={onStay}>
-      <p>Your changes are not saved yet.</p>
+    <Dialog title={t('staff.unsaved.title')} onClose={onStay}>
+      <p>{t('staff.unsaved.text')}</p>
       <div className={staff.foot}>
         <Button data-autofocus onClick={onStay}>
-          Stay here
+          {t('staff.unsaved.stay')}
         </Button>
         <Button look="primary" onClick={onLeave}>
-          Leave
+          {t('staff.unsaved.leave')}
         </Button>
       </div>
     </Dialog>
