@@ -2,6 +2,7 @@ import type { TicketOption } from '@libs/domain/kitchen/line-options.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { BaseName } from '../../../staff/lines/base-name.js';
 import { OptionRow } from '../../../staff/lines/option-row.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
 import { useTexts } from '../texts.js';
 import styles from './ticket-lines.module.css';
 
@@ -12,11 +13,12 @@ export function LineText({
   line: TicketLine;
 }) {
   const t = useTexts();
+  const language = useKitchenLanguage();
   return (
     <>
       <b className={styles.quantity}>{quantity}</b>
       <span className={styles.times}>×</span>
-      <span className={styles.item}>
+      <span className={styles.item} lang={language}>
         <span className={styles.name}>{name}</span>
         <BaseName base={base} />
         {isFree && <em className={styles.free}>{t('board.line.isFree')}</em>}
