@@ -9,8 +9,8 @@ import { inStore } from '../support/in-store.js';
 const now = '2026-11-20T20:40:00.000Z';
 
 test.each([
-  ['Asia/Colombo', '21 Nov, 02:10'],
-  ['America/New_York', '20 Nov, 15:40'],
+  ['Asia/Colombo', 'Sat 21 Nov, 02:10'],
+  ['America/New_York', 'Fri 20 Nov, 15:40'],
 ])(
   'the offline bar says in %s how old the menu is, in the chain’s zone, wherever the device is',
   async (time_zone, when) => {

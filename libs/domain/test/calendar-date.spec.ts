@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { english } from '../../texts/test/english.js';
-import { addDays, daysBetween, dayText, isCalendarDate } from '../time/calendar-date.js';
+import { addDays, dateText, daysBetween, dayText, isCalendarDate } from '../time/calendar-date.js';
 
 describe('isCalendarDate', () => {
   it.each(['2026-03-10', '2024-02-29', '2000-02-29', '2026-12-31'])('accepts %s', (text) => {
@@ -72,4 +72,5 @@ test.each([
   ['2027-02-01', 'Mon 1 Feb'],
 ])('says %s as %s', (date, words) => {
   expect(english(dayText(date))).toBe(words);
+  expect(english(dateText(date))).toBe(`${words} ${date.slice(0, 4)}`);
 });

@@ -53,11 +53,17 @@ export function dayInWords(date: string): string {
   return DAY_IN_WORDS.format(midnight(date));
 }
 
-/** Returns a calendar date in words as a text: 'Wed 23 Dec'. @throws RangeError if the date does not exist */
-export function dayText(date: string): Text {
+/** Returns the words of a calendar date. @throws RangeError if the date does not exist */
+function partsOf(date: string) {
   const at = new Date(midnight(date));
   // Monday is 1
-  const weekday = `date.weekday.${at.getUTCDay() || 7}` as TextId;
-  const month = `date.month.${at.getUTCMonth() + 1}` as TextId;
-  return text('date.day', { weekday: { id: weekday }, day: at.getUTCDate(), month: { id: month } });
+  const weekday = { id: `date.weekday.${at.getUTCDay() || 7}` as TextId };
+  const month = { id: `date.month.${at.getUTCMonth() + 1}` as TextId };
+  return { weekday, day: at.getUTCDate(), month };
 }
+
+/** Returns a calendar date in words as a text: 'Wed 23 Dec'. @throws RangeError if the date does not exist */
+export const dayText = (date: string): Text => text('date.day', partsOf(date));
+
+/** Returns a calendar date with its year as a text: 'Wed 23 Dec 2026'. @throws RangeError if the date does not exist */
+export const dateText = (date: string): Text => text('date.withYear', { ...partsOf(date), year: date.slice(0, 4) });

@@ -65,6 +65,7 @@ export const common = {
   'date.weekday.5': 'Fri',
   'date.weekday.6': 'Sat',
   'date.weekday.7': 'Sun',
+  'date.withYear': '{weekday} {day} {month} {year}',
   'distance.km': '{km} km',
   'distance.m': '{m} m',
   'email.missing': 'Enter your email address',

@@ -38,7 +38,6 @@ export const fields = {
   'fieldName.lastName': 'Last name',
   'fieldName.name': 'Name',
   'fieldName.notes': 'Notes',
-  'fieldName.password': 'Password',
   'fieldName.quantity': 'Quantity',
   'fieldName.reason': 'Reason',
   'fieldName.spokenTo': 'Who was spoken to',

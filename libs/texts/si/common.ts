@@ -66,6 +66,7 @@ export const common = {
   'date.weekday.5': 'සිකුරාදා',
   'date.weekday.6': 'සෙනසුරාදා',
   'date.weekday.7': 'ඉරිදා',
+  'date.withYear': '{year} {month} {day}, {weekday}',
   'distance.km': 'කි.මී. {km}',
   'distance.m': 'මීටර් {m}',
   'email.missing': 'ඔබේ ඊමේල් ලිපිනය ඇතුළත් කරන්න',

@@ -35,7 +35,6 @@ export const fields = {
   'fieldName.lastName': 'වාසගම',
   'fieldName.name': 'නම',
   'fieldName.notes': 'සටහන්',
-  'fieldName.password': 'මුරපදය',
   'fieldName.quantity': 'ගණන',
   'fieldName.reason': 'හේතුව',
   'fieldName.spokenTo': 'කතා කළ කෙනා',

@@ -67,6 +67,7 @@ export const common = {
   'date.weekday.5': 'வெள்ளி',
   'date.weekday.6': 'சனி',
   'date.weekday.7': 'ஞாயிறு',
+  'date.withYear': '{month} {year} {day}, {weekday}',
   'distance.km': '{km} கி.மீ.',
   'distance.m': '{m} மீ.',
   'email.missing': 'உங்கள் மின்னஞ்சல் முகவரியை எழுதுங்கள்',

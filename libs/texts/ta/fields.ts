@@ -36,7 +36,6 @@ export const fields = {
   'fieldName.lastName': 'கடைசிப் பெயர்',
   'fieldName.name': 'பெயர்',
   'fieldName.notes': 'குறிப்பு',
-  'fieldName.password': 'கடவுச்சொல்',
   'fieldName.quantity': 'எண்ணிக்கை',
   'fieldName.reason': 'காரணம்',
   'fieldName.spokenTo': 'யாருடன் பேசப்பட்டது',

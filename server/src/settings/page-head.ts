@@ -1,4 +1,5 @@
 import type { Brand } from '../../../libs/contract/branches/shop.js';
+import type { Language } from '../../../libs/contract/values.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { PAGE_COLOURS } from '../../../libs/domain/shop/accent.js';
 import { brandCss } from '../../../libs/domain/shop/brand-css.js';
@@ -11,6 +12,7 @@ export interface HeadOfShop {
   icon: string | null;
   version: number;
   publicUrl: string;
+  languages: readonly Language[];
 }
 
 /** The part of client/index.html that is the shop's. */
@@ -39,7 +41,7 @@ const iconsOf = (icon: string | null): Record<string, string>[] =>
       ];
 
 /** Puts the shop's name, words, colours and icons into the built page. */
-export function pageOfShop(page: string, { brand, icon, version, publicUrl }: HeadOfShop): string {
+export function pageOfShop(page: string, { brand, icon, version, publicUrl, languages }: HeadOfShop): string {
   const title = brand.tagline === '' ? brand.name : `${brand.name}: ${brand.tagline}`;
   const picture = brand.home_url ?? imageUrl(icon, 512);
   const facts: Record<string, string> = {
@@ -66,6 +68,11 @@ export function pageOfShop(page: string, { brand, icon, version, publicUrl }: He
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     `<style id="brand">${brandCss(brand.shades)}</style>`,
   ];
+  // the client chooses one of them before it can read the settings
+  const root = tag('html', { lang: 'en', 'data-languages': languages.join(' ') });
   // a function: `$` in a name has no meaning
-  return page.replace(THEME_COLOURS, '').replace(OWN_PART, () => head.join('\n    '));
+  return page
+    .replace('<html lang="en">', root)
+    .replace(THEME_COLOURS, '')
+    .replace(OWN_PART, () => head.join('\n    '));
 }

@@ -76,7 +76,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { plain, br, gzip, e
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Serves the client's manifests with the values of the shop. Returns the handler that sends the client's page with them. */
-export function serveShop(app: NestFastifyApplication, { webRoot, publicUrl }: AppConfig): SendPage {
+export function serveShop(app: NestFastifyApplication, { webRoot, publicUrl, languages }: AppConfig): SendPage {
   const shop = app.get(ShopService);
   const fastify = app.getHttpAdapter().getInstance();
   for (const [name, own] of Object.entries(MANIFESTS)) {
@@ -91,7 +91,7 @@ export function serveShop(app: NestFastifyApplication, { webRoot, publicUrl }: A
   const page = fs.readFileSync(path.join(webRoot, 'index.html'), 'utf8');
   const sent = ofShop(shop, () => {
     const { icon, version } = shop.current;
-    return pageOfShop(page, { brand: shop.brand, icon, version, publicUrl });
+    return pageOfShop(page, { brand: shop.brand, icon, version, publicUrl, languages });
   });
   const sendPage: SendPage = (request, reply) => send(request, reply.type('text/html; charset=utf-8'), sent());
   // the service worker keeps it under this name

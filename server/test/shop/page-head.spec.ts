@@ -18,6 +18,7 @@ const shop: HeadOfShop = {
   icon: 'icon-2',
   version: 7,
   publicUrl: 'https://kottu.example',
+  languages: ['en', 'ta'],
 };
 
 test('the page has the shop’s title, words, colour, pictures and icons', () => {
@@ -27,6 +28,7 @@ test('the page has the shop’s title, words, colour, pictures and icons', () =>
   ]);
   for (const part of [
     'name="description" content="Order from Lanka &quot;Kottu&quot; House online, for delivery or pickup."',
+    '<html lang="en" data-languages="en ta">',
     'name="passline-shop" content="7"',
     'content="#0B6E4F"',
     'property="og:site_name" content="Lanka &quot;Kottu&quot; House"',

@@ -1,8 +1,10 @@
+import { localTime } from '@libs/domain/time/business-time.js';
+import { dayText } from '@libs/domain/time/calendar-date.js';
 import { useSyncExternalStore } from 'react';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { selectKeptAt } from '../../features/storefront/base/state/cart-selectors.js';
 import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
-import { type Translate, useTexts } from '../../features/storefront/base/texts.js';
+import { say, type Translate, useTexts } from '../../features/storefront/base/texts.js';
 import { AlertIcon } from '../../ui/drawings/icons.js';
 import styles from './offline-bar.module.css';
 
@@ -15,15 +17,13 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-const WHEN = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
-
 /**
  * Returns the sentence about an old menu, with its time in the chain's zone; without the time if the zone is unknown.
  */
 function oldMenu(t: Translate, keptAt: string, timeZone: string | undefined): string {
   if (timeZone === undefined) return t('shop.offline.menu');
-  const when = new Date(keptAt).toLocaleString('en-GB', { ...WHEN, timeZone });
-  return t('shop.offline.menuOf', { when });
+  const { date, clock } = localTime(new Date(keptAt), timeZone);
+  return t('shop.offline.menuOf', { when: `${say(dayText(date))}, ${clock}` });
 }
 
 /** Says that this device is offline, as long as it is, and how old the menu on the page is. */

@@ -99,12 +99,15 @@ const dark: Palette = {
 
 export type Mode = 'light' | 'dark';
 
+/** the fonts of phones and computers for Sinhala and Tamil */
+const SCRIPTS = "'Noto Sans Sinhala', 'Noto Sans Tamil', 'Nirmala UI', 'Sinhala Sangam MN', 'Tamil Sangam MN'";
+
 export const theme = {
   palettes: { light, dark } satisfies Record<Mode, Palette>,
   font: {
     /** headings, prices, ticket numbers */
-    display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Linux', sans-serif",
-    text: "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Linux', sans-serif",
+    display: `'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Linux', ${SCRIPTS}, sans-serif`,
+    text: `'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Linux', ${SCRIPTS}, sans-serif`,
   },
   /** px */
   type: { small: 14, body: 16, lead: 20, title: 26, display: 36, hero: 52 },

@@ -76,7 +76,7 @@ export class OwnPasswordService {
     if (current === undefined) {
       const hash = user.must_change_password ? await this.accounts.passwordHashOf(user.id) : undefined;
       if (hash === undefined) {
-        throw new InvalidInput({ current: [problem('required', { field: text('fieldName.password') })] });
+        throw new InvalidInput({ current: [problem('required', { field: text('account.password') })] });
       }
       return hash;
     }

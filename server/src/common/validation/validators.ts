@@ -91,10 +91,10 @@ const PASSWORD_LENGTH = { min: LIMITS.passwordMin, max: LIMITS.passwordMax };
 /** A password. Its length is limited because hashing takes time. It is not cleaned. */
 export const Password = (): PropertyDecorator =>
   applyDecorators(
-    IsString(reports(problem('required', { field: text('fieldName.password') }))),
+    IsString(reports(problem('required', { field: text('account.password') }))),
     TextLength({
       ...PASSWORD_LENGTH,
-      wrong: problem('length', { field: text('fieldName.password'), ...PASSWORD_LENGTH }),
+      wrong: problem('length', { field: text('account.password'), ...PASSWORD_LENGTH }),
     }),
   );
 

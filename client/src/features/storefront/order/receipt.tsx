@@ -5,6 +5,8 @@ import { vatInWords } from '@libs/domain/money/tax.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
 import { statusLabel } from '@libs/domain/orders/order-progress.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
+import { localTime } from '@libs/domain/time/business-time.js';
+import { dateText } from '@libs/domain/time/calendar-date.js';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -34,15 +36,12 @@ const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> 
   Expired: { tone: styles.bad },
 };
 
-/** Returns day and time in the chain's zone, whatever this device's zone is. */
+/** Returns day and time in the chain's zone, whatever this device's zone is; empty until the zone is known. */
 function useWhen(instant: string): { date: string; time: string } {
-  const { data } = useSettingsQuery();
-  const timeZone = data?.time_zone;
-  const at = new Date(instant);
-  return {
-    date: at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
-    time: at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
-  };
+  const timeZone = useSettingsQuery().data?.time_zone;
+  if (timeZone === undefined) return { date: '', time: '' };
+  const { date, clock } = localTime(new Date(instant), timeZone);
+  return { date: say(dateText(date)), time: clock };
 }
 
 /** The details that were entered at the checkout; some are missing if this browser knows only the order's number. */
