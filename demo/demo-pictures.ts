@@ -8,12 +8,18 @@ import { FOOD_TYPES } from './demo-menu.js';
 import { OFFER_TYPES } from './demo-offers.js';
 
 const PICTURES = fileURLToPath(new URL('./pictures/', import.meta.url));
-const BANNERS = ['classics', 'hot', 'sweet', 'garden'];
+/** The banners in their order, by file, with their alternative texts. */
+export const BANNERS: Readonly<Record<string, string>> = {
+  classics: 'Fries, two burgers with cheese and a drink',
+  hot: 'A passion fruit cooler, a chicken burger, hot wings and a rice bowl',
+  sweet: 'A cone, two shakes, a sundae and watalappan',
+  garden: 'Two wraps, two burgers without meat and a lime and mint soda',
+};
 
 export interface DemoPictures {
   /** the picture of each food and offer, by its name */
   items: Map<string, NewPicture>;
-  banners: NewPicture[];
+  banners: (NewPicture & { alt: string })[];
   logo: NewPicture | null;
   icon: NewPicture | null;
   home: NewPicture | null;
@@ -27,7 +33,9 @@ export async function readPictures(): Promise<DemoPictures> {
   const items = await Promise.all(
     names.map(async (name) => [name, await readPicture(fileNameOf(name), 'food')] as const),
   );
-  const banners = await Promise.all(BANNERS.map((banner) => readPicture(banner, 'banner')));
+  const banners = await Promise.all(
+    Object.entries(BANNERS).map(async ([file, alt]) => ({ ...(await readPicture(file, 'banner')), alt })),
+  );
   const brand = (shape: PictureShape) => readPicture('brand', shape);
   const [logo, icon, home] = await Promise.all([brand('logo'), brand('icon'), brand('home')]);
   return { items: new Map(items), banners, logo, icon, home };

@@ -13,6 +13,7 @@ import { insertShop, type NamedShop } from './demo-shop.js';
 import { insertRecords } from './insert-records.js';
 import { type PastRequest, seedPast } from './past/seed-past.js';
 import { insertMenu, insertOptions, insertStations } from './seed-menu.js';
+import { insertTexts } from './seed-texts.js';
 
 interface Tools {
   readPictures: () => Promise<DemoPictures>;
@@ -40,6 +41,7 @@ export async function seedDemo(source: DataSource, { readPictures, secrets, shop
     await insertRules(tx);
     await insertCharges(tx);
     await insertBanners(tx, pictures);
+    await insertTexts(tx);
     await insertUsers(tx, passwordHash);
     if (past) await seedPast(tx, past);
   });
@@ -138,9 +140,9 @@ async function insertCharges(tx: EntityManager): Promise<void> {
 
 async function insertBanners(tx: EntityManager, { banners }: DemoPictures): Promise<void> {
   await tx.query(
-    `INSERT INTO banner_image (image, position)
-     SELECT image, place - 1 FROM unnest($1::text[]) WITH ORDINALITY AS b (image, place) ORDER BY place`,
-    [banners.map(({ name }) => name)],
+    `INSERT INTO banner_image (image, alt, position)
+     SELECT image, alt, place - 1 FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS b (image, alt, place) ORDER BY place`,
+    [banners.map(({ name }) => name), banners.map(({ alt }) => alt)],
   );
 }
 

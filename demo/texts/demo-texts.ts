@@ -1,7 +1,7 @@
 import { OPTION_NAMES, RULE_NAMES } from './choices-and-rules.js';
 import type { DemoTexts } from './demo-text.js';
 import { FOOD_DESCRIPTIONS } from './descriptions.js';
-import { OTHER_DESCRIPTIONS } from './drinks-and-more.js';
+import { BANNER_TEXTS, OTHER_DESCRIPTIONS } from './drinks-and-more.js';
 import { MENU_NAMES } from './menu-names.js';
 import { AREAS, OUTLET_ADDRESSES, OUTLET_NAMES } from './places.js';
 
@@ -11,7 +11,11 @@ interface TextsOfColumn {
   table: string;
   /** the column that has the English text */
   column: string;
+  /** what the text is, if it differs from the column */
+  field?: 'name';
   texts: DemoTexts;
+  /** SQL for the branch of the row `e`; absent: its column */
+  branchId?: string;
 }
 
 /** The texts of the demonstration in Sinhala and Tamil, by what has them. */
@@ -26,7 +30,8 @@ export const DEMO_TEXTS: readonly TextsOfColumn[] = [
   { table: 'buy_get_offer', column: 'name', texts: RULE_NAMES },
   { table: 'pay_get_offer', column: 'name', texts: RULE_NAMES },
   { table: 'free_delivery', column: 'name', texts: RULE_NAMES },
-  { table: 'delivery', column: 'area', texts: AREAS },
-  { table: 'branch', column: 'name', texts: OUTLET_NAMES },
-  { table: 'branch', column: 'address', texts: OUTLET_ADDRESSES },
+  { table: 'delivery', column: 'area', field: 'name', texts: AREAS },
+  { table: 'branch', column: 'name', texts: OUTLET_NAMES, branchId: 'e.id' },
+  { table: 'branch', column: 'address', texts: OUTLET_ADDRESSES, branchId: 'e.id' },
+  { table: 'banner_image', column: 'alt', texts: BANNER_TEXTS, branchId: 'NULL::integer' },
 ];

@@ -83,3 +83,22 @@ export const OTHER_DESCRIPTIONS: DemoTexts = {
     'பத்து சிக்கன் பைட்ஸ், கெட்டியான வனிலா ஷேக்.',
   ],
 };
+/** The alternative texts of the banners. */
+export const BANNER_TEXTS: DemoTexts = {
+  'Fries, two burgers with cheese and a drink': [
+    'ෆ්‍රයිස්, චීස් දාපු බර්ගර් දෙකක් සහ බීමක්',
+    'ஃபிரைஸ், சீஸ் சேர்த்த இரண்டு பர்கர், ஒரு பானம்',
+  ],
+  'A passion fruit cooler, a chicken burger, hot wings and a rice bowl': [
+    'පැෂන් ෆෘට් කූලර් එකක්, චිකන් බර්ගර් එකක්, හොට් වින්ග්ස් සහ රයිස් බවුල් එකක්',
+    'பெஷன் ஃபுரூட் கூலர், சிக்கன் பர்கர், ஹொட் விங்ஸ், ரைஸ் பவுல்',
+  ],
+  'A cone, two shakes, a sundae and watalappan': [
+    'කෝන් එකක්, ෂේක් දෙකක්, සන්ඩේ එකක් සහ වටලප්පන්',
+    'கோன், இரண்டு ஷேக், சண்டே, வட்டிலப்பம்',
+  ],
+  'Two wraps, two burgers without meat and a lime and mint soda': [
+    'රැප් දෙකක්, මස් නැති බර්ගර් දෙකක් සහ දෙහි සහ මින්චි සෝඩා එකක්',
+    'இரண்டு ராப், இறைச்சி இல்லாத இரண்டு பர்கர், தேசிக்காய் & புதினா சோடா',
+  ],
+};

@@ -3,6 +3,7 @@ import { FOOD_TYPES } from '../../demo/demo-menu.js';
 import { BUY_GET_RULES, FREE_DELIVERY_RULE, OFFER_TYPES, PAY_GET_RULE } from '../../demo/demo-offers.js';
 import { OPTION_GROUPS } from '../../demo/demo-options.js';
 import { OUTLETS } from '../../demo/demo-outlets.js';
+import { BANNERS } from '../../demo/demo-pictures.js';
 import { DEMO_TEXTS } from '../../demo/texts/demo-texts.js';
 import { OPTION_LIMITS } from '../../libs/contract/menu/options.js';
 import { LIMITS } from '../../libs/contract/values.js';
@@ -25,10 +26,12 @@ const ENGLISH: Record<string, string[]> = {
   'delivery.area': OUTLETS.flatMap(({ areas }) => areas.map(([area]) => area)),
   'branch.name': named(OUTLETS),
   'branch.address': OUTLETS.map(({ address }) => address),
+  'banner_image.alt': Object.values(BANNERS),
 };
 const MOST: Record<string, number> = {
   'menu_item.description': LIMITS.descriptionMax,
   'branch.address': LIMITS.addressMax,
+  'banner_image.alt': LIMITS.descriptionMax,
   'option_group.name': OPTION_LIMITS.nameMax,
   'menu_option.name': OPTION_LIMITS.nameMax,
 };
