@@ -1,10 +1,12 @@
 import type { BannerImage } from '@libs/contract/branches/selling.js';
+import { LIMITS } from '@libs/contract/values.js';
 import { PICTURE_SHAPES, pictureSrcSet } from '@libs/domain/menu/pictures.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { useBannerImagesQuery } from '../../../api/public-api.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { TextField } from '../../../ui/forms/field.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
@@ -14,6 +16,7 @@ import staff from '../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import { POLLED, useRemoveMutation } from '../api/admin-api.js';
+import { useDescribeBannerMutation } from '../api/banners-api.js';
 import { BackButton } from '../crud/back-button.js';
 import { ListState } from '../crud/list-state.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
@@ -124,19 +127,27 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
   const { progress, send } = useUpload();
   const [error, setError] = useState<string | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
-  useUnsaved(picture.cut !== null);
+  const [describe, { isLoading: isDescribing }] = useDescribeBannerMutation();
+  const before = replaced?.alt ?? '';
+  const [alt, setAlt] = useState(before);
+  const isDescribed = alt.trim() !== before;
+  useUnsaved(picture.cut !== null || isDescribed);
   const leave = useLeave();
   const onCancel = () => leave(onDone);
   const shown = picture.url ?? replaced?.image_url ?? null;
   const onSubmit = async () => {
     setAlert(null);
-    if (picture.cut === null) {
-      setError('Image is required.');
+    if (picture.cut === null && !isDescribed) {
+      setError(replaced === null ? 'Image is required.' : 'Nothing has changed yet.');
       return;
     }
     try {
+      let said = '';
+      if (replaced !== null && isDescribed) {
+        said = (await describe({ id: replaced.id, alt: alt.trim() }).unwrap()).message;
+      }
       const path = replaced === null ? 'banner-images' : `banner-images/update/${replaced.id}`;
-      const message = await send({ path, image: picture.cut });
+      const message = picture.cut === null ? said : await send({ path, image: picture.cut });
       toast('success', message || 'The banner is on the menu page now.');
       onDone();
     } catch (failure) {
@@ -162,10 +173,20 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
           onError={setError}
           onChosen={picture.choose}
         />
+        {replaced !== null && (
+          <TextField
+            label="What the banner says"
+            isOptional
+            hint="Read to people who do not see the picture. Other languages are under Languages."
+            maxLength={LIMITS.altMax}
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        )}
         <UploadProgress label="Upload of the banner" progress={progress} />
         {alert !== null && <Notice tone="error">{alert}</Notice>}
         <Row gap={3} className={styles.actions}>
-          <Button look="primary" type="submit" isBusy={progress !== null}>
+          <Button look="primary" type="submit" isBusy={progress !== null || isDescribing}>
             {replaced === null ? 'Add' : 'Save'}
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
