@@ -3,10 +3,10 @@
  * chunk of its own, so it must import almost nothing. `api/prefetched.ts` takes the responses.
  */
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
-import { inLanguage } from './api/in-language.js';
 import type { PrefetchedResponses } from './api/prefetched.js';
 import { FIRST_PAGES, type PageCode } from './app/first-pages.js';
 import { preloadBanner } from './features/storefront/pages/menu/banner-preload.js';
+import { inLanguage } from './texts/in-language.js';
 import { COMMON_TEXTS, SHOP_TEXTS } from './texts/shop-parts.js';
 import { firstLanguage } from './texts/tab-language.js';
 

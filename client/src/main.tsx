@@ -8,12 +8,12 @@ import { createRoot } from 'react-dom/client';
 import serviceWorker from '../worker/sw.js?worker&url';
 import { reportError, reportUncaught } from './api/report-error.js';
 import { App } from './app/app.js';
-import { followLanguageOfNames } from './app/follow-language.js';
 import { reloadWhenOutdated } from './app/newer-build.js';
 import { prime, readFor } from './app/prime.js';
 import { makeRouter } from './app/router.js';
 import { registerServiceWorker } from './app/service-worker.js';
 import { followShop } from './app/shop-news.js';
+import { followLanguageOfNames } from './app/store/follow-language.js';
 import { makeStore } from './app/store/store.js';
 import { firstTexts } from './texts/first-texts.js';
 

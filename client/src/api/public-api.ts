@@ -11,10 +11,10 @@ import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { BannerImage, Delivery } from '@libs/contract/branches/selling.js';
 import type { Settings } from '@libs/contract/branches/settings.js';
 import type { Menu } from '@libs/contract/menu/menu.js';
+import { inLanguage } from '../texts/in-language.js';
 import { tabLanguage } from '../texts/tab-locale.js';
 import { api } from './api.js';
 import { noteServedBuild } from './build.js';
-import { inLanguage } from './in-language.js';
 
 /** The settings, and the difference between this device's clock and the server's. */
 export interface KnownSettings extends Settings {
@@ -46,7 +46,7 @@ const named = (path: string, names?: NamesOf) => ({
 
 /**
  * The reads that every screen shares; they need no token. Branch ids are the parameters. Names are in the tab's language,
- * and are read again when it changes (`app/follow-language.ts`).
+ * and are read again when it changes (`app/store/follow-language.ts`).
  */
 export const publicApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,7 +3,7 @@ import { lineOf } from '@libs/domain/cart/cart.js';
 import { aFood, aMenu, anOrder, aRule, someRules } from '@libs/domain/test/builders.js';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { followLanguageOfNames } from '../../src/app/follow-language.js';
+import { followLanguageOfNames } from '../../src/app/store/follow-language.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
 import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
 import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';

@@ -19,12 +19,12 @@ import { orderLineName } from '../base/line-name.js';
 import { LineOptions } from '../base/line-options.js';
 import { PageActions } from './actions/page-actions.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
+import { useOrderPlaces } from './follow/use-order-places.js';
 import type { OrderSteps } from './order-steps.js';
 import { OutletCard } from './outlet-card.js';
 import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
 import { RichText, say, useTexts } from './texts.js';
-import { useOrderPlaces } from './use-order-places.js';
 
 /** The look of a receipt by the order's status: payment pending differs from waiting and from ended. */
 const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> = {

@@ -15,8 +15,8 @@ import { OrderAgain } from '../../order/actions/order-again.js';
 import { orderedBefore } from '../../order/actions/ordered-before.js';
 import { isUnknownOrder, useEndedOrderQuery, useOrder } from '../../order/follow/own-order-api.js';
 import { useOrderOver } from '../../order/follow/use-order-over.js';
+import { useOrderPlaces } from '../../order/follow/use-order-places.js';
 import { say, useTexts } from '../../order/texts.js';
-import { useOrderPlaces } from '../../order/use-order-places.js';
 import { momentInWords } from '../../order/when.js';
 import styles from './order-row.module.css';
 

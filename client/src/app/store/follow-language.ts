@@ -1,7 +1,7 @@
-import { api } from '../api/api.js';
-import { NAMING_TAGS } from '../api/public-api.js';
-import { i18n } from '../texts/i18n.js';
-import type { AppStore } from './store/store.js';
+import { api } from '../../api/api.js';
+import { NAMING_TAGS } from '../../api/public-api.js';
+import { i18n } from '../../texts/i18n.js';
+import type { AppStore } from './store.js';
 
 /** Reads the chain's names again when the tab's language changes. Until they arrive, the page keeps the former ones. */
 export function followLanguageOfNames({ dispatch }: AppStore): void {
