@@ -2,6 +2,7 @@ import type { OptionGroup } from '@libs/contract/menu/options.js';
 import { aGroup, anOption } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
+import { KitchenLanguageOf } from '../../src/features/kitchen/kitchen-language.js';
 import { TodaysStock } from '../../src/features/kitchen/today/todays-stock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
@@ -79,4 +80,27 @@ test('sold out options come first; foods and what is left out are not listed; th
   expect(rows()).toEqual([expect.stringContaining('Egg')]);
   fireEvent.change(search, { target: { value: 'onions' } });
   expect(screen.getByText('No match on the menu.')).toBeVisible();
+});
+
+test('foods have the kitchen’s names, and are found by either', async () => {
+  const kottu = { id: 1, name: 'Kottu', is_sold_out_today: false, remaining_quantity: 5 };
+  const asked = answerWith(({ what }) => {
+    if (what === 'GET branches/1') return { branch: { food: [kottu, { ...kottu, id: 2, name: 'Cola' }], offers: [] } };
+    if (what === 'GET branches/1/kitchen') return { kitchen: { combos: [], stations: [], kitchen_language: 'ta' } };
+    const food = [{ id: 1, name: 'கொத்து', base_name: 'Kottu' }];
+    return { foodTypes: [{ id: 1, sub_food_types: [{ id: 1, food, offers: [] }] }], menu_version: 1 };
+  });
+  render(
+    <KitchenLanguageOf branchId={1}>
+      <TodaysStock branchId={1} item="" />
+    </KitchenLanguageOf>,
+    inStore(makeStore()),
+  );
+  const names = () => rows().map((text) => text?.replace(/5 left.*/, ''));
+  await waitFor(() => expect(names()).toEqual(['Cola', 'கொத்து Kottu']));
+  expect(asked.at(-1)).toMatchObject({ query: { language: 'ta' } });
+  for (const search of ['kott', 'கொத்']) {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: search } });
+    expect(names()).toEqual(['கொத்து Kottu']);
+  }
 });

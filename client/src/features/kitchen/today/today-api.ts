@@ -8,6 +8,7 @@ import type {
 import type { OptionGroup } from '@libs/contract/menu/options.js';
 import type { FoodSoldOutAnswer, SoldOutRequest } from '@libs/contract/menu/staff-menu.js';
 import type { OptionSoldOutAnswer, OptionSoldOutRequest } from '@libs/contract/menu/staff-options.js';
+import type { Language } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import { subscribeToMenu } from '../../../realtime/menu-room.js';
 
@@ -15,6 +16,12 @@ import { subscribeToMenu } from '../../../realtime/menu-room.js';
 export interface MenuItemRef {
   kind: 'food' | 'offers';
   id: number;
+}
+
+interface MenuInWords {
+  optionGroups: readonly OptionGroup[];
+  /** the name of each item, by its kind and id */
+  names: Readonly<Record<string, string>>;
 }
 
 /**
@@ -34,10 +41,22 @@ const todayApi = api.injectEndpoints({
         end();
       },
     }),
-    /** the option groups of the customers' menu, which say what is sold out; read again with the kitchen's menu */
-    kitchenOptions: build.query<readonly OptionGroup[], number>({
-      query: (branch) => ({ path: `food-types/branch/${branch}` }),
-      transformResponse: (answer: FoodTypesAnswer) => answer.optionGroups ?? [],
+    /** the customers' menu in the kitchen's language, whose options say what is sold out; read again with the kitchen's menu */
+    menuInWords: build.query<MenuInWords, { branch: number; language: Language }>({
+      query: ({ branch, language }) => ({
+        path: `food-types/branch/${branch}${language === 'en' ? '' : `?language=${language}`}`,
+      }),
+      transformResponse: ({ foodTypes, optionGroups = [] }: FoodTypesAnswer) => ({
+        optionGroups,
+        names: Object.fromEntries(
+          foodTypes
+            .flatMap(({ sub_food_types }) => sub_food_types)
+            .flatMap(({ food, offers }) => [
+              ...food.map(({ id, name }) => [`food ${id}`, name]),
+              ...offers.map(({ id, name }) => [`offers ${id}`, name]),
+            ]),
+        ),
+      }),
       providesTags: ['Branch', 'Menu'],
     }),
     setOptionSoldOut: build.mutation<OptionSoldOutAnswer, { id: number } & OptionSoldOutRequest>({
@@ -72,7 +91,7 @@ const todayApi = api.injectEndpoints({
 
 export const {
   useKitchenMenuQuery,
-  useKitchenOptionsQuery,
+  useMenuInWordsQuery,
   useSetOptionSoldOutMutation,
   useSetSoldOutTodayMutation,
   useSetLeftTodayMutation,

@@ -2,16 +2,18 @@ import type { MenuOption } from '@libs/contract/menu/options.js';
 import type { SameNameOption } from '@libs/contract/menu/staff-options.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { BaseName } from '../../../staff/lines/base-name.js';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
 import { useTexts } from '../texts.js';
-import { useKitchenOptionsQuery, useSetOptionSoldOutMutation } from './today-api.js';
+import { useMenuInWordsQuery, useSetOptionSoldOutMutation } from './today-api.js';
 import styles from './today-panel.module.css';
 
 /** An option that a kitchen can take off sale. */
-export interface OptionToday extends Pick<MenuOption, 'id' | 'name' | 'is_available'> {
+export interface OptionToday extends Pick<MenuOption, 'id' | 'name' | 'base_name' | 'is_available'> {
   /** the name of its group */
   group: string;
 }
@@ -21,8 +23,9 @@ export interface OptionToday extends Pick<MenuOption, 'id' | 'name' | 'is_availa
  * the food, and what is left out cannot run out.
  */
 export function useOptionsToday(branchId: number): OptionToday[] {
-  const { currentData: groups = [] } = useKitchenOptionsQuery(branchId);
-  return groups
+  const language = useKitchenLanguage();
+  const { currentData: menu } = useMenuInWordsQuery({ branch: branchId, language });
+  return (menu?.optionGroups ?? [])
     .filter(({ kind }) => kind !== 'without')
     .flatMap(({ name: group, options }) =>
       options.filter(({ food }) => food === null).map((one) => ({ ...one, group })),
@@ -95,12 +98,13 @@ export function TodaysOptions({ options, isSearch }: { options: readonly OptionT
 
 function Row({ option, onSell }: { option: OptionToday; onSell(isSoldOut: boolean): void }) {
   const t = useTexts();
-  const { name, group, is_available: isOnSale } = option;
+  const { name, base_name, group, is_available: isOnSale } = option;
   const item = t('board.menu.optionOf', { option: name, group });
   return (
     <li className={styles.row} data-out={!isOnSale || undefined}>
       <div className={styles.name}>
         <b>{name}</b>
+        <BaseName base={base_name ?? null} />
         <span>{isOnSale ? group : t('board.menu.optionOut', { group })}</span>
       </div>
       <Button

@@ -1,9 +1,10 @@
 import type { ContainingCombo, StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import { fromCents } from '@libs/domain/money/money.js';
 import { readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
-import { nameKey } from '@libs/domain/text/names.js';
+import { type KitchenName, nameKey } from '@libs/domain/text/names.js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { BaseName } from '../../../staff/lines/base-name.js';
 import { say } from '../../../texts/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
@@ -12,18 +13,21 @@ import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useUnsaved } from '../../../ui/staff/unsaved.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
 import panels from '../panels.module.css';
 import { useTexts } from '../texts.js';
 import {
   type MenuItemRef,
   useKitchenMenuQuery,
+  useMenuInWordsQuery,
   useSetLeftTodayMutation,
   useSetSoldOutTodayMutation,
 } from './today-api.js';
 import styles from './today-panel.module.css';
 import { TodaysOptions, useOptionsToday } from './todays-options.js';
 
-type Item = StaffMenuItem & Pick<MenuItemRef, 'kind'>;
+/** An item with its name in the kitchen's language. */
+type Item = StaffMenuItem & Pick<MenuItemRef, 'kind'> & KitchenName;
 
 /** The combos that still contain a food that was sold out, or that are still sold out after it was put back. */
 interface Asked {
@@ -47,6 +51,7 @@ export function TodaysStock({ branchId, item }: { branchId: number; item: string
   const [asked, setAsked] = useState<Asked | null>(null);
   const [setSoldOut] = useSetSoldOutTodayMutation();
   const everyOption = useOptionsToday(branchId);
+  const { currentData: words } = useMenuInWordsQuery({ branch: branchId, language: useKitchenLanguage() });
 
   const sell = async (item: Item, isSoldOut: boolean, withCombos = false) => {
     setAsked(null);
@@ -75,13 +80,19 @@ export function TodaysStock({ branchId, item }: { branchId: number; item: string
     );
   }
   const wanted = nameKey(search.trim());
-  const items: Item[] = [
+  const items = [
     ...branch.food.map((food) => ({ ...food, kind: 'food' as const })),
     ...branch.offers.map((offer) => ({ ...offer, kind: 'offers' as const })),
   ]
-    .filter(({ name }) => nameKey(name).includes(wanted))
+    .map((one): Item => {
+      const name = words?.names[`${one.kind} ${one.id}`] ?? one.name;
+      return { ...one, name, base: name === one.name ? null : one.name };
+    })
+    .filter(({ name, base }) => nameKey(`${name} ${base ?? ''}`).includes(wanted))
     .sort((a, b) => Number(b.is_sold_out_today) - Number(a.is_sold_out_today) || a.name.localeCompare(b.name));
-  const options = everyOption.filter(({ name, group }) => nameKey(`${name} ${group}`).includes(wanted));
+  const options = everyOption.filter(({ name, base_name = '', group }) =>
+    nameKey(`${name} ${base_name} ${group}`).includes(wanted),
+  );
   // sold out items come first; only a few, because busy time and pause are below the list
   const shown = isWhole || wanted !== '' ? items : items.slice(0, SHOWN);
   return (
@@ -124,6 +135,7 @@ function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void })
     <li className={styles.row} data-out={isOut || undefined}>
       <div className={styles.name}>
         <b>{item.name}</b>
+        <BaseName base={item.base} />
         <span>
           {isOut ? t('board.menu.soldOutToday') : t('board.menu.leftToday', { count: item.remaining_quantity })}
         </span>
