@@ -25,6 +25,10 @@ export interface DayClosing extends DayDrawer {
   /** counted less expected; negative if money is missing */
   difference: number;
   note: string;
+  /** SHA-256 over the day's orders and the seal before it, in hexadecimal; `docs/owner` says how to check it */
+  seal: string;
+  /** the seal of the day that the branch had closed before; empty for its first */
+  previous_seal: string;
   closed_by: string;
   closed_at: string;
 }

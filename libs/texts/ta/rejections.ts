@@ -39,6 +39,9 @@ export const rejections = {
   'rejection.illegal-transition':
     'ஓர்டர் {ticket} இன் நிலையை {by} ஏற்கெனவே {status} என மாற்றியுள்ளார். அதனால் {to} ஆக மாற்ற முடியாது.',
   'rejection.invalid-input': 'இந்தக் கோரிக்கை சரியாக இல்லை.',
+  'rejection.invoice-issued': 'இந்த ஓர்டருக்கு {serial} வரிப் பட்டியல் ஏற்கனவே உள்ளது. திருத்த கிளையிடம் கேளுங்கள்.',
+  'rejection.invoice-too-early': 'இந்த ஓர்டர் இன்னும் கையளிக்கப்படவில்லை.',
+  'rejection.invoice-too-late': '{days} நாட்களுக்கு மேல் கடந்துவிட்டது. கிளையிடம் கேளுங்கள்.',
   'rejection.kitchen-started': 'சமையலறை இந்த ஓர்டரைத் தொடங்கிவிட்டது; இங்கே இரத்துச் செய்ய முடியாது. கிளையை அழையுங்கள்.',
   'rejection.link-needs-mobile': 'கட்டண லிங்க் SMS மூலம் இலங்கைக் கைபேசி இலக்கத்துக்கு (07…) செல்லும். ஓர்டரைக் கவுண்டரில் எடுங்கள்.',
   'rejection.malformed': 'இந்தக் கோரிக்கை சரியாக இல்லை: சரியான JSON அனுப்புங்கள்.',
@@ -53,6 +56,7 @@ export const rejections = {
     '{branch} கிளையில் டெலிவரி {clock} மணிக்குத் தொடங்கும். நேரில் பெறுதலைத் தெரிவு செய்யுங்கள், அல்லது அப்போது வாருங்கள்.',
   'rejection.no-delivery-until-day':
     '{branch} கிளையில் டெலிவரி {date} அன்று {clock} மணிக்கு மீண்டும் தொடங்கும். நேரில் பெறுதலைத் தெரிவு செய்யுங்கள், அல்லது அப்போது வாருங்கள்.',
+  'rejection.no-invoice': 'இந்த ஓர்டருக்கு வரிப் பட்டியல் இல்லை.',
   'rejection.no-messages': 'உங்களுக்குக் குறியீடு அனுப்ப முடியாது. லிங்க் மூலம் ஓர்டரைத் திறக்கவும், அல்லது கிளையை அழையுங்கள்.',
   'rejection.no-payment': 'இந்த ஓர்டருக்கு “{paymentType}” முடியாது. {branch} கிளையை அழையுங்கள்: {phone}.',
   'rejection.no-printer': 'இந்தக் கிளைக்கு டிக்கட் பிரின்டர் இல்லை. இந்தத் திரையில் பிரின்ட் செய்யுங்கள்.',
@@ -61,6 +65,7 @@ export const rejections = {
   'rejection.no-such-branch': 'இந்தக் கிளை இப்போது இல்லை. வேறொன்றைத் தெரிவு செய்யுங்கள்.',
   'rejection.no-such-delivery': 'இந்த டெலிவரிப் பகுதி இப்போது இல்லை. வேறொன்றைத் தெரிவு செய்யுங்கள்.',
   'rejection.no-such-food-type': 'இந்த உணவு வகை இப்போது இல்லை.',
+  'rejection.no-tax-code': 'இந்தக் கிளைக்கு இன்னும் வரிக் குறியீடு இல்லை. நிர்வாகி ஒன்றைச் சேர்க்க வேண்டும்.',
   'rejection.not-a-delivery': 'ஓர்டர் {ticket} நேரில் பெறுவது; அதற்கு டெலிவரி இல்லை.',
   'rejection.not-at-the-door': 'பெறும்போது “{deliveryPaymentType}” முடியாது. இதைத் தெரிவு செய்யுங்கள்: {possible}.',
   'rejection.not-confirmed': 'ஓர்டர் {ticket} இன் நிலை: {status}. அதில் இப்போது வேலை செய்ய முடியாது.',
@@ -123,6 +128,7 @@ export const rejections = {
   'rejection.too-many-requests': 'கோரிக்கைகள் அதிகமாகிவிட்டன.',
   'rejection.too-many-tries': 'பல தடவை முயன்றாயிற்று.',
   'rejection.too-slow': 'கோரிக்கை வந்துசேர அதிக நேரம் எடுத்தது.',
+  'rejection.vat-not-registered': 'இந்த நிறுவனம் வட் வரிக்குப் பதிவு செய்யப்படவில்லை.',
   'rejection.withdrawn': 'ஓர்டர் {ticket} ஐ வாடிக்கையாளர் இரத்துச் செய்தார்; அதை மீட்க முடியாது.',
   'rejection.wrong-credentials': 'மின்னஞ்சல் முகவரி அல்லது கடவுச்சொல் தவறு. மீண்டும் முயலுங்கள்.',
   'rejection.wrong-current-password': 'இப்போதைய கடவுச்சொல் தவறு. மீண்டும் முயலுங்கள்.',

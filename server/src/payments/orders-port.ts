@@ -29,6 +29,9 @@ interface LockedOrder {
     /** when the order expires if it awaits its payment or its code */
     readonly expires_at: Date | null;
     readonly payment_failure: PaymentFailure | null;
+    readonly total_cents: Cents;
+    /** null if it has none */
+    readonly vat_cents: Cents | null;
     readonly refunded_cents: Cents;
   };
   /** the order in the form of answers */

@@ -85,6 +85,9 @@ const QUERIED: [path: string, query: string, ...names: string[]][] = [
   ['/api/finance/sales', DAYS, 'from', 'to', 'branch'],
   ['/api/finance/orders.csv', DAYS, 'from', 'to', 'branch'],
   ['/api/finance/months.csv', DAYS, 'from', 'to', 'branch'],
+  ['/api/finance/vat', DAYS, 'from', 'to', 'branch'],
+  ['/api/finance/journal.csv', DAYS, 'from', 'to', 'branch'],
+  ['/api/finance/tax-invoices', 'month=2026-01', 'month'],
   ['/api/finance/search', '', 'text'],
   [
     '/api/finance/orders',

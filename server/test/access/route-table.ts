@@ -1,4 +1,5 @@
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
+import { FIRST_ACCOUNTS } from '../../../libs/domain/money/journal.js';
 import type { RouteKind } from '../../src/common/http/route-kind.js';
 import type { GuessKind } from '../../src/common/limits/attempt-limits.js';
 import { orderRequest } from '../support/orders.js';
@@ -161,7 +162,7 @@ type OtherRoute =
   | `GET ${'*' | '/' | '/*' | '/index.html' | '/uploads/*' | '/dev/inbox'}`
   | 'GET /api/branches/{}/menu-sheet'
   | `${'GET' | 'POST'} /sandbox/AccosaPG/${string}`
-  | `GET /api/${'reconciliation/entries' | 'finance/months' | 'finance/orders'}.csv`;
+  | `GET /api/${'reconciliation/entries' | 'finance/journal' | 'finance/months' | 'finance/orders'}.csv`;
 
 /** The table by route, named as in `registeredRoutes`. Every route with a typed answer has a row. */
 export function routeTable({ orderId, reference }: Places): Record<keyof RouteAnswers | OtherRoute, RouteRow> {
@@ -634,6 +635,24 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
         sscl_percentage: 2.5,
         is_sscl_liable: false,
       },
+    },
+    'POST /api/orders/{}/tax-invoice': everyone(
+      `/api/orders/${reference}/tax-invoice`,
+      { tin: '123456789', name: 'Kandy Traders', address: '2 Hill Road', phone: '0812000002' },
+      { guesses: ['order-number'] },
+    ),
+    'GET /api/orders/{}/tax-invoice': everyone(`/api/orders/${reference}/tax-invoice`, undefined, {
+      guesses: ['order-number'],
+    }),
+    'POST /api/orders/{}/credit-notes': finance(`/api/orders/${reference}/credit-notes`, { body: { refund: 1 } }),
+    'GET /api/finance/tax-invoices': finance('/api/finance/tax-invoices?month=2026-01'),
+    'GET /api/finance/vat': finance('/api/finance/vat'),
+    'GET /api/finance/journal.csv': finance('/api/finance/journal.csv'),
+    'GET /api/finance/journal-accounts': finance('/api/finance/journal-accounts'),
+    'PUT /api/finance/journal-accounts': {
+      who: CHAIN_ROLE,
+      path: '/api/finance/journal-accounts',
+      body: { ...FIRST_ACCOUNTS },
     },
     'GET /api/finance/figures': finance('/api/finance/figures'),
     'GET /api/finance/orders': finance('/api/finance/orders'),

@@ -9,6 +9,8 @@ import type { DayClosingAnswer } from '../../../libs/contract/finance/day-closin
 import type * as finance from '../../../libs/contract/finance/finance.js';
 import type { SalesReportAnswer } from '../../../libs/contract/finance/sales.js';
 import type { TaxAnswer } from '../../../libs/contract/finance/tax.js';
+import type { TaxInvoiceAnswer, TaxInvoicesAnswer } from '../../../libs/contract/finance/tax-invoices.js';
+import type { JournalAccountsAnswer, VatReportAnswer } from '../../../libs/contract/finance/tax-reports.js';
 import type { BulkSoldOutAnswer } from '../../../libs/contract/menu/bulk.js';
 import type * as held from '../../../libs/contract/menu/held-stock.js';
 import type { MenuImportAnswer } from '../../../libs/contract/menu/menu-import.js';
@@ -247,6 +249,13 @@ export interface RouteAnswers {
 
   'GET /api/orders/{}/refunds': refunds.OrderRefundsAnswer;
   'POST /api/orders/{}/refunds': refunds.RefundedOrderAnswer;
+  'POST /api/orders/{}/tax-invoice': TaxInvoiceAnswer;
+  'GET /api/orders/{}/tax-invoice': TaxInvoiceAnswer;
+  'POST /api/orders/{}/credit-notes': TaxInvoiceAnswer;
+  'GET /api/finance/tax-invoices': TaxInvoicesAnswer;
+  'GET /api/finance/vat': VatReportAnswer;
+  'GET /api/finance/journal-accounts': JournalAccountsAnswer;
+  'PUT /api/finance/journal-accounts': JournalAccountsAnswer;
   'GET /api/tax': TaxAnswer;
   'PUT /api/tax': TaxAnswer;
   'GET /api/finance/figures': finance.FinanceReportAnswer;

@@ -59,6 +59,8 @@ CREATE TABLE refund (
   business_date date NOT NULL,
   way text NOT NULL CONSTRAINT refund_way_known CHECK (way IN ('Cash', 'Card', 'Bank transfer')),
   amount_cents integer NOT NULL CONSTRAINT refund_amount_positive CHECK (amount_cents > 0),
+  -- the VAT that it gives back; null if the order has none
+  vat_cents integer CONSTRAINT refund_vat_within CHECK (vat_cents BETWEEN 0 AND amount_cents),
   reason text NOT NULL CONSTRAINT refund_reason_length CHECK (length(reason) BETWEEN 1 AND 200),
   refunded_by text NOT NULL,
   refunded_at timestamptz NOT NULL,

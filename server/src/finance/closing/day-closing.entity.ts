@@ -32,4 +32,12 @@ export class DayClosingEntity {
   /** the refunds of the day when it was closed; all others came later */
   @Column({ type: 'bigint', array: true, default: () => "'{}'" })
   refund_ids!: string[];
+
+  /** the closing of the same branch before this one; null for its first */
+  @Column({ type: 'bigint', nullable: true })
+  previous_id!: string | null;
+
+  /** SHA-256 over its orders and the seal before, in hexadecimal */
+  @Column({ type: 'text', default: '' })
+  seal!: string;
 }

@@ -1,5 +1,6 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
 import type { MoneyState } from '../../../../libs/domain/money/day-closing.js';
+import type { SealedOrder } from '../../../../libs/domain/money/day-seal.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { Tender } from '../../../../libs/domain/money/tenders.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
@@ -64,6 +65,11 @@ export function branchBegan(
   );
 }
 
+/** Closings of a branch run one after another until the transaction ends, so that each contains the seal before it. */
+export async function lockClosings(tx: EntityManager, branchId: number): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('day-closing:' || $1::int, 0))`, [branchId]);
+}
+
 /** Returns the closing of a day; null if the day is open. */
 export function findClosing(manager: EntityManager, { branchId, date }: BranchDay): Promise<DayClosingEntity | null> {
   return manager.findOneBy(DayClosingEntity, { branch_id: branchId, business_date: date });
@@ -101,6 +107,38 @@ export async function keepOrders(
      SELECT $3, id, ${TENDER}, total_cents FROM customer_order WHERE ${OF_DAY}`,
     [branchId, date, closingId],
   );
+}
+
+/** Returns the stored orders of a closing, as its seal has them. */
+export function ordersToSeal(tx: EntityManager, closingId: string): Promise<SealedOrder[]> {
+  return rows(
+    tx,
+    `SELECT o.reference, k.total_cents AS total FROM day_closing_order k JOIN customer_order o ON o.id = k.order_id
+     WHERE k.closing_id = $1`,
+    [closingId],
+  );
+}
+
+/** Returns the closing that a branch made before another one; null for its first. */
+export function closingBefore(
+  tx: EntityManager,
+  branchId: number,
+  closingId: string,
+): Promise<DayClosingEntity | null> {
+  return tx.findOne(DayClosingEntity, {
+    where: { branch_id: branchId, id: LessThan(closingId) },
+    order: { id: 'DESC' },
+  });
+}
+
+/** Stores the seal of a closing. @param previousId the closing that it contains the seal of */
+export async function keepSeal(tx: EntityManager, id: string, seal: string, previousId: string | null): Promise<void> {
+  await tx.update(DayClosingEntity, { id }, { seal, previous_id: previousId });
+}
+
+/** Returns the seal of a closing; empty for none. */
+export async function sealOf(tx: EntityManager, id: string | null): Promise<string> {
+  return id === null ? '' : ((await tx.findOneBy(DayClosingEntity, { id }))?.seal ?? '');
 }
 
 /** The refunds of a day: those made on it, and those of its orders. $1 branch, $2 day. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,6 +18,7 @@ import {
   refundEffect,
   refundText,
 } from '../../../../libs/domain/money/day-closing.js';
+import { sealedText } from '../../../../libs/domain/money/day-seal.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { type Takings, TENDERS } from '../../../../libs/domain/money/tenders.js';
 import { customerName } from '../../../../libs/domain/people/customer-name.js';
@@ -36,14 +38,19 @@ import {
   type ChangedRow,
   cashRefunds,
   changedOrders,
+  closingBefore,
   findClosing,
   insertClosing,
   keepOrders,
   keepRefunds,
+  keepSeal,
   type LaterRefundRow,
   laterRefunds,
+  lockClosings,
+  ordersToSeal,
   ordersWithoutTender,
   type RowWithoutTender,
+  sealOf,
   type TakenRow,
   takenAtClosing,
   takenNow,
@@ -100,11 +107,13 @@ export class DayClosingsService {
       );
     }
     await transactionWithRetries(this.db, async (manager) => {
+      await lockClosings(manager, day.branchId);
       const closing = { expected, counted, note: request.note, by: user.name, at };
       const id = await insertClosing(manager, day, closing);
       if (id === undefined) throw await this.closedBefore(manager, day);
       await keepOrders(manager, day, id);
       await keepRefunds(manager, day, id);
+      await this.seal(manager, day, id);
       const kept = await findClosing(manager, day);
       const refunds = await cashRefunds(manager, day, kept?.refund_ids ?? []);
       const found = expectedCash(takingsOf(await takenAtClosing(manager, id)), refunds);
@@ -125,6 +134,15 @@ export class DayClosingsService {
       });
     });
     return this.read(day);
+  }
+
+  /** Seals the stored orders of a closing, together with the seal before. */
+  private async seal(tx: EntityManager, { branchId, date }: BranchDay, id: string): Promise<void> {
+    const previous = await closingBefore(tx, branchId, id);
+    const branch = (await this.branches.names([branchId], tx)).get(branchId) ?? '';
+    const orders = await ordersToSeal(tx, id);
+    const text = sealedText({ branch, date, orders, before: previous?.seal ?? '' });
+    await keepSeal(tx, id, createHash('sha256').update(text).digest('hex'), previous?.id ?? null);
   }
 
   private async closedBefore(manager: EntityManager, day: BranchDay): Promise<DomainError> {
@@ -159,6 +177,8 @@ async function stateOf(manager: EntityManager, day: BranchDay): Promise<Omit<Day
       counted_cash: fromCents(counted),
       difference: fromCents(cashDifference({ expected, counted })),
       note: closing.note,
+      seal: closing.seal,
+      previous_seal: await sealOf(manager, closing.previous_id),
       closed_by: closing.closed_by,
       closed_at: closing.closed_at.toISOString(),
     },

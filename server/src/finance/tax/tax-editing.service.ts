@@ -77,7 +77,11 @@ async function rejectSealed(tx: EntityManager, since: string): Promise<void> {
   const sealed = await lastSealedDay(tx, since);
   if (!sealed) return;
   const { day, branch } = sealed;
-  throw new DomainError('days-sealed', `${branch} has closed ${day}, so the rate can change after that day only.`, {
-    values: { day, branch },
-  });
+  throw new DomainError(
+    'days-sealed',
+    `${branch} has closed ${day} or issued a tax invoice for it, so the rate can change after that day only.`,
+    {
+      values: { day, branch },
+    },
+  );
 }

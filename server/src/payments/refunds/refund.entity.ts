@@ -24,6 +24,10 @@ export class RefundEntity {
   @Column({ type: 'integer' })
   amount_cents!: number;
 
+  /** the VAT that it gives back; null if the order has none */
+  @Column({ type: 'integer', nullable: true })
+  vat_cents!: number | null;
+
   @Column({ type: 'text' })
   reason!: string;
 

@@ -6,6 +6,7 @@ import type { OrderRefundRequest, OrderRefunds } from '../../../../libs/contract
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { refundableCents } from '../../../../libs/domain/money/refunds.js';
+import { refundedVat } from '../../../../libs/domain/money/tax.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { fixedProblem } from '../../common/field-problems.js';
@@ -61,7 +62,7 @@ export class RefundsService {
     { request, cents, user }: { request: OrderRefundRequest; cents: Cents; user: SessionUser },
   ): Promise<void> {
     const { tx, at, before } = change;
-    const { id, branch_id, refunded_cents } = before.row;
+    const { id, branch_id, total_cents, vat_cents, refunded_cents } = before.row;
     const refundable = refundableCents(before.order);
     if (cents > refundable) throw tooMuch(before.order, refundable);
     await insertRefund(tx, {
@@ -70,6 +71,7 @@ export class RefundsService {
       business_date: businessDate(at, this.config),
       way: request.way,
       amount_cents: cents,
+      vat_cents: vat_cents === null ? null : refundedVat({ total: total_cents, vat: vat_cents }, cents, refunded_cents),
       reason: request.reason,
       refunded_by: user.name,
       refunded_at: at,

@@ -1,0 +1,55 @@
+import { Column, Entity } from 'typeorm';
+import type { TaxDocumentKind, TaxParty } from '../../../../libs/contract/finance/tax-invoices.js';
+import { IdentityColumn } from '../../database/columns/identity-column.js';
+
+/** A tax invoice or a credit note. It is written once and never changed. */
+@Entity('tax_document')
+export class TaxDocumentEntity {
+  @IdentityColumn('bigint')
+  id!: string;
+
+  @Column({ type: 'text' })
+  kind!: TaxDocumentKind;
+
+  @Column({ type: 'uuid' })
+  order_id!: string;
+
+  /** of a credit note */
+  @Column({ type: 'bigint', nullable: true })
+  refund_id!: string | null;
+
+  @Column({ type: 'integer' })
+  branch_id!: number;
+
+  /** yyyy-mm-01, of its issue */
+  @Column({ type: 'date' })
+  month!: string;
+
+  @Column({ type: 'integer' })
+  number!: number;
+
+  @Column({ type: 'text' })
+  serial!: string;
+
+  @Column({ type: 'jsonb' })
+  supplier!: TaxParty;
+
+  @Column({ type: 'jsonb' })
+  purchaser!: TaxParty;
+
+  @Column({ type: 'integer' })
+  total_cents!: number;
+
+  @Column({ type: 'integer' })
+  vat_cents!: number;
+
+  @Column({ type: 'numeric', precision: 5, scale: 2 })
+  vat_percentage!: string;
+
+  /** a copy of the user's name; null for the customer */
+  @Column({ type: 'text', nullable: true })
+  issued_by!: string | null;
+
+  @Column({ type: 'timestamptz' })
+  issued_at!: Date;
+}

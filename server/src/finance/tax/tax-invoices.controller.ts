@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { TaxInvoicesAnswer } from '../../../../libs/contract/finance/tax-invoices.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
+import { Caller, Everyone, OptionalCaller, Staff } from '../../auth/access.js';
+import { originOf } from '../../common/limits/call-origin.js';
+import { Secrets } from '../../common/secrets.js';
+import { CreditNoteDto, TaxInvoiceDto, TaxMonthDto } from './tax-invoices.dto.js';
+import { type IssuedInvoice, TaxInvoicesService } from './tax-invoices.service.js';
+
+@Controller('api')
+export class TaxInvoicesController {
+  constructor(
+    private readonly invoices: TaxInvoicesService,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /**
+   * Issues the tax invoice of an order that was handed over, for the holder of its token or its branch's staff. An order
+   * has one invoice: the same data returns it again, other data is rejected.
+   */
+  @Post('orders/:orderNumber/tax-invoice')
+  @Everyone()
+  issue(
+    @Param('orderNumber') reference: string,
+    @Headers('order-token') orderToken: string | undefined,
+    @OptionalCaller() caller: SessionUser | undefined,
+    @Body() body: TaxInvoiceDto,
+    @Req() request: FastifyRequest,
+  ): Promise<IssuedInvoice> {
+    return this.invoices.issue({ reference, orderToken, caller, ...originOf(request, this.secrets) }, body);
+  }
+
+  /** Returns the tax invoice of an order with its credit notes. */
+  @Get('orders/:orderNumber/tax-invoice')
+  @Everyone()
+  read(
+    @Param('orderNumber') reference: string,
+    @Headers('order-token') orderToken: string | undefined,
+    @OptionalCaller() caller: SessionUser | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<IssuedInvoice> {
+    return this.invoices.read({ reference, orderToken, caller, ...originOf(request, this.secrets) });
+  }
+
+  /** Issues the credit note of a refund of an invoiced order, once. */
+  @Post('orders/:orderNumber/credit-notes')
+  @Staff({ roles: FINANCE_ROLES })
+  credit(
+    @Param('orderNumber') reference: string,
+    @Caller() caller: SessionUser,
+    @Body() { refund }: CreditNoteDto,
+    @Req() request: FastifyRequest,
+  ): Promise<IssuedInvoice> {
+    const origin = originOf(request, this.secrets);
+    return this.invoices.credit({ reference, orderToken: undefined, caller, ...origin }, refund);
+  }
+
+  /** Returns the tax invoices and credit notes of a month, with gaps in their numbers. */
+  @Get('finance/tax-invoices')
+  @Staff({ roles: FINANCE_ROLES })
+  ofMonth(@Query() { month }: TaxMonthDto): Promise<Pick<TaxInvoicesAnswer, 'documents' | 'gaps'>> {
+    return this.invoices.ofMonth(month);
+  }
+}

@@ -1,0 +1,36 @@
+import { Matches } from 'class-validator';
+import { TAX_LIMITS, TIN_PATTERN } from '../../../../libs/contract/finance/tax.js';
+import type { CreditNoteRequest, TaxInvoiceRequest } from '../../../../libs/contract/finance/tax-invoices.js';
+import { LIMITS } from '../../../../libs/contract/values.js';
+import { text } from '../../../../libs/texts/text.js';
+import { fixedProblem, problem, reports } from '../../common/field-problems.js';
+import { CleanText } from '../../common/validation/text.js';
+import { Optional, OptionalText, Quantity, RequiredText } from '../../common/validation/validators.js';
+
+export class TaxInvoiceDto implements TaxInvoiceRequest {
+  @Matches(TIN_PATTERN, reports(problem('tin')))
+  @CleanText()
+  tin!: string;
+
+  @RequiredText({ label: text('fieldName.purchaser'), max: TAX_LIMITS.legalNameMax })
+  name!: string;
+
+  @RequiredText({ label: text('fieldName.address'), max: LIMITS.addressMax })
+  address!: string;
+
+  @Optional()
+  @OptionalText({ label: text('fieldName.contactNumber'), max: TAX_LIMITS.phoneMax })
+  phone?: string;
+}
+
+export class CreditNoteDto implements CreditNoteRequest {
+  @Quantity('Refund', { min: 1, max: Number.MAX_SAFE_INTEGER })
+  refund!: number;
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+export class TaxMonthDto {
+  @Matches(MONTH, reports(fixedProblem('no-month', 'month must be a month as yyyy-mm')))
+  month!: string;
+}

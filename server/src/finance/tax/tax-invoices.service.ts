@@ -1,0 +1,223 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { TIN_PATTERN } from '../../../../libs/contract/finance/tax.js';
+import {
+  INVOICE_DAYS,
+  type TaxDocumentKind,
+  type TaxInvoice,
+  type TaxInvoiceRequest,
+  type TaxInvoicesAnswer,
+  type TaxParty,
+} from '../../../../libs/contract/finance/tax-invoices.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
+import { appliesOn, refundedVat } from '../../../../libs/domain/money/tax.js';
+import { missingNumbers, taxSerial } from '../../../../libs/domain/money/tax-invoice.js';
+import { localTime } from '../../../../libs/domain/time/business-time.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { TaxService } from '../../branches/tax/tax.service.js';
+import { Clock } from '../../common/clock.js';
+import { NotAuthorized, NotFound, rejected } from '../../common/errors.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { type OrderCaller, OrdersService } from '../../orders/orders.service.js';
+import type { TaxDocumentEntity } from './tax-document.entity.js';
+import {
+  documentsOf,
+  documentsOfMonth,
+  insertDocument,
+  lockOrderOf,
+  nextNumber,
+  refundOf,
+  taxCodeOf,
+} from './tax-documents.repository.js';
+import { invoiceOf } from './tax-invoice-answer.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The staff who may issue invoices; menu editors may not. */
+const ISSUERS: readonly number[] = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
+
+/** An order's invoice with its credit notes, as answers have them. */
+export interface IssuedInvoice {
+  invoice: TaxInvoice;
+  is_copy: boolean;
+  credit_notes: TaxInvoice[];
+}
+
+type Caller = OrderCaller & { caller?: SessionUser };
+type InvoicedOrder = Awaited<ReturnType<OrdersService['findByNumber']>>;
+
+/** What differs between the documents. */
+interface NewDocument {
+  kind: TaxDocumentKind;
+  purchaser: TaxParty;
+  money: { total: Cents; vat: Cents };
+  refundId: string | null;
+  issuedBy: SessionUser | undefined;
+}
+
+/** Issues tax invoices and credit notes, and lists them. */
+@Injectable()
+export class TaxInvoicesService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly orders: OrdersService,
+    private readonly tax: TaxService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Issues the invoice of an order that was handed over, or returns the one that was issued for the same data.
+   *
+   * @throws DomainError if the order cannot have an invoice, or has one for other data
+   */
+  async issue(caller: Caller, request: TaxInvoiceRequest): Promise<IssuedInvoice> {
+    const found = await this.findAllowed(caller);
+    const purchaser = { tin: request.tin, name: request.name, address: request.address, phone: request.phone ?? '' };
+    const isCopy = await this.db.transaction(async (tx) => {
+      await lockOrderOf(tx, found.row.id);
+      const [issued] = await documentsOf(tx, found.row.id);
+      if (issued) {
+        if (!isSame(issued.purchaser, purchaser)) throw rejected('invoice-issued', { serial: issued.serial });
+        return true;
+      }
+      this.checkIssuable(found);
+      const money = { total: found.row.total_cents, vat: found.row.vat_cents ?? 0 };
+      await this.write(tx, found, {
+        kind: 'invoice',
+        purchaser,
+        money,
+        refundId: null,
+        issuedBy: staffOf(found, caller),
+      });
+      return false;
+    });
+    return this.answer(found, isCopy);
+  }
+
+  /** Returns the invoice of an order, as a copy. @throws DomainError if it has none */
+  async read(caller: Caller): Promise<IssuedInvoice> {
+    return this.answer(await this.findAllowed(caller), true);
+  }
+
+  /**
+   * Issues the credit note of a refund, or returns the one that was issued.
+   *
+   * @throws NotFound if the order has no such refund
+   * @throws DomainError if the order has no invoice
+   */
+  async credit(caller: Caller, refundId: number): Promise<IssuedInvoice> {
+    const found = await this.findAllowed(caller);
+    await this.db.transaction(async (tx) => {
+      await lockOrderOf(tx, found.row.id);
+      const [invoice, ...notes] = await documentsOf(tx, found.row.id);
+      if (!invoice) throw rejected('no-invoice');
+      if (notes.some((note) => note.refund_id === String(refundId))) return;
+      const refund = await refundOf(tx, { orderId: found.row.id, refundId });
+      if (!refund) throw new NotFound('refund');
+      const whole = { total: invoice.total_cents, vat: invoice.vat_cents };
+      const money = { total: refund.amount_cents, vat: refundedVat(whole, refund.amount_cents, refund.before_cents) };
+      const { purchaser } = invoice;
+      const issuedBy = staffOf(found, caller);
+      await this.write(tx, found, { kind: 'credit-note', purchaser, money, refundId: String(refundId), issuedBy });
+    });
+    return this.answer(found, true);
+  }
+
+  /** Returns the documents of a month (yyyy-mm), with the numbers that are missing in between. */
+  async ofMonth(month: string): Promise<Pick<TaxInvoicesAnswer, 'documents' | 'gaps'>> {
+    const found = await documentsOfMonth(this.db, `${month}-01`);
+    return {
+      documents: found.map(
+        ({ branch, branch_id, purchaser, total_cents, vat_cents, issued_at, number: _, ...row }) => ({
+          ...row,
+          issued_at: issued_at.toISOString(),
+          branch: { id: branch_id, name: branch },
+          purchaser: { tin: purchaser.tin, name: purchaser.name },
+          value: fromCents(total_cents - vat_cents),
+          vat: fromCents(vat_cents),
+          total: fromCents(total_cents),
+        }),
+      ),
+      gaps: missingNumbers(found),
+    };
+  }
+
+  private async findAllowed(caller: Caller): Promise<InvoicedOrder> {
+    const found = await this.orders.findByNumber(caller);
+    if (found.isOwn) return found;
+    if (!found.isStaff) throw rejected('not-own-order');
+    if (!ISSUERS.includes(caller.caller?.role_id ?? 0)) throw new NotAuthorized();
+    return found;
+  }
+
+  private checkIssuable({ row, isStaff }: InvoicedOrder): void {
+    if (row.vat_cents === null) throw rejected('vat-not-registered');
+    if (row.status !== 'Confirmed' || row.kitchen_status !== 'Delivered' || !row.delivered_at)
+      throw rejected('invoice-too-early');
+    const age = this.clock.now().getTime() - row.delivered_at.getTime();
+    if (!isStaff && age > INVOICE_DAYS * DAY_MS) throw rejected('invoice-too-late', { days: INVOICE_DAYS });
+  }
+
+  private async write(tx: EntityManager, { row }: InvoicedOrder, document: NewDocument): Promise<void> {
+    const { kind, money, refundId, purchaser, issuedBy } = document;
+    const at = this.clock.now();
+    const { date } = localTime(at, this.config.timeZone);
+    const month = `${date.slice(0, 7)}-01`;
+    const taxCode = await taxCodeOf(tx, row.branch_id);
+    if (taxCode === null) throw rejected('no-tax-code');
+    const supplier = await this.supplierOn(tx, row.business_date);
+    const number = await nextNumber(tx, { branchId: row.branch_id, kind, month });
+    const serial = taxSerial({ kind, date, taxCode, number });
+    await insertDocument(tx, {
+      kind,
+      order_id: row.id,
+      refund_id: refundId,
+      branch_id: row.branch_id,
+      month,
+      number,
+      serial,
+      supplier,
+      purchaser,
+      total_cents: money.total,
+      vat_cents: money.vat,
+      vat_percentage: row.vat_percentage ?? '0',
+      issued_by: issuedBy?.name ?? null,
+      issued_at: at,
+    });
+    if (!issuedBy) return;
+    await this.audit.recordChange(tx, {
+      actor: issuedBy,
+      action: 'added',
+      entity: 'tax invoice',
+      entityId: number,
+      branchId: row.branch_id,
+      after: { serial, order: row.reference, total: fromCents(money.total), vat: fromCents(money.vat) },
+    });
+  }
+
+  /** The chain as it was registered on the order's business day. */
+  private async supplierOn(tx: EntityManager, day: string): Promise<TaxParty> {
+    const period = appliesOn((await this.tax.read(tx)).periods, day);
+    if (!period || !TIN_PATTERN.test(period.tin)) throw rejected('vat-not-registered');
+    const { tin, legal_name: name, address, phone } = period;
+    return { tin, name, address, phone };
+  }
+
+  private async answer(found: InvoicedOrder, isCopy: boolean): Promise<IssuedInvoice> {
+    const [invoice, ...notes] = await documentsOf(this.db, found.row.id);
+    if (!invoice) throw rejected('no-invoice');
+    const inWire = (document: TaxDocumentEntity) => invoiceOf(document, found, invoice.serial);
+    return { invoice: inWire(invoice), is_copy: isCopy, credit_notes: notes.map(inWire) };
+  }
+}
+
+/** The user who issues; undefined for the customer. */
+const staffOf = (found: InvoicedOrder, { caller }: Caller): SessionUser | undefined =>
+  found.isStaff ? caller : undefined;
+
+const isSame = (a: TaxParty, b: TaxParty): boolean =>
+  a.tin === b.tin && a.name === b.name && a.address === b.address && a.phone === b.phone;

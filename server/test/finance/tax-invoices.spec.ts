@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { TaxInvoiceRequest } from '../../../libs/contract/finance/tax-invoices.js';
+import { toCents } from '../../../libs/domain/money/money.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
+import { DELIVERY, line, placeConfirmed } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN, NOT_NOW } from '../support/test-chain.js';
+
+const { harbour } = CHAIN.branch;
+/** half a day away, so that no test runs across the start of a day */
+const BUSINESS_DAY_STARTS = NOT_NOW.open;
+const PURCHASER: TaxInvoiceRequest = { tin: '987654321', name: 'Kandy Traders', address: '2 Hill Road' };
+const SUPPLIER = {
+  since: '2020-01-01',
+  is_registered: true,
+  legal_name: 'Harbour Foods (Pvt) Ltd',
+  tin: '123456789',
+  address: '1 Harbour Road, Colombo',
+  phone: '0112000001',
+  vat_percentage: 18,
+  sscl_percentage: 0,
+  is_sscl_liable: false,
+};
+
+describe('tax invoices', () => {
+  let server: TestServer;
+  let admin: { token: string };
+  let kitchen: { token: string };
+  let editor: { token: string };
+  const today = businessDate(new Date(), { timeZone: 'Asia/Colombo', businessDayStarts: BUSINESS_DAY_STARTS });
+  const month = localTime(new Date(), 'Asia/Colombo').date.slice(0, 7);
+
+  beforeAll(async () => {
+    server = await startTestServer({ BUSINESS_DAY_STARTS });
+    const login = async (email: string) => ({ token: (await server.api.login(email)).api_token });
+    admin = await login(CHAIN.user.admin.email);
+    kitchen = await login(CHAIN.user.kitchen.email);
+    editor = await login(CHAIN.user.editor.email);
+  });
+  afterAll(() => server.close());
+
+  type Own = Awaited<ReturnType<typeof placeConfirmed>>;
+  const place = () => placeConfirmed(server.api, { ...DELIVERY, products: [line(CHAIN.classic, 2), line(CHAIN.soda)] });
+  const deliver = async (): Promise<Own> => {
+    const order = await place();
+    await server.api.put(`/api/orders/${order.id}`, { kitchen_status: 'On Process' }, kitchen);
+    const paid = { kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Cash' };
+    await server.api.put(`/api/orders/${order.id}`, paid, kitchen);
+    return order;
+  };
+  const asOwner = ({ order_token }: Own) => ({ headers: { 'Order-Token': order_token } });
+  const request = (order: Own, who: object = asOwner(order), more: Partial<TaxInvoiceRequest> = {}) =>
+    server.api.post(`/api/orders/${order.reference}/tax-invoice`, { ...PURCHASER, ...more }, who);
+
+  it('are rejected until the chain is registered, its branch has a code, and the order was handed over', async () => {
+    const order = await deliver();
+    expect((await request(order)).body).toMatchObject({ error: true, code: 'vat-not-registered' });
+    await server.api.put('/api/tax', SUPPLIER, admin);
+    expect((await request(await place())).body).toMatchObject({ error: true, code: 'invoice-too-early' });
+    expect((await request(order)).body).toMatchObject({ error: true, code: 'no-tax-code' });
+    await server.db.query(`UPDATE branch SET tax_code = 'BR01' WHERE id = $1`, [harbour]);
+    await server.db.query(`UPDATE customer_order SET delivered_at = delivered_at - interval '15 days' WHERE id = $1`, [
+      order.id,
+    ]);
+    expect((await request(order)).body).toMatchObject({ error: true, code: 'invoice-too-late' });
+    // the branch may
+    expect((await request(order, kitchen)).body).toMatchObject({ error: false, is_copy: false });
+    expect((await request(order, {})).body).toMatchObject({ error: true, code: 'not-own-order' });
+    expect((await request(order, editor)).status).toBe(403);
+    expect((await request(order, kitchen, { tin: '12345' })).body).toMatchObject({
+      problems: { tin: [{ code: 'tin' }] },
+    });
+  });
+
+  it('have every field, add up, and are issued once', async () => {
+    const order = await deliver();
+    const { invoice, is_copy } = (await request(order)).body;
+    expect(is_copy).toBe(false);
+    const total = CHAIN.classic.price * 2 + CHAIN.soda.price + DELIVERY.deliveryCharge;
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      place: 'Harbour, 1 Harbour Road',
+      supplier: { tin: '123456789', name: 'Harbour Foods (Pvt) Ltd' },
+      purchaser: { ...PURCHASER, phone: '' },
+      total,
+      vat_percentage: 18,
+      paid_by: 'Cash',
+      corrects: null,
+      total_in_words: 'Three Thousand Four Hundred Fifty Rupees Only',
+    });
+    expect(invoice.lines.map(({ description, quantity }) => [description, quantity])).toEqual([
+      ['Classic', 2],
+      ['Soda', 1],
+      ['Delivery', 1],
+    ]);
+    const sum = (of: 'value' | 'vat' | 'total') => invoice.lines.reduce((cents, one) => cents + toCents(one[of]), 0);
+    expect([sum('value'), sum('vat'), sum('total')]).toEqual([invoice.value, invoice.vat, total].map(toCents));
+
+    const again = (await request(order)).body;
+    expect([again.is_copy, again.invoice]).toEqual([true, invoice]);
+    const other = (await request(order, asOwner(order), { name: 'Somebody else' })).body;
+    expect(other).toMatchObject({ error: true, code: 'invoice-issued', values: { serial: invoice.serial } });
+    const read = (await server.api.get(`/api/orders/${order.reference}/tax-invoice`, asOwner(order))).body;
+    expect([read.is_copy, read.invoice]).toEqual([true, invoice]);
+  });
+
+  it('are numbered without gaps, however many are requested at once, and one order gets one', async () => {
+    const orders = [await deliver(), await deliver(), await deliver()];
+    const answers = await Promise.all(orders.flatMap((order) => [request(order), request(order), request(order)]));
+    const serials = new Set(answers.map(({ body }) => body.invoice.serial));
+    expect(serials.size).toBe(3);
+    const { documents, gaps } = (await server.api.get(`/api/finance/tax-invoices?month=${month}`, admin)).body;
+    expect(gaps).toEqual([]);
+    const numbers = documents.map(({ serial }) => Number(serial.split('_').at(-1)));
+    expect(numbers).toEqual(numbers.map((_, n) => n + 1));
+  });
+
+  it('are corrected by a credit note of each refund, with the VAT of the report and of the journal', async () => {
+    const order = await deliver();
+    const { invoice } = (await request(order)).body;
+    const refund = async (amount: number) => {
+      const body = { amount, way: 'Cash' as const, reason: 'Cold', request_key: randomUUID() };
+      return (await server.api.post(`/api/orders/${order.id}/refunds`, body, admin)).body.refunds.at(-1);
+    };
+    const [first, rest] = [await refund(1000), await refund(invoice.total - 1000)];
+    const credit = (id: string | undefined) =>
+      server.api.post(`/api/orders/${order.reference}/credit-notes`, { refund: Number(id) }, admin);
+    await credit(first?.id);
+    await credit(first?.id);
+    const { credit_notes: notes } = (await credit(rest?.id)).body;
+    expect(notes.map(({ corrects, total }) => [corrects, total])).toEqual([
+      [invoice.serial, 1000],
+      [invoice.serial, invoice.total - 1000],
+    ]);
+    expect(notes[0]?.serial).toMatch(/_BR01_CN1$/);
+    expect(notes.reduce((cents, { vat }) => cents + toCents(vat), 0)).toBe(toCents(invoice.vat));
+    expect((await credit('999999')).status).toBe(404);
+
+    const range = `from=${today}&to=${today}`;
+    const { totals, days } = (await server.api.get(`/api/finance/vat?${range}`, admin)).body;
+    expect(days).toHaveLength(1);
+    expect(totals.refunded_vat).toBe(invoice.vat);
+    const [stored] = await server.db.query(
+      `SELECT sum(vat_cents)::int AS vat, sum(total_cents - vat_cents)::int AS value FROM customer_order WHERE status = 'Confirmed'`,
+    );
+    expect([toCents(totals.vat), toCents(totals.value)]).toEqual([stored.vat, stored.value]);
+
+    const journal = await fetch(`${server.api.url}/api/finance/journal.csv?${range}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const rows = (await journal.text())
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(','));
+    const side = (column: number, of = rows) => of.reduce((cents, row) => cents + toCents(Number(row[column])), 0);
+    expect(side(5)).toBe(side(6));
+    const vatRows = rows.filter((row) => row[3] === 'VAT payable');
+    expect(side(6, vatRows) - side(5, vatRows)).toBe(toCents(totals.vat) - toCents(totals.refunded_vat));
+  });
+});
