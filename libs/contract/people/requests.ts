@@ -79,7 +79,7 @@ export interface CreateOrderRequest {
   orderType: OrderType;
   products: OrderedItem[];
   notes?: string | null;
-  /** the customer's language, that of the order's messages; English if absent */
+  /** the language of the messages about it; English if absent, or if the chain does not offer it */
   language?: Language;
 }
 

@@ -50,6 +50,7 @@ export const server = {
   'message.cancelled': '{store}: ඔබේ ඇණවුම {number} අවලංගු කරන්න සිදු වුණා. කාඩ් එකෙන් ගෙවූ මුදල ආපසු ගෙවනවා. විමසීම්: {phone}',
   'message.code.order': '{code} කේතය: {store} {total}',
   'message.code.orders': '{code} කේතය: {store}. කාටවත් දෙන්න එපා',
+  'message.code.short': '{code} කේතය',
   'message.confirmed': '{store}: ඔබේ ඇණවුම {number} තහවුරුයි. මෙතැනින් බලන්න: {page}',
   'message.delivered.Delivery': '{store}: ඔබේ ඇණවුම {number} භාර දුන්නා. රස විඳින්න!',
   'message.delivered.Pickup': '{store}: ඔබේ ඇණවුම {number} ඔබට දුන්නා. රස විඳින්න!',
@@ -57,7 +58,7 @@ export const server = {
   'message.paid-too-late':
     '{store}: ඔබේ ගෙවීම ලැබෙන විට ඇණවුම {number} කල් ඉකුත් වෙලා. අපි එය හදන්නේ නැහැ, මුදල ආපසු ගෙවනවා. විමසීම්: {phone}',
   'message.paid-twice': '{store}: ඔබේ ඇණවුම {number} දෙවරක් ගෙවා තිබෙනවා. දෙවන ගෙවීම ආපසු ගෙවනවා. විමසීම්: {phone}',
-  'message.pay-link': '{store}: ඇණවුමට {total} මෙතැනින් ගෙවන්න: {page}',
+  'message.pay-link': '{store}: {total} ගෙවන්න: {page}',
   'message.ready': '{store}: ඔබේ ඇණවුම {number} සූදානම්. රස්නෙ පිටින්ම ඇවිත් ගන්න!',
   'message.refund-needed': '{store}: ඔබේ ගෙවීම ලැබෙන විට ඇණවුම {number} තබා ගන්න බැරි වුණා. මුදල ආපසු ගෙවනවා. විමසීම්: {phone}',
   'message.restored': '{store}: ඔබේ ඇණවුම {number} වැරදීමකින් අවලංගු වුණා, අපි එය හදනවා. බලන්න: {page}',

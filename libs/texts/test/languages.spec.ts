@@ -73,25 +73,6 @@ describe.each(Object.entries(languages))('the texts in %s', (_code, messages) =>
     expect(foreign).toEqual([]);
   });
 
-  test('have messages that fit: codes with their address line in one part, the others in two', () => {
-    const values: Record<string, string> = {
-      code: '123456',
-      number: '1234',
-      page: 'https://kandykitchen.lk/order/QUJDREVGR0hJSg%3D%3D',
-      phone: '081 234 5678',
-      store: 'Kandy Kitchen',
-      total: 'Rs. 12,345.00',
-    };
-    const filled = (id: TextId) => messages[id].replace(/\{(\w+)\}/g, (_slot, name: string) => values[name] ?? '');
-    const tooLong = ids.filter((id) => {
-      if (!id.startsWith('message.')) return false;
-      const isCode = id.startsWith('message.code.');
-      const whole = isCode ? `${filled(id)}\n\n@kandykitchen.lk #123456` : filled(id);
-      return whole.length > (isCode ? 70 : 134);
-    });
-    expect(tooLong).toEqual([]);
-  });
-
   test('have code messages that begin with the code, which a phone’s preview shows', () => {
     expect(messages['message.code.order']).toMatch(/^\{code\}/);
     expect(messages['message.code.orders']).toMatch(/^\{code\}/);

@@ -58,6 +58,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),
     confirmation: row.confirmation,
+    language: row.language,
     payment_failure: row.payment_failure && say(paymentFailureInWords(row.payment_failure)),
     payment_failure_cause: row.payment_failure,
     refunded: fromCents(row.refunded_cents),

@@ -6,6 +6,7 @@ import type {
   Channel,
   DeliveryPaymentType,
   KitchenStatus,
+  Language,
   OrderStatus,
   OrderType,
   PaymentType,
@@ -104,6 +105,10 @@ export class OrderEntity {
   /** how it is confirmed if it is paid later */
   @Column({ type: 'text', default: 'sms' })
   confirmation: Confirmation = 'sms';
+
+  /** that of the messages to its customer */
+  @Column({ type: 'text', default: 'en' })
+  language: Language = 'en';
 
   /** when an unpaid or unconfirmed order expires; null if it cannot expire */
   @Column({ type: 'timestamptz', nullable: true })

@@ -1,6 +1,7 @@
-import { placeOrder } from '../support/orders.js';
+import { orderRequest, placeOrder } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { untilFound } from '../support/until.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -112,4 +113,61 @@ describe('the fixed sentences stay English', () => {
     expect(reply.body.message).toBe(message);
     expect(reply.headers.get('content-language')).toBe('en');
   });
+});
+
+describe('the messages about an order', () => {
+  const messagesTo = async (phone: string) => (await server.api.get(`/api/dev/sms?phone=${phone}`)).body.messages;
+
+  test('are in the language that it was placed in, whatever the requests are', async () => {
+    await server.db.query('UPDATE branch SET has_order_messages = true');
+    const phone = '0771230001';
+    const placed = await placeOrder(server.api, { phone, language: 'ta' }, inLanguage('si').headers);
+    const { id, reference } = placed.body.order;
+    const otp = await server.api.codeFor(phone);
+    expect((await messagesTo(phone))[0]?.text).toMatch(
+      new RegExp(`^${otp} குறியீடு: Test Kitchen.*\n\n@localhost #${otp}$`),
+    );
+    expect((await server.api.post('/api/otp', { otp, orderId: id }, inLanguage('en'))).body.error).toBe(false);
+    const confirmed = await untilFound(async () =>
+      (await messagesTo(phone)).find(({ text }) => text.includes('உறுதியானது')),
+    );
+    expect(confirmed.text).toMatch(/^Test Kitchen: ஓர்டர் \d+ உறுதியானது\./);
+    const receipt = await server.api.get(`/api/orders/${reference}`);
+    expect(receipt.body.order.language).toBe('ta');
+  });
+
+  test('are in English without a language, and for one that the chain does not offer', async () => {
+    const placed = await placeOrder(server.api, { phone: '0771230002' }, inLanguage('ta').headers);
+    const receipt = await server.api.get(`/api/orders/${placed.body.order.reference}`);
+    expect(receipt.body.order.language).toBe('en');
+    expect(await server.api.codeFor('0771230002')).toMatch(/^\d{6}$/);
+    expect((await messagesTo('0771230002'))[0]?.text).toContain('is your code to confirm');
+  });
+
+  test('need a language that is known', async () => {
+    const reply = await server.api.post('/api/orders', { ...orderRequest(), language: 'fr' });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(fieldsOf(reply))).toEqual(['language']);
+  });
+});
+
+test('a code that belongs to no order is in the language of its request', async () => {
+  const phone = '0771230003';
+  await placeOrder(server.api, { phone });
+  await server.api.codeFor(phone);
+  await server.api.post('/api/my-orders/code', { phone }, inLanguage('si'));
+  const said = await untilFound(async () => {
+    const { body } = await server.api.get(`/api/dev/sms?phone=${phone}`);
+    return body.messages.find(({ text }) => text.includes('කේතය'));
+  });
+  expect(said.text).toMatch(/^\d{6} කේතය: Test Kitchen/);
+});
+
+test('an order in a language that the chain does not offer gets English', async () => {
+  const english = await startTestServer();
+  const placed = await placeOrder(english.api, { language: 'ta' }, inLanguage('ta').headers);
+  expect(placed.body).toMatchObject({ error: false, message: 'Your order is placed.' });
+  const { body } = await english.api.get(`/api/orders/${placed.body.order.reference}`);
+  expect(body.order.language).toBe('en');
+  await english.close();
 });

@@ -55,6 +55,24 @@ const CASES: Record<string, Case> = {
   },
 };
 
+describe('notify.lk, which rejects letters outside of GSM without their flag,', () => {
+  const send = (text: string) => {
+    service.behaviour = ({ body }) => {
+      const { message = '', type } = Object.fromEntries(new URLSearchParams(body));
+      const isAccepted = (type === 'unicode') !== /^[ -~£é€]*$/.test(message);
+      return { status: 200, body: JSON.stringify({ status: isAccepted ? 'success' : 'error' }) };
+    };
+    return CASES['notify.lk']?.provider().send({ ...MESSAGE, text });
+  };
+
+  it.each(['Your code is 123456', 'Café: 5 €', '123456 කේතය', '123456 குறியீடு', 'it’s ready'])(
+    'takes %j',
+    async (text) => {
+      await expect(send(text)).resolves.toEqual({ kind: 'sent' });
+    },
+  );
+});
+
 describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, expected, authorization }) => {
   it('is sent the message in its own format', async () => {
     service.behaviour = { status: 200, body: success };

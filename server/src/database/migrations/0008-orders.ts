@@ -62,6 +62,8 @@ CREATE TABLE customer_order (
   -- how it is confirmed if it is paid later: by a code, or by a call of the branch
   confirmation text NOT NULL DEFAULT 'sms'
     CONSTRAINT customer_order_confirmation_known CHECK (confirmation IN ('sms', 'phone')),
+  -- that of the messages to its customer
+  language text NOT NULL DEFAULT 'en' CONSTRAINT customer_order_language_known CHECK (language IN ('en', 'si', 'ta')),
   payment_failure text CONSTRAINT customer_order_payment_failure_known
     CHECK (payment_failure IN ('declined', 'no-money', 'no-answer', 'interrupted', 'cancelled', 'not-taken')),
   cancelled_by text CONSTRAINT customer_order_cancelled_by_known CHECK (cancelled_by IN ('customer', 'branch')),

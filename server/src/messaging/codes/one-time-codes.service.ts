@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { LIMITS } from '../../../../libs/contract/values.js';
-import { formatRupees } from '../../../../libs/domain/money/money.js';
+import { type Language, LIMITS } from '../../../../libs/contract/values.js';
+import { rupees } from '../../../../libs/domain/money/money.js';
 import { ONE_TIME_CODE } from '../../../../libs/domain/people/one-time-code.js';
 import { text } from '../../../../libs/texts/text.js';
 import { type DomainError, rejected } from '../../common/errors.js';
@@ -12,11 +12,11 @@ import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { Database } from '../../database/rows.js';
 import { ShopService } from '../../shop/shop.service.js';
+import { codeText } from '../message-text.js';
 import { MessagingService, queuedSms } from '../messaging.service.js';
 import { failQueuedCodes, insertSms, type QueuedSms } from '../sms-messages.repository.js';
 import { capThirdsOf } from './code-cap.js';
 import { CodeSendLimits } from './code-send-limits.js';
-import { codeText } from './code-text.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
 import {
   type CodeCap,
@@ -42,6 +42,7 @@ interface CodeOrder {
   /** ten digits */
   phone: string;
   total_cents: number;
+  language: Language;
 }
 
 interface CodeRequest {
@@ -68,7 +69,7 @@ export class OneTimeCodesService {
   confirmation(order: CodeOrder, { origin, at }: { origin: CallOrigin; at: Date }): Confirmation | undefined {
     if (!this.config.hasMessages) return undefined;
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
-    const values = { code, total: formatRupees(order.total_cents), store: this.shop.name };
+    const total = rupees(order.total_cents);
     return {
       code: {
         ...new OneTimeCodeEntity(),
@@ -82,7 +83,13 @@ export class OneTimeCodesService {
         phone: order.phone,
         purpose: 'code',
         capThirds: capThirdsOf(origin),
-        text: codeText({ code, message: text('message.code.order', values), publicUrl: this.config.publicUrl }),
+        text: codeText({
+          code,
+          of: (store) => text('message.code.order', { code, total, store }),
+          store: this.shop.name,
+          publicUrl: this.config.publicUrl,
+          language: order.language,
+        }),
       }),
       caps: this.sendLimits.capsOf({ phone: order.phone, origin }),
     };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { LIMITS } from '../../../../libs/contract/values.js';
+import { type Language, LIMITS } from '../../../../libs/contract/values.js';
 import { ONE_TIME_CODE, resendWaitMs } from '../../../../libs/domain/people/one-time-code.js';
 import { text } from '../../../../libs/texts/text.js';
 import { type DomainError, rejected, TooManyTries } from '../../common/errors.js';
@@ -9,10 +9,10 @@ import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { ShopService } from '../../shop/shop.service.js';
+import { codeText } from '../message-text.js';
 import { MessagingService } from '../messaging.service.js';
 import { capThirdsOf } from './code-cap.js';
 import { CodeSendLimits } from './code-send-limits.js';
-import { codeText } from './code-text.js';
 import { countWrongPhoneTry, endPhoneCode, lockPhoneCode, putPhoneCode } from './phone-codes.repository.js';
 
 interface PhoneCodeRequest {
@@ -23,6 +23,8 @@ interface PhoneCodeRequest {
   at: Date;
   /** whether the message is sent, which callers of the API must not be able to detect */
   isKnown: boolean;
+  /** that of its message */
+  language: Language;
 }
 
 const PURPOSE = 'phone-code';
@@ -46,7 +48,7 @@ export class PhoneCodesService {
    *
    * @throws TooManyTries within 30 s of the last code, and if the phone, the device or the address was sent too many
    */
-  async send(manager: EntityManager, { phone, origin, at, isKnown }: PhoneCodeRequest): Promise<void> {
+  async send(manager: EntityManager, { phone, origin, at, isKnown, language }: PhoneCodeRequest): Promise<void> {
     if (!this.config.hasMessages) throw rejected('no-messages');
     const last = await lockPhoneCode(manager, phone);
     const waitMs = last ? last.sent_at.getTime() + resendWaitMs(1) - at.getTime() : 0;
@@ -63,8 +65,10 @@ export class PhoneCodesService {
       capThirds: capThirdsOf(origin),
       text: codeText({
         code,
-        message: text('message.code.orders', { code, store: this.shop.name }),
+        of: (store) => text('message.code.orders', { code, store }),
+        store: this.shop.name,
         publicUrl: this.config.publicUrl,
+        language,
       }),
       ...(isKnown ? {} : { withheld: UNKNOWN }),
     });

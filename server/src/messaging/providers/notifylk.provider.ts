@@ -1,3 +1,4 @@
+import { isGsm } from '../../../../libs/domain/text/sms-segments.js';
 import { fieldOf, type OutgoingAnswer, parseJson } from '../../common/http/outgoing.js';
 import { internationalNumber, type SmsText } from '../sms-provider.js';
 import type { NotifyLkSettings } from '../sms-settings.js';
@@ -19,6 +20,8 @@ export class NotifyLkProvider extends HttpSmsProvider {
         sender_id: this.settings.senderId,
         to: internationalNumber(phone),
         message: text,
+        // otherwise it sends a question mark for each letter that GSM lacks
+        ...(isGsm(text) ? {} : { type: 'unicode' }),
       }),
     };
   }

@@ -8,8 +8,8 @@ import {
 } from '../../../../libs/domain/orders/kitchen-messages.js';
 import { text } from '../../../../libs/texts/text.js';
 import { BranchesService } from '../../branches/branches.service.js';
-import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { messageText } from '../../messaging/message-text.js';
 import { MessagingService } from '../../messaging/messaging.service.js';
 import { orderPage } from '../../payments/payments.service.js';
 import { ShopService } from '../../shop/shop.service.js';
@@ -75,18 +75,21 @@ export class OrderMessages {
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
     if (!branch.has_order_messages && !MONEY_MESSAGES.has(kind)) return;
     const id = isByOrderType(kind) ? (`message.${kind}.${order.order_type}` as const) : (`message.${kind}` as const);
-    const message = text(id, {
-      store: this.shop.name,
+    const facts = {
       number: order.ticket_number,
       page: orderPage(this.config.publicUrl, order.reference),
       phone: branch.phone,
-    });
+    };
     await this.messaging.enqueue(manager, {
       orderId: order.id,
       phone: order.phone,
       purpose: kind,
       afterSeconds,
-      text: say(message),
+      text: messageText({
+        of: (store) => text(id, { store, ...facts }),
+        store: this.shop.name,
+        language: order.language,
+      }),
     });
   }
 

@@ -27,7 +27,7 @@ export class MyOrdersController {
   @Post('code')
   @Everyone()
   async sendCode(@Body() { phone }: MyOrdersCodeDto, @Req() request: FastifyRequest): Promise<{ message: Sentence }> {
-    await this.myOrders.sendCode(phone, originOf(request, this.secrets));
+    await this.myOrders.sendCode({ phone, origin: originOf(request, this.secrets), language: request.language });
     return { message: text('done.code-to-orders', { phone }) };
   }
 }

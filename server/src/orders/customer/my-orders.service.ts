@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { MyOrder } from '../../../../libs/contract/answers.js';
+import type { Language } from '../../../../libs/contract/values.js';
 import { maskedOrder } from '../../../../libs/domain/orders/order-privacy.js';
 import { Clock } from '../../common/clock.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
@@ -11,6 +12,13 @@ import { transactionWithRetries } from '../../common/with-retries.js';
 import { PhoneCodesService } from '../../messaging/codes/phone-codes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { hasOrderOfPhone, ordersOfPhone } from '../order-reads.repository.js';
+
+interface CodeRequest {
+  phone: string;
+  origin: CallOrigin;
+  /** that of the message */
+  language: Language;
+}
 
 const SEARCHED_DAYS = 90;
 /** more than a person orders in 90 days */
@@ -34,11 +42,11 @@ export class MyOrdersService {
    *
    * @throws TooManyTries if the phone, the device or the address was sent too many codes
    */
-  async sendCode(phone: string, origin: CallOrigin): Promise<void> {
+  async sendCode({ phone, origin, language }: CodeRequest): Promise<void> {
     const at = this.clock.now();
     await transactionWithRetries(this.db, async (manager) => {
       const isKnown = await hasOrderOfPhone(manager, phone, since(at));
-      await this.codes.send(manager, { phone, origin, at, isKnown });
+      await this.codes.send(manager, { phone, origin, at, isKnown, language });
     });
     this.codes.wake();
   }

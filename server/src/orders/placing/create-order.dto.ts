@@ -15,6 +15,7 @@ import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/
 import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,
+  type Language,
   LIMITS,
   LINE_TYPES,
   type LineType,
@@ -31,6 +32,7 @@ import {
   Flag,
   Money,
   Nullable,
+  OneLanguage,
   Optional,
   OptionalText,
   Percentage,
@@ -189,4 +191,8 @@ export class CreateOrderDto extends OrderDto implements CreateOrderRequest {
 
   @Reference(MISSING.branch)
   branch!: number;
+
+  @Optional()
+  @OneLanguage()
+  language?: Language;
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
+import type { Language } from '../../../../libs/contract/values.js';
 import type { Vat } from '../../../../libs/domain/money/tax.js';
 import { initialStatus } from '../../../../libs/domain/orders/order-transitions.js';
 import { OrderEntity } from '../order.entity.js';
@@ -19,6 +20,8 @@ interface Placement extends Partial<OriginHashes> {
   /** by SMS if absent */
   confirmation?: Confirmation;
   vat?: Vat;
+  /** that of the messages to its customer; English if absent */
+  language?: Language;
   /** id and number; new ones by default */
   id?: string;
   reference?: string;
@@ -34,6 +37,7 @@ export function newOrderRows(
     expiresAt,
     vat = NO_VAT,
     confirmation = 'sms',
+    language = 'en',
     id = uuidv7(),
     reference = newReference(),
     ...hashes
@@ -71,6 +75,7 @@ export function newOrderRows(
     vat_cents: vat.cents,
     vat_percentage: vat.percentage === null ? null : String(vat.percentage),
     confirmation,
+    language,
     expires_at: status === 'Confirmed' ? null : expiresAt,
     confirmed_at: status === 'Confirmed' ? at : null,
     ...(request.staff && staffFields(request.staff, at)),

@@ -4,6 +4,7 @@ import type { BoardEvent } from '../../../../libs/contract/orders/events.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { CreatedOrder, GatewayFields } from '../../../../libs/contract/orders/payments.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import type { Language } from '../../../../libs/contract/values.js';
 import { fromCents, rupees } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/payment-options.js';
 import { vatOn } from '../../../../libs/domain/money/tax.js';
@@ -13,9 +14,9 @@ import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
 import { type CallOrigin, originAt } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
-import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
+import { messageText } from '../../messaging/message-text.js';
 import { queuedSms } from '../../messaging/messaging.service.js';
 import type { QueuedSms } from '../../messaging/sms-messages.repository.js';
 import { orderPage, PaymentsService } from '../../payments/payments.service.js';
@@ -98,6 +99,7 @@ export class OrderWriterService {
       vat: vatOn(menu.branch.vatRates, day, decided.price.total),
       expiresAt: new Date(at.getTime() + paymentTimeoutMinutes * 60_000),
       confirmation,
+      language: this.offered(request.language),
       ...(origin && this.holdLimits.hashesOf(origin)),
     });
     if (row.status === 'Confirmed') row.promised_at = await promiseFor(db, row, at);
@@ -114,6 +116,11 @@ export class OrderWriterService {
     return event && { answer: this.answer(row, form), order: event.data.order, event };
   }
 
+  /** Returns the language if the chain offers it, otherwise English. */
+  private offered(language: Language | null | undefined): Language {
+    return language && this.config.languages.includes(language) ? language : 'en';
+  }
+
   /** Returns what confirms a new order or takes its money: a code, a payment attempt, or nothing more. */
   private settlementOf(row: OrderEntity, { origin, at }: { origin: CallOrigin | undefined; at: Date }) {
     if (row.status === 'Confirmed') return { form: null };
@@ -127,8 +134,12 @@ export class OrderWriterService {
   /** Returns the message with the page on which a caller pays. Its link has the order's token, which proves the ownership. */
   private payLink(row: OrderEntity): QueuedSms {
     const page = `${orderPage(this.config.publicUrl, row.reference)}#${this.secrets.orderToken(row.id)}`;
-    const message = text('message.pay-link', { store: this.shop.name, total: rupees(row.total_cents), page });
-    return queuedSms({ orderId: row.id, phone: row.phone, purpose: 'pay-link', text: say(message) });
+    const message = messageText({
+      of: (store) => text('message.pay-link', { store, total: rupees(row.total_cents), page }),
+      store: this.shop.name,
+      language: row.language,
+    });
+    return queuedSms({ orderId: row.id, phone: row.phone, purpose: 'pay-link', text: message });
   }
 
   /** Finds the order that an earlier request with the same key has placed, with the form of its newest payment attempt. */

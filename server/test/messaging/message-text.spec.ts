@@ -1,0 +1,71 @@
+import { LANGUAGES, type Language } from '../../../libs/contract/values.js';
+import { rupees } from '../../../libs/domain/money/money.js';
+import { smsSegments } from '../../../libs/domain/text/sms-segments.js';
+import { en } from '../../../libs/texts/en.js';
+import { si } from '../../../libs/texts/si.js';
+import { ta } from '../../../libs/texts/ta.js';
+import type { Text, TextId } from '../../../libs/texts/text.js';
+import { codeText, messageText } from '../../src/messaging/message-text.js';
+
+const CATALOGUES: Record<Language, Record<TextId, string>> = { en, si, ta };
+/** Those that begin with the shop's name; the message about an order that no board shows goes to a branch. */
+const IDS = (Object.keys(en) as TextId[]).filter((id) => /^message\.(?!code\.|unseen)/.test(id));
+
+/** of 30 letters */
+const HOST = 'orders.ceylon-smash-burgers.lk';
+const PAGE = `https://${HOST}/order/QUJDREVGR0hJSg%3D%3D`;
+const LONGEST = {
+  number: 99_999,
+  total: rupees(1_000_000_00),
+  phone: '0112345678',
+};
+/** What the form of the shop permits: 80 letters of any script. */
+const STORES = {
+  usual: 'Kandy Kitchen',
+  longest: 'The Ceylon Smash Burgers and Kottu Company of the Southern Coast and the Hills X'.slice(0, 80),
+  'one word': 'K'.repeat(80),
+  Sinhala: 'කොළඹ කොත්තු සහ බර්ගර් සමාගම '.repeat(3).slice(0, 80).trim(),
+};
+const CASES = LANGUAGES.flatMap((language) =>
+  Object.entries(STORES).map(([kind, store]) => ({ language, kind, store })),
+);
+
+/** the link on which a caller pays has the order's token */
+const pageOf = (id: TextId) => (id === 'message.pay-link' ? `${PAGE}#${'x'.repeat(43)}` : PAGE);
+const messageOf =
+  (id: TextId) =>
+  (store: string): Text => ({ id, values: { ...LONGEST, page: pageOf(id), store } });
+
+test.each(LANGUAGES)('every message to a customer begins with the name of the shop in %s', (language) => {
+  expect(IDS.length).toBeGreaterThan(10);
+  expect(IDS.filter((id) => !CATALOGUES[language][id].startsWith('{store}: '))).toEqual([]);
+});
+
+test.each(CASES)('messages have at most two segments in $language with a name that is $kind', (given) => {
+  const { language, store } = given;
+  const long = IDS.map((id) => messageText({ of: messageOf(id), store, language })).filter(
+    (said) => smsSegments(said) > 2,
+  );
+  expect(long).toEqual([]);
+});
+
+describe.each(CASES)('code messages in $language with a name that is $kind', ({ language, store }) => {
+  test.each(['message.code.order', 'message.code.orders'] as const)(
+    '%s has one segment and ends with its address line',
+    (id) => {
+      const of = (name: string): Text => ({ id, values: { code: '123456', total: LONGEST.total, store: name } });
+      const said = codeText({ code: '123456', of, store, language, publicUrl: `https://${HOST}` });
+      expect([said, smsSegments(said)]).toEqual([said, 1]);
+      expect(said).toMatch(/^123456 /);
+      expect(said.split('\n').at(-1)).toBe(`@${HOST} #123456`);
+    },
+  );
+});
+
+test('leaves out words of a long name from its end, then the name, and never more than needed', () => {
+  const ready = (store: string, language: Language) => messageText({ of: messageOf('message.ready'), store, language });
+  expect(ready(STORES.usual, 'en')).toMatch(/^Kandy Kitchen: your order/);
+  expect(ready(STORES.longest, 'ta')).toMatch(/^The Ceylon Smash Burgers [^:]+: /);
+  expect(ready('K'.repeat(120), 'si')).toBe(si['message.ready'].replace('{store}: ', '').replace('{number}', '99999'));
+  expect(ready('ක'.repeat(80), 'en')).toMatch(/^Your order 99999 is ready\./);
+});
