@@ -11,6 +11,7 @@ const fill = (text: string, values: Record<string, string>) =>
 test('what an editor translates, customers read at once; a new English name makes it out of date', {
   tag: '@long',
 }, async ({ page, openScreen }) => {
+  test.slow();
   const customer = await openScreen();
   await comeBack(customer, QUIET_BRANCH);
   await customer.goto('/menu?lang=si');
@@ -46,6 +47,7 @@ test.describe('on a phone', () => {
   test('an order in Sinhala is placed, shows its names, and has the chain’s own for the kitchen', {
     tag: '@long',
   }, async ({ page }) => {
+    test.slow();
     const recipient = someone();
     await comeBack(page, BRANCH);
     await page.goto('/menu?lang=si');
