@@ -79,15 +79,20 @@ export function failureOf(status: number, answer: unknown, retryAfter: string | 
   const seconds = Number(retryAfter);
   const wait = retryAfter !== null && Number.isFinite(seconds) ? { retryAfter: seconds } : {};
   // a proxy that finds no server sends no sentence
-  const fault: Failure = { kind: 'fault', ...said(status === 503 ? 'common.busy' : 'common.failed'), status, ...wait };
-  if (!isEnvelope(answer)) return fault;
-  if (answer.reason) return { ...fault, message: answer.reason, text: undefined };
+  const fault = (): Failure => ({
+    kind: 'fault',
+    ...said(status === 503 ? 'common.busy' : 'common.failed'),
+    status,
+    ...wait,
+  });
+  if (status === 200 && isEnvelope(answer) && !answer.error) return null;
+  if (!isEnvelope(answer)) return fault();
+  if (answer.reason) return { ...fault(), message: answer.reason, text: undefined };
   if (answer.error && isNotAuthorized(answer.code)) {
     return { kind: 'notAuthorized', ...said('common.notAuthorized'), status };
   }
-  if (status === 200 && !answer.error) return null;
   const kind = status === 200 ? 'rejected' : SPEAKING[status];
-  if (kind === undefined || answer.message === '') return fault;
+  if (kind === undefined || answer.message === '') return fault();
   return {
     kind,
     message: answer.message,
