@@ -135,6 +135,8 @@ export interface DemoPromo {
   percentage: number;
   /** rupees */
   limit: number;
+  /** for first orders only; its uses count in all branches together */
+  first?: { usesMax: number; discountMax: number };
 }
 
 export const PROMO_CODES: DemoPromo[] = [
@@ -142,6 +144,7 @@ export const PROMO_CODES: DemoPromo[] = [
   { name: 'Lunch break', code: 'LUNCH5', percentage: 5, limit: 0 },
   { name: 'Family table', code: 'FAMILY15', percentage: 15, limit: 5000 },
   { name: 'Office party', code: 'PARTY20', percentage: 20, limit: 15_000 },
+  { name: 'First order', code: 'FIRST200', percentage: 100, limit: 1000, first: { usesMax: 500, discountMax: 200 } },
 ];
 
 interface DemoUser {

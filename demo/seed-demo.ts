@@ -130,10 +130,19 @@ async function insertCharges(tx: EntityManager): Promise<void> {
   );
   await insertRecords(
     tx,
-    PROMO_CODES.map(({ limit, ...promo }) => ({ ...promo, limit_cents: toCents(limit) })),
-    `INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents)
-     SELECT b.id, p.name, p.code, p.percentage, p.limit_cents
-     FROM jsonb_to_recordset($1::jsonb) AS p (name text, code text, percentage numeric, limit_cents integer)
+    PROMO_CODES.map(({ limit, first, ...promo }) => ({
+      ...promo,
+      limit_cents: toCents(limit),
+      is_first: first !== undefined,
+      uses_max: first?.usesMax ?? null,
+      discount_max_cents: first ? toCents(first.discountMax) : null,
+    })),
+    `INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents, uses_max, uses_per_phone, first_order_only,
+       discount_max_cents, is_shared)
+     SELECT b.id, p.name, p.code, p.percentage, p.limit_cents, p.uses_max, CASE WHEN p.is_first THEN 1 END, p.is_first,
+       p.discount_max_cents, p.is_first
+     FROM jsonb_to_recordset($1::jsonb) AS p (name text, code text, percentage numeric, limit_cents integer,
+       is_first boolean, uses_max integer, discount_max_cents integer)
      CROSS JOIN branch b ORDER BY b.id, p.limit_cents`,
   );
 }

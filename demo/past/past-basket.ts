@@ -49,7 +49,7 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
   const subTotal = subTotalOf(lines);
   const areas = [...menu.deliveries.values()].filter(({ minimumCents }) => minimumCents <= subTotal);
   const area = orderType === 'Delivery' ? dice.one(areas) : null;
-  const fitting = [...menu.promoCodes.values()].filter((code) => promoApplies(code, subTotal));
+  const fitting = [...menu.promoCodes.values()].filter((code) => !code.hasUseLimits && promoApplies(code, subTotal));
   const promo = fitting.length > 0 && dice.happens(PROMO_PER_CENT) ? dice.one(fitting) : null;
   const freeFrom = area && freeDeliveryFrom(menu.freeDeliveries, area.id);
   const price = priceOrder({ lines, promo, deliveryCents: area?.amountCents ?? 0, freeFrom });

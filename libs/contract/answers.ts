@@ -6,7 +6,7 @@ import type { OptionChange } from './menu/options.js';
 import type { Order } from './orders/orders.js';
 import type { CreatedOrder, GatewayFields } from './orders/payments.js';
 import type { LoggedInUser, SessionUser } from './people/users.js';
-import type { LineChangeCode, LineType } from './values.js';
+import type { LineChangeCode, LineType, PromoReason } from './values.js';
 
 /**
  * The envelope of every JSON answer. In all answers money is rupees with at most two decimals, instants are ISO 8601 in
@@ -69,6 +69,8 @@ export interface Problem extends Envelope {
 export interface Rejection extends Problem {
   /** of a placed order: each line that cannot be sold as the customer was shown it */
   changes?: LineChange[];
+  /** of an order whose promo code cannot be used */
+  promo?: { code: string; reason: PromoReason };
   /** of an order's change that is not possible: the current order */
   order?: Order;
 }

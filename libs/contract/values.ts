@@ -81,6 +81,19 @@ export const ROLE_NAMES: Record<RoleId, string> = {
   5: 'Accountant',
 };
 
+/** Why a promo code cannot be used. */
+export const PROMO_REASONS = [
+  'off',
+  'not-started',
+  'ended',
+  'order-type',
+  'sub-total',
+  'used-up',
+  'used',
+  'first-order',
+] as const;
+export type PromoReason = (typeof PROMO_REASONS)[number];
+
 /** Limits of lengths and values that forms, DTOs and the database share. */
 export const LIMITS = {
   passwordMin: 8,
@@ -106,6 +119,7 @@ export const LIMITS = {
   moneyMax: 10_000_000,
   quantityMax: 100_000,
   areaMinutesMax: 180,
+  promoUsesMax: 1_000_000,
 } as const;
 
 /** A Sri Lankan phone number as the product stores it: exactly ten digits. */

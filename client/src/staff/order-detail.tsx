@@ -3,6 +3,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { Language } from '@libs/contract/values.js';
 import { plainName } from '@libs/domain/cart/cart.js';
 import { deviations, ticketOption } from '@libs/domain/kitchen/line-options.js';
+import { discountCents, isCapped } from '@libs/domain/money/discount.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
 import { vatInWords } from '@libs/domain/money/tax.js';
 import { type OrderLine, optionCents, optionOfPart, orderLines, ownPart } from '@libs/domain/orders/order-lines.js';
@@ -24,11 +25,6 @@ interface Props {
   orderedAt: string;
   /** in which foods and options are named: the kitchen's; base names without it */
   language?: Language;
-}
-
-/** Returns the discount in rupees. It is derived from the total, so that it is exactly what was deducted. */
-function discountOf({ sub_total, delivery_charge, total }: Order): number {
-  return fromCents(toCents(sub_total) + toCents(delivery_charge) - toCents(total));
 }
 
 function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactNode][] {
@@ -54,7 +50,7 @@ function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactN
 /** All details of one order, read-only. */
 export function OrderDetail({ order, orderedAt, language = 'en' }: Props) {
   const t = useTexts();
-  const discount = discountOf(order);
+  const discount = fromCents(discountCents(order));
   const vat = vatInWords(order);
   const total = t('staff.order.total');
   return (
@@ -95,7 +91,11 @@ export function OrderDetail({ order, orderedAt, language = 'en' }: Props) {
         <tfoot>
           <Sum name={t('staff.order.subTotal')} amount={rupees(order.sub_total)} />
           <Sum
-            name={t('staff.order.discount', { percent: order.promo_code_percentage })}
+            name={
+              isCapped(order)
+                ? t('staff.order.discountCapped')
+                : t('staff.order.discount', { percent: order.promo_code_percentage })
+            }
             amount={discount === 0 ? rupees(0) : `− ${rupees(discount)}`}
           />
           <Sum name={t('staff.order.charge')} amount={rupees(order.delivery_charge)} />

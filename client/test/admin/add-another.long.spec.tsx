@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MenuItemForm } from '../../src/features/admin/menu/menu-item-form.js';
 import DeliveryTab from '../../src/features/admin/selling/delivery-tab.js';
-import PromoCodesTab from '../../src/features/admin/selling/promo-codes-tab.js';
+import PromoCodesTab from '../../src/features/admin/selling/promo-codes/promo-codes-tab.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
 

@@ -107,6 +107,23 @@ test('a field that the server rejects is marked, with its sentence', async () =>
   expect(screen.getByRole('button', { name: 'Confirm & Pay' })).toHaveAccessibleDescription('Check the marked fields.');
 });
 
+test('a refused promo code is removed with one tap, and its sentence with it', async () => {
+  const sentence = 'ALL is for a first order. This number has ordered before.';
+  const answer = {
+    error: true,
+    message: sentence,
+    code: 'promo-refused',
+    promo: { code: 'ALL', reason: 'first-order' },
+  };
+  checkout({ promo: true, answer });
+  fill({ 'Contact Number*': '0771234567' });
+  await confirm();
+  expect(screen.getAllByText(sentence)).not.toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the code' }));
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove the code' })).not.toBeInTheDocument();
+});
+
 test('an order that costs nothing is paid in the way that is possible', () => {
   checkout({ promo: true });
   expect(screen.getByRole('radio', { name: /^Pay Online/ })).toBeDisabled();

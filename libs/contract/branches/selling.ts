@@ -1,4 +1,4 @@
-import type { Translated } from '../values.js';
+import type { OrderType, Translated } from '../values.js';
 
 export interface Delivery extends Translated {
   id: number;
@@ -29,6 +29,13 @@ export interface PromoCode {
   percentage: number;
   /** rupees; the smallest sub-total that the code applies to */
   limit: number;
+  /** rupees; the most that it takes off; absent or null for no cap */
+  discount_max?: number | null;
+  /** absent: all */
+  order_types?: OrderType[];
+  /** the first and the last business day (yyyy-mm-dd) on which it applies; absent or null if open */
+  starts_on?: string | null;
+  ends_on?: string | null;
 }
 
 export interface BannerImage {

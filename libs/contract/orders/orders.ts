@@ -135,6 +135,8 @@ export interface Order {
   confirmed_at?: string | null;
   sub_total: number;
   promo_code_percentage: number;
+  /** rupees that the promo code has taken off: the percentage of the sub-total, or the code's cap */
+  discount?: number;
   delivery_charge: number;
   total: number;
   delivery: { id: number; area: string } | null;

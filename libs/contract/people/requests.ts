@@ -64,6 +64,8 @@ export interface CreateOrderRequest {
   branch: number;
   promoCode?: number | null;
   promoCodePercentage?: number | null;
+  /** rupees that the promo code takes off, as shown; required if the code's cap applies */
+  discount?: number | null;
   /** required for Delivery, like the address */
   delivery?: number | null;
   /** rupees */
@@ -165,24 +167,6 @@ export interface SubFoodTypeRequest {
   name: string;
   foodType: number;
   isOffer: boolean;
-}
-
-export interface DeliveryRequest {
-  area: string;
-  amount: number;
-  /** rupees; the lowest sub-total that is delivered there; null for none; absent: unchanged */
-  minimum?: number | null;
-  /** added to the estimates; null for none; absent: unchanged */
-  minutes?: number | null;
-  branch: number;
-}
-
-export interface PromoCodeRequest {
-  name: string;
-  code: string;
-  percentage: number;
-  limit: number;
-  branch: number;
 }
 
 export interface BranchRequest {

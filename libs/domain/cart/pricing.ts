@@ -11,6 +11,8 @@ export interface Promo {
   percentage: number;
   /** the smallest sub-total that it applies to */
   limitCents: Cents;
+  /** the most that it takes off; null for no cap */
+  discountMaxCents?: Cents | null;
 }
 
 /** The price of an order, in cents. `total` is `subTotal - discount + deliveryCharge`; no part is negative. */
@@ -30,22 +32,9 @@ export function promoApplies(promo: Promo, subTotal: Cents): boolean {
   return subTotal >= promo.limitCents;
 }
 
-/**
- * Returns the total in cents: sub-total, less the percentage, plus delivery. The discount is rounded half up to the
- * cent.
- *
- * @throws RangeError if an amount is negative or not whole, or the percentage is not 0 to 100
- */
-export function orderTotal({
-  subTotal,
-  percentage,
-  deliveryCharge,
-}: {
-  subTotal: Cents;
-  percentage: number;
-  deliveryCharge: Cents;
-}): Cents {
-  return subTotal - percentOf(subTotal, percentage) + wholeFromZero(deliveryCharge, 'charge in cents');
+/** Returns what a promo code takes off a sub-total in cents: its percentage, rounded half up, but not more than its cap. */
+function discountOf({ percentage, discountMaxCents }: Promo, subTotal: Cents): Cents {
+  return Math.min(percentOf(subTotal, percentage), discountMaxCents ?? Number.POSITIVE_INFINITY);
 }
 
 /**
@@ -68,14 +57,15 @@ export function priceOrder({
 }): Price {
   const subTotal = subTotalOf(lines);
   const deliveryCharge = freeFrom !== null && subTotal >= freeFrom ? 0 : deliveryCents;
-  const promoPercentage = promo && promoApplies(promo, subTotal) ? promo.percentage : 0;
+  const applied = promo && promoApplies(promo, subTotal) ? promo : null;
+  const discount = applied === null ? 0 : discountOf(applied, subTotal);
   return {
     subTotal,
-    promoPercentage,
-    discount: percentOf(subTotal, promoPercentage),
+    promoPercentage: applied?.percentage ?? 0,
+    discount,
     deliveryCharge,
     freeFrom,
-    total: orderTotal({ subTotal, percentage: promoPercentage, deliveryCharge }),
+    total: subTotal - discount + wholeFromZero(deliveryCharge, 'charge in cents'),
   };
 }
 
@@ -93,7 +83,7 @@ export function priceCart({
   freeDeliveries,
 }: {
   cart: readonly CartItem[];
-  promoCode: Pick<PromoCode, 'percentage' | 'limit'> | null;
+  promoCode: Pick<PromoCode, 'percentage' | 'limit' | 'discount_max'> | null;
   delivery: Pick<Delivery, 'id' | 'amount'> | null;
   freeDeliveries: readonly FreeDelivery[];
 }): Price {
@@ -102,7 +92,11 @@ export function priceCart({
       priceCents: isFree(item) ? 0 : toCents(item.price),
       quantity: item.selected_quantity,
     })),
-    promo: promoCode && { percentage: promoCode.percentage, limitCents: toCents(promoCode.limit) },
+    promo: promoCode && {
+      percentage: promoCode.percentage,
+      limitCents: toCents(promoCode.limit),
+      discountMaxCents: promoCode.discount_max == null ? null : toCents(promoCode.discount_max),
+    },
     deliveryCents: delivery && cart.length > 0 ? toCents(delivery.amount) : 0,
     freeFrom: delivery && freeDeliveryFrom(freeDeliveries.map(toFreeDeliveryRule), delivery.id),
   });

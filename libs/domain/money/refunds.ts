@@ -1,7 +1,8 @@
 import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order } from '../../contract/orders/orders.js';
 import { type OrderLine, optionCents, orderLines, type WireLines } from '../orders/order-lines.js';
-import { type Cents, percentOf, toCents } from './money.js';
+import { discountOfPart } from './discount.js';
+import { type Cents, toCents } from './money.js';
 import { type TenderOrder, tenderOf } from './tenders.js';
 
 export type RefundOrder = TenderOrder & Pick<Order, 'refunded'>;
@@ -49,8 +50,10 @@ export interface RefundOption {
 }
 
 /** Returns the lines of an order that cost something, with their paid options, less the discount of the promo code. */
-export function refundLines(order: WireLines & Pick<Order, 'promo_code_percentage'>): RefundLine[] {
-  const paid = (cents: Cents): Cents => cents - percentOf(cents, order.promo_code_percentage);
+export function refundLines(
+  order: WireLines & Pick<Order, 'sub_total' | 'delivery_charge' | 'total' | 'promo_code_percentage'>,
+): RefundLine[] {
+  const paid = (cents: Cents): Cents => cents - discountOfPart(order, cents);
   return orderLines(order)
     .map(
       (line): RefundLine => ({

@@ -48,6 +48,8 @@ test('a line and its paid options can be refunded, less the promo code; what cos
   const lines = refundLines(
     anOrder({
       promo_code_percentage: 10,
+      sub_total: 7200,
+      total: 6480,
       order_products: [{ food: item, name: 'Cola - Free', price: 0, quantity: 1, position: 1 }],
       order_offers: [
         {
@@ -61,4 +63,21 @@ test('a line and its paid options can be refunded, less the promo code; what cos
   expect(lines.map(({ line, cents, options }) => [line.name, cents, options])).toEqual([
     ['Feast', 648_000, [{ option: cheese, cents: 108_000 }]],
   ]);
+});
+
+test('with a capped discount, every line has its part of it', () => {
+  const item = { id: 1, name: 'Feast', image_url: null };
+  const lines = refundLines(
+    anOrder({
+      promo_code_percentage: 100,
+      sub_total: 1000,
+      delivery_charge: 150,
+      total: 950,
+      order_products: [
+        { food: item, name: 'Feast', price: 700, quantity: 1, position: 0 },
+        { food: item, name: 'Cola', price: 150, quantity: 2, position: 1 },
+      ],
+    }),
+  );
+  expect(lines.map(({ cents }) => cents)).toEqual([56_000, 24_000]);
 });

@@ -1,6 +1,9 @@
 /** The customers' pages from the summary on: checkout, an order’s page, own orders, feedback. */
 export const order = {
   'order.block.menu': 'Add something from the menu',
+  'order.promo.offUpTo': '{percentage}% off, up to {amount}',
+  'order.promo.removeCode': 'Remove the code',
+  'order.receipt.discountCapped': 'Discount',
   'order.receipt.landmark': 'Landmark',
   'payment.failure.cancelled': 'The payment was cancelled on the payment page.',
   'payment.failure.declined': 'Your bank declined the card. Try another card, or ask your bank.',

@@ -113,7 +113,7 @@ export const rejections = {
     'This was sent to the printer {times} times in the last hour. Check its paper and its network, or print on this screen.',
   'rejection.promo-below-limit': '{code} applies from a sub-total of {limit}.',
   'rejection.promo-gone': 'The promo code is no longer available. Remove it and try again.',
-  'rejection.promo-limit-missed': 'Your promo code applies from a sub-total of {limit}. Remove it or add more.',
+  'rejection.promo-refused': '{why}',
   'rejection.recalled-too-late': 'Order {ticket} was delivered more than {minutes} minutes ago and stays so.',
   'rejection.refunded': '{refunded} of order {ticket} was refunded already, so it stays delivered.',
   'rejection.restored-before': 'Order {ticket} was restored already by {by}.',

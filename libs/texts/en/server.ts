@@ -1,5 +1,6 @@
 /** What the server says after a command, the text messages that customers get, and what follows a rejection. */
 export const server = {
+  'change.discount': 'Your promo code takes {discount} off, at most. The total is {total}.',
   'change.unnamed': 'This item',
   'done.branch.busy': '{branch} adds {minutes} minutes for the next hour.',
   'done.branch.not-busy': '{branch} is busy no longer.',

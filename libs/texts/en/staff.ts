@@ -88,6 +88,7 @@ export const staff = {
   'staff.order.customer': 'Customer',
   'staff.order.date': 'Date',
   'staff.order.discount': 'Discount ({percent} %)',
+  'staff.order.discountCapped': 'Discount',
   'staff.order.email': 'Email',
   'staff.order.item': 'Item',
   'staff.order.landmark': 'Landmark',

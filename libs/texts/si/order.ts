@@ -2,6 +2,9 @@ import type { order as english } from '../en/order.js';
 
 export const order = {
   'order.block.menu': 'මෙනුවෙන් යමක් එකතු කරන්න',
+  'order.promo.offUpTo': '{percentage}%ක් අඩුයි, උපරිම {amount}',
+  'order.promo.removeCode': 'කේතය ඉවත් කරන්න',
+  'order.receipt.discountCapped': 'වට්ටම',
   'order.receipt.landmark': 'ළඟ ඇති සලකුණක්',
   'payment.failure.cancelled': 'ගෙවීම් පිටුවේදී ගෙවීම අවලංගු කළා.',
   'payment.failure.declined': 'ඔබේ බැංකුව කාඩ් එක ප්‍රතික්ෂේප කළා. වෙන කාඩ් එකකින් උත්සාහ කරන්න, නැත්නම් බැංකුවෙන් අහන්න.',

@@ -104,7 +104,7 @@ export const rejections = {
     'මෙය පසුගිය පැය තුළ {times} වතාවක් ප්‍රින්ටරයට යවලා. එහි කඩදාසි සහ නෙට්වර්ක් එක බලන්න, නැත්නම් මේ තිරයෙන් ප්‍රින්ට් කරන්න.',
   'rejection.promo-below-limit': '{code} වලංගු වන්නේ උප එකතුව {limit} සිට.',
   'rejection.promo-gone': 'ප්‍රොමෝ කේතය දැන් වලංගු නැහැ. එය ඉවත් කර නැවත උත්සාහ කරන්න.',
-  'rejection.promo-limit-missed': 'ඔබේ ප්‍රොමෝ කේතය වලංගු වන්නේ උප එකතුව {limit} සිට. එය ඉවත් කරන්න, නැත්නම් තව යමක් එකතු කරන්න.',
+  'rejection.promo-refused': '{why}',
   'rejection.recalled-too-late': 'ඇණවුම {ticket} භාර දී විනාඩි {minutes}කට වඩා වැඩියි. එය එලෙසම තිබෙනවා.',
   'rejection.refunded': 'ඇණවුම {ticket} සඳහා {refunded} දැනටමත් ආපසු ගෙවලා. ඒ නිසා එය භාර දුන් ඇණවුමක් ලෙසම තිබෙනවා.',
   'rejection.restored-before': '{by} දැනටමත් ඇණවුම {ticket} නැවත අරගෙන තිබෙනවා.',

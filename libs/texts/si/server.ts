@@ -1,6 +1,7 @@
 import type { server as english } from '../en/server.js';
 
 export const server = {
+  'change.discount': 'ඔබේ ප්‍රොමෝ කේතයෙන් අඩු වන්නේ උපරිම {discount}යි. මුළු එකතුව {total}.',
   'change.unnamed': 'මේ කෑම',
   'done.branch.busy': '{branch}: ඉදිරි පැයට විනාඩි {minutes}ක් එකතු කළා.',
   'done.branch.not-busy': '{branch}: දැන් කාර්යබහුල නැහැ.',

@@ -87,6 +87,7 @@ export const staff = {
   'staff.order.customer': 'පාරිභෝගිකයා',
   'staff.order.date': 'දිනය',
   'staff.order.discount': 'වට්ටම ({percent} %)',
+  'staff.order.discountCapped': 'වට්ටම',
   'staff.order.email': 'ඊමේල්',
   'staff.order.item': 'අයිතමය',
   'staff.order.landmark': 'ළඟ ඇති සලකුණක්',

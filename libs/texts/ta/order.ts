@@ -3,6 +3,9 @@ import type { order as english } from '../en/order.js';
 /** The customers' pages from the summary on: checkout, an order’s page, own orders, feedback. */
 export const order = {
   'order.block.menu': 'மெனுவிலிருந்து சேர்க்க',
+  'order.promo.offUpTo': '{percentage}% விலைக்கழிவு, உச்சம் {amount}',
+  'order.promo.removeCode': 'குறியீட்டை நீக்குக',
+  'order.receipt.discountCapped': 'விலைக்கழிவு',
   'order.receipt.landmark': 'அருகிலுள்ள இடம்',
   'payment.failure.cancelled': 'பணம் செலுத்தும் பக்கத்தில் கொடுப்பனவு இரத்துச் செய்யப்பட்டது.',
   'payment.failure.declined': 'உங்கள் வங்கி கார்டை ஏற்கவில்லை. வேறு கார்டைப் பயன்படுத்துங்கள், அல்லது வங்கியிடம் கேளுங்கள்.',

@@ -2,6 +2,7 @@ import type { server as english } from '../en/server.js';
 
 /** What the server says after a command, the text messages that customers get, and what follows a rejection. */
 export const server = {
+  'change.discount': 'உங்கள் புரோமோ குறியீட்டின் உச்ச விலைக்கழிவு {discount}. மொத்தம் {total}.',
   'change.unnamed': 'இந்த உணவு',
   'done.branch.busy': '{branch}: அடுத்த ஒரு மணித்தியாலத்துக்கு {minutes} நிமிடங்கள் கூட்டப்படும்.',
   'done.branch.not-busy': '{branch}: இப்போது பிசி இல்லை.',

@@ -90,6 +90,7 @@ export const staff = {
   'staff.order.customer': 'வாடிக்கையாளர்',
   'staff.order.date': 'திகதி',
   'staff.order.discount': 'விலைக்கழிவு ({percent} %)',
+  'staff.order.discountCapped': 'விலைக்கழிவு',
   'staff.order.email': 'மின்னஞ்சல்',
   'staff.order.item': 'பொருள்',
   'staff.order.landmark': 'அருகிலுள்ள இடம்',

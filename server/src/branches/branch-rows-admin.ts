@@ -36,7 +36,7 @@ export abstract class BranchRowsAdmin<
   Answer extends { version: number },
 > {
   constructor(
-    private readonly db: DataSource,
+    protected readonly db: DataSource,
     private readonly changes: BranchChangesService,
     private readonly kind: Description<Row, Values, Edit, Answer>,
   ) {}

@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { REJECTION } from '../../../libs/contract/menu/edits.js';
 import { DomainError, InvalidInput, TooManyTries } from './errors.js';
+import { usesRefused } from './promo-refused.js';
 import { isRejection } from './texts.js';
 
 /** What cannot have the name of another one, by the constraint that a person's input can violate. */
@@ -39,6 +40,8 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 /** raised by the database function `refuse_for`: the message is the rejection's code, the detail the milliseconds to wait */
 const TRY_LATER = 'PL429';
+/** raised by the database function `check_promo`: the message is the reason, the detail the promo code */
+const PROMO_REFUSED = 'PL409';
 
 interface PostgresError {
   code: string;
@@ -69,6 +72,7 @@ export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooM
   if (UNSTORABLE_TEXT.has(found.code)) return new InvalidInput({});
   if (found.code === TRY_LATER)
     return new TooManyTries(Number(found.detail), isRejection(found.message) ? found.message : undefined);
+  if (found.code === PROMO_REFUSED) return usesRefused(found.detail ?? '', found.message);
   return undefined;
 }
 

@@ -1,5 +1,4 @@
-import type { DeliveryEdit } from '../../../libs/contract/branches/staff-selling.js';
-import type { DeliveryRequest } from '../../../libs/contract/people/requests.js';
+import type { DeliveryEdit, DeliveryRequest } from '../../../libs/contract/branches/staff-selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { MISSING } from '../common/field-problems.js';
 import { Money, Nullable, Quantity, Reference, RequiredText, Version } from '../common/validation/validators.js';

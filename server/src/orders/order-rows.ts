@@ -45,6 +45,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     sub_total: fromCents(row.sub_total_cents),
     promo_code_percentage: Number(row.promo_code_percentage),
+    discount: fromCents(row.discount_cents),
     delivery_charge: fromCents(row.delivery_charge_cents),
     total: fromCents(row.total_cents),
     delivery: row.delivery_id === null ? null : { id: row.delivery_id, area: row.delivery_area ?? '' },

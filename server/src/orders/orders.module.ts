@@ -5,6 +5,7 @@ import { BranchesModule } from '../branches/branches.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersPort } from '../payments/orders-port.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
+import { PromoUses } from '../promo-codes/promo-uses.js';
 import { BranchOrdersService } from './branch/branch-orders.service.js';
 import { HeldStockController } from './branch/held-stock.controller.js';
 import { HeldStockService } from './branch/held-stock.service.js';
@@ -37,6 +38,9 @@ import { OrderWriterService } from './placing/order-writer.service.js';
 import { PlacementService } from './placing/placement.service.js';
 import { OrderPaces } from './promises/order-paces.js';
 import { PromisesService } from './promises/promises.service.js';
+import { OrderPromoUses } from './promo-uses/order-promo-uses.js';
+import { PromoUseEntity } from './promo-uses/promo-use.entity.js';
+import { PromoUsesController } from './promo-uses/promo-uses.controller.js';
 import { CallersService } from './staff/callers.service.js';
 import { CollectingService } from './staff/collecting.service.js';
 import { StaffOrdersController } from './staff/staff-orders.controller.js';
@@ -46,7 +50,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BranchTicketEntity, IdempotencyKeyEntity, OrderEntity, OrderLineEntity]),
+    TypeOrmModule.forFeature([BranchTicketEntity, IdempotencyKeyEntity, OrderEntity, OrderLineEntity, PromoUseEntity]),
     BranchesModule,
     CatalogModule,
     PromoCodesModule,
@@ -59,6 +63,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     PayAgainController,
     PhoneConfirmationController,
     HeldStockController,
+    PromoUsesController,
     StaffOrdersController,
   ],
   providers: [
@@ -86,7 +91,8 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     OrderChangesService,
     { provide: OrdersPort, useClass: OrdersForPaymentsService },
     { provide: BranchPaces, useClass: OrderPaces },
+    { provide: PromoUses, useClass: OrderPromoUses },
   ],
-  exports: [OrderWriterService, OrdersService, OrderChangesService, OrdersPort, BranchPaces],
+  exports: [OrderWriterService, OrdersService, OrderChangesService, OrdersPort, BranchPaces, PromoUses],
 })
 export class OrdersModule {}

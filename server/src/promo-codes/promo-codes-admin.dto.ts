@@ -1,10 +1,22 @@
-import { ValidateBy } from 'class-validator';
-import type { PromoCodeEdit } from '../../../libs/contract/branches/staff-selling.js';
-import type { PromoCodeRequest } from '../../../libs/contract/people/requests.js';
-import { LIMITS } from '../../../libs/contract/values.js';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, ValidateBy } from 'class-validator';
+import type { PromoCodeEdit, PromoCodeRequest } from '../../../libs/contract/branches/staff-selling.js';
+import { LIMITS, ORDER_TYPES, type OrderType } from '../../../libs/contract/values.js';
 import { isPromoCode } from '../../../libs/domain/cart/promo-code.js';
-import { fixedProblem, MISSING, reports } from '../common/field-problems.js';
-import { Money, Percentage, Reference, RequiredText, Version } from '../common/validation/validators.js';
+import { fixedProblem, MISSING, problem, reports } from '../common/field-problems.js';
+import { Day, noDay } from '../common/validation/dates.js';
+import {
+  Flag,
+  Money,
+  Nullable,
+  Optional,
+  Percentage,
+  Quantity,
+  Reference,
+  RequiredText,
+  Version,
+} from '../common/validation/validators.js';
+
+const NO_TYPES = reports(fixedProblem('no-order-types', 'Select delivery, pickup or both.'));
 
 export class PromoCodeEditDto implements PromoCodeEdit {
   @RequiredText({ label: 'Name' })
@@ -25,6 +37,46 @@ export class PromoCodeEditDto implements PromoCodeEdit {
 
   @Money('Limit')
   limit!: number;
+
+  @Nullable()
+  @Day(noDay('startsOn'))
+  startsOn?: string | null;
+
+  @Nullable()
+  @Day(noDay('endsOn'))
+  endsOn?: string | null;
+
+  @Nullable()
+  @Quantity('Uses', { min: 1, max: LIMITS.promoUsesMax })
+  usesMax?: number | null;
+
+  @Nullable()
+  @Quantity('Uses per phone', { min: 1, max: LIMITS.promoUsesMax })
+  usesPerPhone?: number | null;
+
+  @Optional()
+  @Flag('First order only')
+  firstOrderOnly?: boolean;
+
+  @Nullable()
+  @Money('Largest discount', { min: 1 })
+  discountMax?: number | null;
+
+  @Optional()
+  @ArrayUnique(reports(fixedProblem('twice', 'An order type is in the list twice.')))
+  @IsIn(ORDER_TYPES, { each: true, ...reports(problem('no-order-type')) })
+  @ArrayMaxSize(ORDER_TYPES.length, NO_TYPES)
+  @ArrayMinSize(1, NO_TYPES)
+  @IsArray(NO_TYPES)
+  orderTypes?: OrderType[];
+
+  @Optional()
+  @Flag('On')
+  isActive?: boolean;
+
+  @Optional()
+  @Flag('Uses of all branches')
+  isShared?: boolean;
 
   @Version()
   version?: number;

@@ -1,4 +1,4 @@
-import { Controller, Get, Injectable, Param, type PipeTransform, Req } from '@nestjs/common';
+import { Controller, Get, Injectable, Param, type PipeTransform, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { PromoCode } from '../../../libs/contract/branches/selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
@@ -11,6 +11,7 @@ import { Secrets } from '../common/secrets.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { cleanText } from '../common/validation/text.js';
 import { PromoCodesService } from './promo-codes.service.js';
+import { PromoQueryDto } from './promo-query.dto.js';
 
 /** A code as typed by a customer. */
 @Injectable()
@@ -48,9 +49,10 @@ export class PromoCodesController {
     @Param('code', CodePipe) code: string,
     @Param('branchId', IdPipe) branchId: number,
     @Param('subTotal', AmountPipe) subTotal: Cents,
+    @Query() query: PromoQueryDto,
     @Req() request: FastifyRequest,
   ): Promise<{ promoCode: PromoCode }> {
     const origin = originOf(request, this.secrets);
-    return { promoCode: await this.promoCodes.check({ code, branchId, subTotal, origin }) };
+    return { promoCode: await this.promoCodes.check({ code, branchId, subTotal, origin, ...query }) };
   }
 }

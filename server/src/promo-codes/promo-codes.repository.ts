@@ -2,7 +2,9 @@ import { type EntityManager, IsNull } from 'typeorm';
 import type { Database } from '../database/rows.js';
 import { PromoCodeEntity } from './promo-code.entity.js';
 
-export type CodeFields = Pick<PromoCodeEntity, 'name' | 'code' | 'percentage' | 'limit_cents'>;
+/** The fields of a code; an absent one is not changed, or has its default in a new code. */
+export type CodeFields = Pick<PromoCodeEntity, 'name' | 'code' | 'percentage' | 'limit_cents'> &
+  Partial<Omit<PromoCodeEntity, 'id' | 'branch_id' | 'version' | 'removed_at'>>;
 
 /** Returns the codes of a branch, sorted alphabetically. */
 export function codesOfBranch(db: Database, branchId: number): Promise<PromoCodeEntity[]> {
@@ -67,13 +69,7 @@ export async function copyCodes(
   if (added.length > 0) {
     await tx.insert(
       PromoCodeEntity,
-      added.map(({ name, code, percentage, limit_cents }) => ({
-        branch_id: into,
-        name,
-        code,
-        percentage,
-        limit_cents,
-      })),
+      added.map(({ id: _id, version: _version, ...terms }) => ({ ...terms, branch_id: into })),
     );
   }
   return { copied: added.length, skipped: theirs.length - added.length };

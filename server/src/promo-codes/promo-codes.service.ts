@@ -1,18 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { PromoCode } from '../../../libs/contract/branches/selling.js';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
-import { promoApplies } from '../../../libs/domain/cart/pricing.js';
+import type { OrderType } from '../../../libs/contract/values.js';
+import { type PromoTerms, promoProblem, usesProblem } from '../../../libs/domain/cart/promo-code.js';
 import { type Cents, fromCents } from '../../../libs/domain/money/money.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
+import { Clock } from '../common/clock.js';
 import { DomainError, rejected, rupees } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../common/limits/call-origin.js';
+import { promoRefused } from '../common/promo-refused.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import type { PromoCodeEntity } from './promo-code.entity.js';
 import { copyCodes, deleteCodesOf, findCode, findWrittenCode } from './promo-codes.repository.js';
+import { PromoUses } from './promo-uses.js';
 
 /** Promo codes for customers. */
 @Injectable()
@@ -21,6 +27,9 @@ export class PromoCodesService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesService,
     private readonly limits: AttemptLimits,
+    private readonly uses: PromoUses,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
     scopes: BranchScopes,
     parts: BranchParts,
   ) {
@@ -29,9 +38,9 @@ export class PromoCodesService {
   }
 
   /**
-   * Returns the promo code of a branch if the sub-total reaches its limit. Ignores case, spaces and hyphens.
+   * Returns the promo code of a branch if it applies to a sub-total, and to an order type and a phone if they are known. Ignores case, spaces and hyphens.
    *
-   * @throws DomainError if there is none, customers do not see the branch, or the sub-total is below the code's limit
+   * @throws DomainError if there is none, customers do not see the branch, or the code does not apply
    * @throws TooManyTries if a device or a network guesses
    */
   async check({
@@ -39,11 +48,16 @@ export class PromoCodesService {
     branchId,
     subTotal,
     origin,
+    phone,
+    orderType,
   }: {
     code: string;
     branchId: number;
     subTotal: Cents;
     origin: CallOrigin;
+    /** undefined if they are not known yet */
+    phone?: string | undefined;
+    orderType?: OrderType | undefined;
   }): Promise<PromoCode> {
     const row = await this.limits.attempt({ kind: 'promo', by: origin }, async () => {
       const isShown = await this.branches.isOpenToCustomers(branchId);
@@ -51,19 +65,41 @@ export class PromoCodesService {
       if (!found) throw new DomainError('no-such-promo', MESSAGE.noSuchPromo, { promoCode: null });
       return found;
     });
-    if (!promoApplies({ percentage: Number(row.percentage), limitCents: row.limit_cents }, subTotal)) {
+    const day = businessDate(this.clock.now(), this.config);
+    const problem = promoProblem(promoTermsOf(row), { day, orderType, subTotal });
+    if (problem?.reason === 'sub-total') {
       throw rejected('promo-below-limit', { code: row.code, limit: rupees(row.limit_cents) }, { promoCode: null });
     }
-    return promoCodeAnswer(row);
+    if (problem) throw promoRefused(row.code, problem, { promoCode: null });
+    const reason = await this.uses.problem(this.db, { codeId: Number(row.id), phone });
+    if (reason === null) return promoCodeOf(row);
+    // a rejection tells who has ordered, so it uses up the caller's guesses
+    if (phone !== undefined) await this.limits.count({ kind: 'promo', by: origin });
+    throw promoRefused(row.code, usesProblem(row.code, reason), { promoCode: null });
   }
 }
 
-function promoCodeAnswer(row: PromoCodeEntity): PromoCode {
+/** Returns the conditions of a code that need no look at other orders. */
+const promoTermsOf = (row: PromoCodeEntity): PromoTerms => ({
+  code: row.code,
+  isActive: row.is_active,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  orderTypes: row.order_types,
+  limitCents: row.limit_cents,
+});
+
+/** Returns a code as customers see it. */
+export function promoCodeOf(row: PromoCodeEntity): PromoCode {
   return {
     id: Number(row.id),
     name: row.name,
     code: row.code,
     percentage: Number(row.percentage),
     limit: fromCents(row.limit_cents),
+    discount_max: row.discount_max_cents === null ? null : fromCents(row.discount_max_cents),
+    order_types: row.order_types,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
   };
 }

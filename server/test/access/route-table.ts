@@ -459,6 +459,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       probe: { branch: harbour },
     }),
     'PUT /api/promo-codes/{}': branch(`/api/promo-codes/${CHAIN.promo.ten.id}`, { body: PROMO, probe: MALFORMED }),
+    'GET /api/promo-codes/{}/uses': closing(`/api/promo-codes/${CHAIN.promo.ten.id}/uses`),
     'DELETE /api/promo-codes/{}': branch(`/api/promo-codes/${CHAIN.promo.ten.id}`),
 
     'GET /api/users': chain('/api/users'),

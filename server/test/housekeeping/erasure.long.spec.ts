@@ -20,7 +20,9 @@ test('removes every name, number, address, note and message of old orders from a
     landmark: 'Behind the ochre lighthouse',
     notes: 'Ring the turquoise bell',
   };
-  const { id } = await placeConfirmed(server.api, { ...DELIVERY, ...person });
+  await server.db.query('UPDATE promo_code SET uses_per_phone = 9, limit_cents = 0');
+  const promo = { promoCode: CHAIN.promo.ten.id, promoCodePercentage: 10 };
+  const { id } = await placeConfirmed(server.api, { ...DELIVERY, ...person, ...promo });
   const newer = await placeConfirmed(server.api, { firstName: 'Newcomer' });
   await server.api.post('/api/feedback', {
     name: person.firstName,

@@ -14,7 +14,7 @@ import type { OptionGroupRecord } from '../../src/catalog/menu/branch-menu.js';
 import type { TodaysMenu } from '../../src/catalog/menu/menu.service.js';
 import { foodTypeAnswer, rulesAnswer } from '../../src/catalog/menu/menu-answers.js';
 import { decideOrder } from '../../src/orders/placing/order-decision.js';
-import { branchMenu, menuItem } from '../support/branch-menu.js';
+import { branchMenu, menuItem, promoRecord } from '../support/branch-menu.js';
 import { orderRequest } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -44,6 +44,7 @@ function requestOf({ lines, price }: ReturnType<typeof shownOn>, screen: Screen)
     subTotal: fromCents(price.subTotal),
     promoCode: promoCode?.id ?? null,
     promoCodePercentage: price.promoPercentage,
+    discount: fromCents(price.discount),
     ...(delivery && { orderType: 'Delivery', delivery: delivery.id, address: '12 Lighthouse Street' }),
     deliveryCharge: delivery && fromCents(price.deliveryCharge),
     freeDelivery: price.freeFrom !== null && price.subTotal >= price.freeFrom,
@@ -124,7 +125,13 @@ describe('the pure rules', () => {
     ),
     payGets: fc.array(fc.record({ fromCents: amount, getFoodId: few, getQuantity: few }), { maxLength: 4 }),
     frees: fc.array(fc.record({ fromCents: amount, areas }), { maxLength: 3 }),
-    promo: fc.option(fc.record({ percentage: fc.nat(10_000).map((n) => n / 100), limitCents: fc.nat(20_000) })),
+    promo: fc.option(
+      fc.record({
+        percentage: fc.nat(10_000).map((n) => n / 100),
+        limitCents: fc.nat(20_000),
+        discountMaxCents: fc.option(fc.integer({ min: 1, max: 5_000 })),
+      }),
+    ),
     area: fc.option(fc.record({ id: fc.constantFrom(1, 2), amountCents: fc.nat(50_000) })),
     extraPrices: fc.array(fc.nat(3_000), { minLength: 2, maxLength: 2 }),
     wanted: fc.array(
@@ -155,7 +162,7 @@ describe('the pure rules', () => {
           payRules: named(payGets),
           freeDeliveries: named(frees),
           deliveries: new Map(area ? [[area.id, { ...area, area: 'Area', minimumCents: 0, minutes: 0 }]] : []),
-          promoCodes: new Map(promo ? [[1, { ...promo, id: 1, name: 'Promo', code: 'PROMO' }]] : []),
+          promoCodes: new Map(promo ? [[1, promoRecord(promo)]] : []),
         });
         const stocked: TodaysMenu = {
           menu,
@@ -202,6 +209,7 @@ describe('the pure rules', () => {
                   code: 'PROMO',
                   percentage: promo.percentage,
                   limit: fromCents(promo.limitCents),
+                  discount_max: promo.discountMaxCents && fromCents(promo.discountMaxCents),
                 }
               : null,
         };

@@ -7,10 +7,11 @@ import { DomainError } from '../../src/common/errors.js';
 import { type DecidedOrder, decideOrder } from '../../src/orders/placing/order-decision.js';
 import { rejectUnservable } from '../../src/orders/placing/order-servable.js';
 import { portionsOf } from '../../src/orders/portions.js';
-import { branchMenu, cartItemOf, menuItem } from '../support/branch-menu.js';
+import { branchMenu, cartItemOf, menuItem, promoRecord } from '../support/branch-menu.js';
 import { DELIVERY, orderRequest } from '../support/orders.js';
 
 const FOODS = [1, 2, 3, 4];
+
 const AT = new Date('2026-03-02T10:00:00Z');
 const DAY = '2026-03-02';
 
@@ -105,7 +106,14 @@ describe('D a rejection', () => {
       [1, { id: 1, area: 'Fort', amountCents: 20_000, minimumCents: 0, minutes: 0 }],
       [3, { id: 3, area: 'Nugegoda', amountCents: 30_000, minimumCents: 169_000, minutes: 10 }],
     ]),
-    promoCodes: new Map([[1, { id: 1, name: 'Ten', code: 'TEN', percentage: 10, limitCents: 100_000 }]]),
+    promoCodes: new Map([
+      [1, promoRecord({ id: 1 })],
+      [5, promoRecord({ id: 5, code: 'OFF', isActive: false })],
+      [6, promoRecord({ id: 6, code: 'SOON', startsOn: '2026-03-03' })],
+      [7, promoRecord({ id: 7, code: 'OVER', endsOn: '2026-03-01' })],
+      [8, promoRecord({ id: 8, code: 'BROUGHT', orderTypes: ['Delivery'] })],
+      [9, promoRecord({ id: 9, code: 'CAP', discountMaxCents: 10_000 })],
+    ]),
     lineQuantityMax: 40,
   });
   const { branch } = menu;
@@ -128,6 +136,7 @@ describe('D a rejection', () => {
     throw new Error('The order was accepted.');
   };
   const products = (...lines: CartItem[]) => ({ products: lines });
+  const withPromo = (promoCode: number) => ({ promoCode, promoCodePercentage: 10 });
   const delivered = { ...DELIVERY, delivery: 1, deliveryCharge: 200 };
 
   test.each<[string, Partial<CreateOrderRequest>, string, RegExp]>([
@@ -155,8 +164,24 @@ describe('D a rejection', () => {
     [
       'a code below its limit',
       { ...products(cartItemOf(scarce, 1)), promoCode: 1, promoCodePercentage: 10 },
-      'promo-limit-missed',
-      /Rs\. 1,000/,
+      'promo-refused',
+      /^TEN applies from a sub-total of Rs\. 1,000\./,
+    ],
+    ['a code that is off', withPromo(5), 'promo-refused', /^OFF cannot be used now\./],
+    ['a code before its first day', withPromo(6), 'promo-refused', /^SOON begins on Tue 3 Mar\./],
+    ['a code after its last day', withPromo(7), 'promo-refused', /^OVER ended on Sun 1 Mar\./],
+    ['a code for other orders', withPromo(8), 'promo-refused', /^BROUGHT is for delivery only\./],
+    [
+      'a capped discount that was not shown',
+      withPromo(9),
+      'cart-changed',
+      /^Your promo code takes Rs\. 100 off, at most\. The total is Rs\. 1,350\.$/,
+    ],
+    [
+      'another discount than the computed one',
+      { ...withPromo(9), discount: 145 },
+      'discount-changed',
+      /promo discount/,
     ],
     ['a code of another branch', { promoCode: 2, promoCodePercentage: 5 }, 'promo-gone', /no longer available/],
     ['an area of another branch', { ...delivered, delivery: 2 }, 'area-not-served', /does not deliver/],

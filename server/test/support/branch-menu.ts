@@ -1,7 +1,8 @@
 import type { CartItem } from '../../../libs/contract/people/requests.js';
+import { ORDER_TYPES } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { DEFAULT_WAYS } from '../../../libs/domain/money/ways-to-pay.js';
-import type { BranchMenu, MenuItemRecord } from '../../src/catalog/menu/branch-menu.js';
+import type { BranchMenu, MenuItemRecord, PromoRecord } from '../../src/catalog/menu/branch-menu.js';
 
 /** Returns a food that is served around the clock, 50 portions per day. `changes` make it another one, or a combo. */
 export function menuItem(changes: Partial<MenuItemRecord> & Pick<MenuItemRecord, 'id'>): MenuItemRecord {
@@ -81,3 +82,19 @@ export function cartItemOf(
     sub_food_type_id: subFoodTypeId,
   };
 }
+
+/** Returns a promo code of 10 % from Rs. 1,000, without limits; `over` changes it. */
+export const promoRecord = (over: Partial<PromoRecord>): PromoRecord => ({
+  id: 1,
+  name: 'Ten',
+  code: 'TEN',
+  percentage: 10,
+  limitCents: 100_000,
+  discountMaxCents: null,
+  startsOn: null,
+  endsOn: null,
+  orderTypes: ORDER_TYPES,
+  isActive: true,
+  hasUseLimits: false,
+  ...over,
+});

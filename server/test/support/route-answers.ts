@@ -173,6 +173,7 @@ export interface RouteAnswers {
   'GET /api/promo-codes/code/{}/branch/{}/sub-total/{}': answers.PromoCodeAnswer;
   'POST /api/promo-codes': selling.PromoCodeChangedAnswer;
   'PUT /api/promo-codes/{}': selling.PromoCodeChangedAnswer;
+  'GET /api/promo-codes/{}/uses': selling.PromoUsesAnswer;
   'DELETE /api/promo-codes/{}': Done;
 
   'GET /api/users': users.UsersAnswer;

@@ -1,4 +1,5 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffPromoCode } from '@libs/contract/branches/staff-selling.js';
 import type { StaffFood } from '@libs/contract/menu/staff-menu.js';
 
 export function aFood(fields: Partial<StaffFood> = {}): StaffFood {
@@ -61,5 +62,27 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     stations: [],
     option_groups: [],
     ...fields,
+  };
+}
+
+export function aPromoCode(over: Partial<StaffPromoCode> = {}): StaffPromoCode {
+  return {
+    id: 1,
+    name: 'Welcome',
+    code: 'WELCOME10',
+    percentage: 10,
+    limit: 1000,
+    discount_max: null,
+    order_types: ['Delivery', 'Pickup'],
+    starts_on: null,
+    ends_on: null,
+    is_active: true,
+    uses_max: null,
+    uses_per_phone: null,
+    first_order_only: false,
+    is_shared: false,
+    used: 0,
+    version: 1,
+    ...over,
   };
 }

@@ -10,6 +10,7 @@ import type { BuyType, LineType, Mark, Named, Names, Spice } from '../../../../l
 import type { FreeDeliveryRule } from '../../../../libs/domain/cart/free-delivery.js';
 import type { FreeRule, PayRule } from '../../../../libs/domain/cart/free-lines.js';
 import type { Promo } from '../../../../libs/domain/cart/pricing.js';
+import type { PromoTerms } from '../../../../libs/domain/cart/promo-code.js';
 import type { GroupFacts, OptionFacts } from '../../../../libs/domain/menu/options.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { VatRate } from '../../../../libs/domain/money/tax.js';
@@ -68,6 +69,13 @@ export interface FreeDeliveryRecord extends FreeDeliveryRule, NamedInLanguages {
   id: number;
 }
 
+export interface PromoRecord extends Promo, PromoTerms {
+  id: number;
+  name: string;
+  /** whether it has a limit that depends on other orders */
+  hasUseLimits: boolean;
+}
+
 export interface DeliveryRecord {
   id: number;
   area: string;
@@ -117,7 +125,7 @@ export interface BranchMenu {
   /** the active ones, lowest amount first, without areas that the branch no longer delivers to */
   freeDeliveries: FreeDeliveryRecord[];
   deliveries: ReadonlyMap<number, DeliveryRecord>;
-  promoCodes: ReadonlyMap<number, Promo & { id: number; name: string; code: string }>;
+  promoCodes: ReadonlyMap<number, PromoRecord>;
 }
 
 /** Returns the menu's item of a line; undefined if it is not on the menu. */

@@ -60,7 +60,10 @@ interface MenuRow
   deliveries: Pick<DeliveryAreaEntity, 'id' | 'area' | 'amount_cents' | 'minimum_cents' | 'minutes'>[];
   texts: TextRow[];
   /** numbers, as JSON has them */
-  promo_codes: (Pick<PromoCodeEntity, 'name' | 'code' | 'limit_cents'> & { id: number; percentage: number })[];
+  promo_codes: (Pick<
+    PromoCodeEntity,
+    'name' | 'code' | 'limit_cents' | 'starts_on' | 'ends_on' | 'discount_max_cents' | 'order_types' | 'is_active'
+  > & { id: number; percentage: number; has_use_limits: boolean })[];
 }
 
 /** One statement, so that everything is of one snapshot and belongs to one version. */
@@ -104,7 +107,9 @@ const WHOLE_MENU = `
       FROM delivery d WHERE d.branch_id = b.id AND d.removed_at IS NULL), '[]') AS deliveries,
     ${branchTextsSql('b.id')} AS texts,
     coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'percentage', p.percentage,
-        'limit_cents', p.limit_cents))
+        'limit_cents', p.limit_cents, 'starts_on', p.starts_on, 'ends_on', p.ends_on,
+        'discount_max_cents', p.discount_max_cents, 'order_types', p.order_types, 'is_active', p.is_active,
+        'has_use_limits', p.uses_max IS NOT NULL OR p.uses_per_phone IS NOT NULL OR p.first_order_only))
       FROM promo_code p WHERE p.branch_id = b.id AND p.removed_at IS NULL), '[]') AS promo_codes
   FROM branch b WHERE b.id = $1`;
 
@@ -162,7 +167,19 @@ export async function loadBranchMenu(
     promoCodes: new Map(
       row.promo_codes.map((p) => [
         p.id,
-        { id: p.id, name: p.name, code: p.code, percentage: p.percentage, limitCents: p.limit_cents },
+        {
+          id: p.id,
+          name: p.name,
+          code: p.code,
+          percentage: p.percentage,
+          limitCents: p.limit_cents,
+          discountMaxCents: p.discount_max_cents,
+          startsOn: p.starts_on,
+          endsOn: p.ends_on,
+          orderTypes: p.order_types,
+          isActive: p.is_active,
+          hasUseLimits: p.has_use_limits,
+        },
       ]),
     ),
   };

@@ -22,9 +22,31 @@ CREATE TABLE promo_code (
     CONSTRAINT promo_code_code_has_key CHECK (promo_key(code) <> ''),
   percentage numeric(5,2) NOT NULL CONSTRAINT promo_code_percentage_range CHECK (percentage BETWEEN 0 AND 100),
   limit_cents integer NOT NULL CONSTRAINT promo_code_limit_range CHECK (limit_cents BETWEEN 0 AND 1000000000),
+  -- business days, inclusive; null if open
+  starts_on date,
+  ends_on date,
+  uses_max integer CONSTRAINT promo_code_uses_range CHECK (uses_max BETWEEN 1 AND 1000000),
+  uses_per_phone integer CONSTRAINT promo_code_uses_per_phone_range CHECK (uses_per_phone BETWEEN 1 AND 1000000),
+  first_order_only boolean NOT NULL DEFAULT false,
+  discount_max_cents integer CONSTRAINT promo_code_discount_max_range CHECK (discount_max_cents BETWEEN 1 AND 1000000000),
+  order_types text[] NOT NULL DEFAULT '{Delivery,Pickup}' CONSTRAINT promo_code_order_types_known
+    CHECK (order_types <@ '{Delivery,Pickup}'::text[] AND cardinality(order_types) BETWEEN 1 AND 2),
+  is_active boolean NOT NULL DEFAULT true,
+  -- its uses count together with those of the same code in other branches that share theirs
+  is_shared boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
-  removed_at timestamptz
+  removed_at timestamptz,
+  CONSTRAINT promo_code_days_in_order CHECK (ends_on >= starts_on)
 );
 CREATE UNIQUE INDEX promo_code_code_unique ON promo_code (branch_id, promo_key(code)) WHERE removed_at IS NULL;
+CREATE INDEX promo_code_shared ON promo_code (promo_key(code)) WHERE is_shared AND removed_at IS NULL;
+
+-- Returns the ids of a code and of those whose uses count together with its own, sorted.
+CREATE FUNCTION promo_sharers(code_id bigint) RETURNS bigint[] LANGUAGE sql STABLE AS $$
+  SELECT array_agg(DISTINCT q.id ORDER BY q.id) FROM promo_code p JOIN promo_code q
+    ON q.id = p.id OR (p.is_shared AND q.is_shared AND p.removed_at IS NULL AND q.removed_at IS NULL
+      AND promo_key(q.code) = promo_key(p.code))
+  WHERE p.id = code_id
+$$;
 `;
 }

@@ -10,6 +10,7 @@ import type { OrderEntity } from '../order.entity.js';
 import { HoldLimits } from '../placing/hold-limits.js';
 import { rejectUnservable } from '../placing/order-servable.js';
 import { portionsOf } from '../portions.js';
+import { checkUses } from '../promo-uses/promo-uses.repository.js';
 
 /** The steps that paying again and paying later share: asking the gateway, and taking returned portions again. */
 @Injectable()
@@ -33,6 +34,7 @@ export class ReopeningService {
    * Call `checkHolds` after it: the counts of sent codes are locked in between.
    *
    * @throws DomainError that says why the order cannot be made
+   * @throws the database's rejection if the limits of its promo code do not allow another use
    */
   async lockPortions({ tx, at, before: { row, lines } }: OrderChange): Promise<void> {
     const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
@@ -41,6 +43,8 @@ export class ReopeningService {
     const { timeZone } = this.config;
     const remaining = (itemId: number) => stock.remaining.get(itemId) ?? 0;
     rejectUnservable(lines, { menu, remaining, at, day: row.business_date, timeZone }, row.order_type);
+    // the order gave its use back together with its portions
+    await checkUses(tx, row);
   }
 
   /** @throws TooManyTries if the order's phone, device or address already holds too much */

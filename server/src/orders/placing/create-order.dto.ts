@@ -136,6 +136,10 @@ export class OrderDto {
   @Percentage('promoCodePercentage')
   promoCodePercentage?: number | null;
 
+  @Nullable()
+  @Money('discount')
+  discount?: number | null;
+
   @OfDelivery()
   @Reference(MISSING.deliveryLocation)
   delivery?: number | null;

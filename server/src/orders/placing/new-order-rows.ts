@@ -30,7 +30,7 @@ interface Placement extends Partial<OriginHashes> {
 /** Returns the rows of a decided order. `place_order` sets the ticket number. */
 export function newOrderRows(
   request: PlacedRequest,
-  { lines, price, promoCodeId, delivery }: DecidedOrder,
+  { lines, price, promo, delivery }: DecidedOrder,
   {
     at,
     day,
@@ -67,7 +67,7 @@ export function newOrderRows(
     delivery_area: delivery?.area ?? null,
     area_minutes: delivery?.minutes || null,
     sub_total_cents: price.subTotal,
-    promo_code_id: promoCodeId === null ? null : String(promoCodeId),
+    promo_code_id: promo && String(promo.id),
     promo_code_percentage: String(price.promoPercentage),
     discount_cents: price.discount,
     delivery_charge_cents: price.deliveryCharge,

@@ -3,16 +3,19 @@ import type { PaymentType } from '../../../../libs/contract/values.js';
 import { missingForArea } from '../../../../libs/domain/cart/area-minimum.js';
 import { freeDeliveryFrom } from '../../../../libs/domain/cart/free-delivery.js';
 import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js';
+import { promoProblem } from '../../../../libs/domain/cart/promo-code.js';
 import type { PricedLine } from '../../../../libs/domain/cart/sub-total.js';
-import { toCents } from '../../../../libs/domain/money/money.js';
+import { fromCents, rupees as inWords, percentOf, toCents } from '../../../../libs/domain/money/money.js';
 import { isPayLater, type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
 import { doorPayments, type Ways, waysOfStaff } from '../../../../libs/domain/money/ways-to-pay.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import { paymentText } from '../../../../libs/domain/text/labels.js';
-import type { BranchMenu, DeliveryRecord } from '../../catalog/menu/branch-menu.js';
+import { text } from '../../../../libs/texts/text.js';
+import type { BranchMenu, DeliveryRecord, PromoRecord } from '../../catalog/menu/branch-menu.js';
 import { type DomainError, rejected, rupees } from '../../common/errors.js';
+import { promoRefused } from '../../common/promo-refused.js';
 import { anyOf } from '../../common/texts.js';
-import { type Moment, rejectChanges, type SentLine } from './order-servable.js';
+import { CartChanged, type Moment, rejectChanges, type SentLine } from './order-servable.js';
 import type { PlacedRequest } from './placed-request.js';
 
 /** The code of the rejection of an order whose promo code its branch does not have: unknown, removed, or of another branch. */
@@ -21,7 +24,7 @@ export const PROMO_GONE = 'promo-gone';
 /** What an order costs, as computed by the server. */
 export interface PricedOrder {
   price: Price;
-  promoCodeId: number | null;
+  promo: PromoRecord | null;
   delivery: DeliveryRecord | null;
 }
 
@@ -30,7 +33,11 @@ export interface PricedOrder {
  *
  * @throws DomainError if its delivery area or its promo code cannot be used
  */
-export function pricedOrder(request: CreateOrderRequest, lines: readonly PricedLine[], menu: BranchMenu): PricedOrder {
+export function pricedOrder(
+  request: CreateOrderRequest,
+  lines: readonly PricedLine[],
+  { menu, day }: Pick<Moment, 'menu' | 'day'>,
+): PricedOrder {
   const delivery = deliveryOf(request, menu);
   const { promoCode } = request;
   const promo = typeof promoCode === 'number' ? menu.promoCodes.get(promoCode) : null;
@@ -43,10 +50,9 @@ export function pricedOrder(request: CreateOrderRequest, lines: readonly PricedL
     freeFrom:
       delivery && request.freeDelivery !== undefined ? freeDeliveryFrom(menu.freeDeliveries, delivery.id) : null,
   });
-  if (promo && price.promoPercentage !== promo.percentage) {
-    throw rejected('promo-limit-missed', { limit: rupees(promo.limitCents) });
-  }
-  return { price, promoCodeId: promo?.id ?? null, delivery };
+  const problem = promo && promoProblem(promo, { day, orderType: request.orderType, subTotal: price.subTotal });
+  if (problem) throw promoRefused(promo.code, problem);
+  return { price, promo, delivery };
 }
 
 function deliveryOf(request: CreateOrderRequest, menu: BranchMenu): DeliveryRecord | null {
@@ -79,12 +85,26 @@ export function checkAmounts(request: CreateOrderRequest, { price, paid, moment 
     // does not name the percentage, so that an order cannot be used to learn the terms of a code
     throw rejected('discount-changed');
   }
+  checkDiscount(request, price);
   if (toCents(request.deliveryCharge ?? 0) !== price.deliveryCharge) {
     throw rejected('delivery-charge-changed', {
       now: rupees(price.deliveryCharge),
       before: rupees(toCents(request.deliveryCharge ?? 0)),
     });
   }
+}
+
+/** @throws DomainError if the customer was shown another discount, with the amounts if the code's cap was not shown */
+function checkDiscount({ discount }: CreateOrderRequest, price: Price): void {
+  const { subTotal, promoPercentage, discount: computed, total } = price;
+  if (discount !== undefined && discount !== null) {
+    if (toCents(discount) !== computed) throw rejected('discount-changed');
+    return;
+  }
+  if (computed === percentOf(subTotal, promoPercentage)) return;
+  throw new CartChanged([text('change.discount', { discount: inWords(computed), total: inWords(total) })], {
+    amounts: { sub_total: fromCents(subTotal), discount: fromCents(computed), total: fromCents(total) },
+  });
 }
 
 /** @throws DomainError if the sub-total is below the minimum of the delivery area */

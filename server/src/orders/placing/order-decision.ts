@@ -60,7 +60,7 @@ export function decideOrder(request: PlacedRequest, moment: Moment): DecidedOrde
   const unpriced = paid.map((line) => ({ ...line, price: undefined }));
   rejectChanges({ lines: unpriced, moment, lineQuantityMax: menu.branch.lineQuantityMax });
   const lines = decidedLines(paid, moment);
-  const priced = pricedOrder(request, lines, menu);
+  const priced = pricedOrder(request, lines, moment);
   checkAmounts(request, { price: priced.price, paid, moment });
   checkMinimum(priced);
   checkPayment(request, priced.price, moment);

@@ -13,7 +13,7 @@ import { fromCents } from '../../../../libs/domain/money/money.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { dayText } from '../../../../libs/domain/time/calendar-date.js';
 import { isBranchOpenAt, nextOpeningChange } from '../../../../libs/domain/time/opening-hours.js';
-import { text } from '../../../../libs/texts/text.js';
+import { type Text, text } from '../../../../libs/texts/text.js';
 import { menuItemOf } from '../../catalog/menu/branch-menu.js';
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
@@ -144,13 +144,14 @@ export function rejectChanges({
   });
   if (differences.length === 0) return;
   const nameless = new Set(lines.filter(({ name }) => name === undefined).map(({ line }) => line));
-  throw new CartChanged(
-    differences.map((difference) => {
-      const isUnnamed = difference.code === 'item-removed' && nameless.has(difference.line);
-      const { code, values } = difference;
-      return { difference, said: { code, values: isUnnamed ? { ...values, name: UNNAMED } : values } };
-    }),
-  );
+  const named = differences.map((difference): SaidDifference => {
+    const isUnnamed = difference.code === 'item-removed' && nameless.has(difference.line);
+    const { code, values } = difference;
+    return { difference, said: { code, values: isUnnamed ? { ...values, name: UNNAMED } : values } };
+  });
+  throw new CartChanged(reasonsOf(named.map(({ said }) => said)), {
+    changesIn: (language) => changesIn(named, language),
+  });
 }
 
 const UNNAMED = text('change.unnamed');
@@ -160,14 +161,24 @@ interface SaidDifference {
   said: Parameters<typeof reasonOf>[0];
 }
 
-/** Lines that cannot be sold unchanged. The answer has the reasons as its sentences, and in `changes` by line. */
-class CartChanged extends DomainError {
-  constructor(private readonly differences: readonly SaidDifference[]) {
-    super('cart-changed', reasonsOf(differences.map(({ said }) => said)), { changes: changesIn(differences, 'en') });
+interface Changed {
+  /** returns the changed lines, with their sentences in a language */
+  changesIn?: (language: Language) => LineChange[];
+  /** rupees, by their names in the answer */
+  amounts?: Readonly<Record<string, number>>;
+}
+
+/** Lines that cannot be sold unchanged, or amounts that differ. The answer has the reasons, and in `changes` those by line. */
+export class CartChanged extends DomainError {
+  private readonly changesIn: (language: Language) => LineChange[];
+
+  constructor(reasons: readonly Text[], { changesIn: ofLines = () => [], amounts = {} }: Changed) {
+    super('cart-changed', reasons, { ...amounts, changes: ofLines('en') });
+    this.changesIn = ofLines;
   }
 
   override dataIn(language: Language): Record<string, unknown> {
-    return { ...this.data, changes: changesIn(this.differences, language) };
+    return { ...this.data, changes: this.changesIn(language) };
   }
 }
 

@@ -16,7 +16,7 @@ import type { IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 
 /** Names its columns, so that it ignores columns that a newer release's function adds. */
 const PLACE = prepare(
-  'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+  'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
 );
 
 export type OrderCreated = Extract<BoardEvent, { name: 'order-created' }>;
@@ -37,6 +37,8 @@ interface NewOrder {
   attempt?: NewAttempt;
   /** the caps of its phone, device and address; null without limits */
   holds: HoldCap[] | null;
+  /** whether its promo code has limits of uses */
+  countsPromo: boolean;
 }
 
 /**
@@ -46,12 +48,13 @@ interface NewOrder {
  * @returns the event; undefined, with nothing written, if the menu has another version, an item has too few portions
  * left, or the
  *   idempotency key was used before
+ * @throws the database's rejection if the limits of the promo code do not allow its use
  * @throws the database's serialization failure, with nothing written, if the menu changes while it waits for other
  * orders
  */
 export async function writeOrder(
   db: DataSource | EntityManager,
-  { row, lines, branch, menuVersion, claim, confirmation, message, attempt, holds }: NewOrder,
+  { row, lines, branch, menuVersion, claim, confirmation, message, attempt, holds, countsPromo }: NewOrder,
 ): Promise<OrderCreated | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder({ row, lines, branch });
@@ -67,6 +70,7 @@ export async function writeOrder(
     messageWith(confirmation, message),
     attempt ? JSON.stringify(attempt) : null,
     holds ? JSON.stringify(holds) : null,
+    countsPromo,
   ]);
   if (!placed) return undefined;
   const { seq, ticket } = placed;

@@ -110,6 +110,7 @@ export class OrderWriterService {
       branch: { id: menu.branchId, name: menu.branch.name, phone: menu.branch.phone, address: menu.branch.address },
       menuVersion: menu.version,
       claim,
+      countsPromo: decided.promo?.hasUseLimits ?? false,
       holds: origin ? this.holdLimits.capsOf(row, lines) : null,
       ...settlement,
     });

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
+import { erasePromoUses } from '../promo-uses/promo-uses.repository.js';
 
 /**
  * Returns the first business day with orders after one day and before another (yyyy-mm-dd); undefined if there is none.
@@ -37,5 +38,7 @@ export async function erasePeople(manager: EntityManager, day: string, limit: nu
      RETURNING id`,
     [day, limit],
   );
-  return erased.map(({ id }) => id);
+  const ids = erased.map(({ id }) => id);
+  await erasePromoUses(manager, ids, ERASED_PHONE);
+  return ids;
 }

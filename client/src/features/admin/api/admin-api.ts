@@ -8,6 +8,7 @@ import type {
   StaffBranch,
   StaffBranchAnswer,
 } from '@libs/contract/branches/staff-branches.js';
+import type { PromoUsesAnswer } from '@libs/contract/branches/staff-selling.js';
 import type {
   BranchWaysToPayEdit,
   ChainWaysToPayAnswer,
@@ -130,6 +131,10 @@ export const adminApi = api.injectEndpoints({
         query: (id) => ({ path: `branches/${id}/pause`, method: 'DELETE' }),
         invalidatesTags: ['Branch', 'Branches'],
       }),
+      promoUses: build.query<PromoUsesAnswer, number>({
+        query: (id) => ({ path: `promo-codes/${id}/uses` }),
+        keepUnusedDataFor: 0,
+      }),
       setUserActive: action<UserChangedAnswer, { isActive: boolean }>('users', 'active'),
       resetPassword: action<UserChangedAnswer, PasswordResetRequest>('users', 'password'),
     };
@@ -151,6 +156,7 @@ function searchOf(filters: AuditQuery): string {
 }
 
 export const {
+  usePromoUsesQuery,
   useStaffBranchQuery,
   useUsersQuery,
   useAuditQuery,

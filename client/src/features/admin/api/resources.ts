@@ -1,5 +1,10 @@
 import type { BranchEdit, BranchExtras } from '@libs/contract/branches/staff-branches.js';
-import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/branches/staff-selling.js';
+import type {
+  DeliveryEdit,
+  DeliveryRequest,
+  PromoCodeEdit,
+  PromoCodeRequest,
+} from '@libs/contract/branches/staff-selling.js';
 import type {
   BuyGetOfferEdit,
   FoodEdit,
@@ -17,12 +22,10 @@ import type { ApiKeyRequest } from '@libs/contract/people/api-keys.js';
 import type {
   BranchRequest,
   BuyGetOfferRequest,
-  DeliveryRequest,
   FoodTypeRequest,
   FreeDeliveryRequest,
   MenuItemRequest,
   PayGetOfferRequest,
-  PromoCodeRequest,
   SubFoodTypeRequest,
   UserRequest,
 } from '@libs/contract/people/requests.js';

@@ -1,6 +1,5 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import type { StaffDelivery } from '@libs/contract/branches/staff-selling.js';
-import type { DeliveryRequest } from '@libs/contract/people/requests.js';
+import type { DeliveryRequest, StaffDelivery } from '@libs/contract/branches/staff-selling.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { EntityForm } from '../crud/entity-form.js';

@@ -100,7 +100,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Promo Codes',
     icon: TagIcon,
     roles: BRANCH,
-    Content: tab(() => import('../selling/promo-codes-tab.js')),
+    Content: tab(() => import('../selling/promo-codes/promo-codes-tab.js')),
   },
   {
     of: 'branch',

@@ -3,7 +3,7 @@ import type { PromoCode } from '@libs/contract/branches/selling.js';
 import type { BranchHealthAnswer } from '@libs/contract/orders/kitchen.js';
 import type { CreatedOrder } from '@libs/contract/orders/payments.js';
 import type { CreateOrderRequest } from '@libs/contract/people/requests.js';
-import { LIMITS } from '@libs/contract/values.js';
+import { LIMITS, type OrderType } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';
 
@@ -12,6 +12,7 @@ interface PromoCheck {
   branch: number;
   /** rupees */
   subTotal: number;
+  orderType?: OrderType;
 }
 
 interface Placement {
@@ -20,8 +21,9 @@ interface Placement {
   key: string;
 }
 
-function promoCall({ code, branch, subTotal }: PromoCheck): Call {
-  return { path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branch}/sub-total/${subTotal}` };
+function promoCall({ code, branch, subTotal, orderType }: PromoCheck): Call {
+  const query = orderType === undefined ? '' : `?orderType=${orderType}`;
+  return { path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branch}/sub-total/${subTotal}${query}` };
 }
 
 /** The tags of all data from which the price and the availability of an order are computed. */
@@ -34,7 +36,7 @@ export const storefrontApi = api.injectEndpoints({
       transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
     }),
     /** asks about a code that is already applied: whether its terms are unchanged */
-    promoTerms: build.query<PromoCode | null, Omit<PromoCheck, 'subTotal'>>({
+    promoTerms: build.query<PromoCode | null, Pick<PromoCheck, 'code' | 'branch'>>({
       query: ({ code, branch }) => promoCall({ code, branch, subTotal: LIMITS.moneyMax }),
       transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
       providesTags: ['Promo'],

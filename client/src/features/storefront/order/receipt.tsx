@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
-import { percentOf, toCents } from '@libs/domain/money/money.js';
+import { discountCents, isCapped } from '@libs/domain/money/discount.js';
+import { toCents } from '@libs/domain/money/money.js';
 import { vatInWords } from '@libs/domain/money/tax.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
 import { statusLabel } from '@libs/domain/orders/order-progress.js';
@@ -102,17 +103,12 @@ function Till({ order }: { order: Order }) {
   const t = useTexts();
   const subTotal = toCents(order.sub_total);
   const vat = vatInWords(order);
-  const discount = percentOf(subTotal, order.promo_code_percentage);
+  const discount = discountCents(order);
+  const percentage = order.promo_code_percentage;
+  const name = isCapped(order) ? t('order.receipt.discountCapped') : t('order.receipt.discount', { percentage });
   const sums: [string, number][] = [
     [t('shop.total.sub'), subTotal],
-    ...(discount === 0
-      ? []
-      : [
-          [t('order.receipt.discount', { percentage: order.promo_code_percentage }), -discount] satisfies [
-            string,
-            number,
-          ],
-        ]),
+    ...(discount === 0 ? [] : [[name, -discount] satisfies [string, number]]),
   ];
   return (
     <div className={styles.till}>

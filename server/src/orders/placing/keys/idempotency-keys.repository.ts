@@ -27,6 +27,8 @@ const IS_COMPARED: Record<keyof CreateOrderRequest, boolean> = {
   branch: true,
   promoCode: true,
   promoCodePercentage: true,
+  // describes the client; the terms of the code decide
+  discount: false,
   delivery: true,
   deliveryCharge: true,
   // describes the client; the charge is compared

@@ -11,7 +11,14 @@ export interface PromoState {
 
 /** Parses a promo code of local storage; null if it is not valid. */
 export const STORED_PROMO = orNull(
-  v.object({ id: v.number(), name: v.string(), code: v.string(), percentage: v.number(), limit: v.number() }),
+  v.object({
+    id: v.number(),
+    name: v.string(),
+    code: v.string(),
+    percentage: v.number(),
+    limit: v.number(),
+    discount_max: v.fallback(v.nullable(v.number()), null),
+  }),
 );
 
 const promoSlice = createSlice({

@@ -40,7 +40,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
           <div className={styles.discount}>
             <dt>
               <span>{`${promo.name} `}</span>
-              <span className={styles.percent}>{`${promo.percentage}%`}</span>
+              {promo.discount_max == null && <span className={styles.percent}>{`${promo.percentage}%`}</span>}
             </dt>
             <dd>
               (<PriceOfCents cents={discount} />)

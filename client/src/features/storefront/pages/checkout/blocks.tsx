@@ -7,6 +7,8 @@ import { Button } from '../../../../ui/button.js';
 import { PinIcon, ScooterIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
 import { ClosedNotice, useClosed } from '../../base/closed-notice.js';
+import { promoRemoved } from '../../base/state/promo-slice.js';
+import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
 import { type Destination, useDestination } from '../../base/state/use-destination.js';
 import { useReturnState } from '../../base/use-return-path.js';
@@ -27,7 +29,12 @@ export interface Blocks {
   minimum: string | undefined;
   /** why the last attempt was rejected */
   rejection: string | undefined;
+  /** whether it was rejected because of the promo code */
+  isPromoRefused: boolean;
 }
+
+/** Codes of rejections that an order without its promo code does not have. */
+const PROMO_CODES: ReadonlySet<string> = new Set(['promo-refused', 'promo-gone']);
 
 const isAboutField = (problem: Problem | null) =>
   problem !== null && Object.keys(fieldErrors(problem.failure)).length > 0;
@@ -46,7 +53,8 @@ export function useBlocks(problem: Problem | null): Blocks {
   const isAboutOutlet = closed !== undefined && BRANCH_CLOSED.has(problem?.failure.code ?? '');
   const isSaidElsewhere = changes.length > 0 || minimum !== undefined || isAboutField(problem) || isAboutOutlet;
   const rejection = isSaidElsewhere || problem === null ? undefined : messageOf(problem.failure);
-  return { closed, destination, changes, minimum, rejection };
+  const isPromoRefused = rejection !== undefined && PROMO_CODES.has(problem?.failure.code ?? '');
+  return { closed, destination, changes, minimum, rejection, isPromoRefused };
 }
 
 /** Returns the first of them as one line for above the button; undefined if nothing is known to prevent the order. */
@@ -92,7 +100,8 @@ interface BlockNoticesProps {
 /** What prevents the order, at the top of the form, in one element that can be scrolled to and focused. */
 export function BlockNotices({ blocks, place }: BlockNoticesProps) {
   const t = useTexts();
-  const { destination, changes, minimum, rejection } = blocks;
+  const dispatch = useStorefrontDispatch();
+  const { destination, changes, minimum, rejection, isPromoRefused } = blocks;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div ref={place} role="group" aria-label={t('order.block.all')} tabIndex={-1} className={styles.blocks}>
@@ -105,7 +114,12 @@ export function BlockNotices({ blocks, place }: BlockNoticesProps) {
           <Link to="/menu">{t('order.block.menu')}</Link>
         </Notice>
       )}
-      {rejection !== undefined && <Notice tone="error">{rejection}</Notice>}
+      {rejection !== undefined && (
+        <Notice tone="error">
+          <span>{rejection}</span>
+          {isPromoRefused && <Button onClick={() => dispatch(promoRemoved())}>{t('order.promo.removeCode')}</Button>}
+        </Notice>
+      )}
     </div>
   );
 }

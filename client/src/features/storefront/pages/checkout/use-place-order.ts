@@ -176,6 +176,7 @@ export function usePlaceOrder(branchId: number) {
       branch: branchId,
       promoCode: promo?.id ?? null,
       promoCodePercentage: price.promoPercentage,
+      ...(promo !== null && { discount: fromCents(price.discount) }),
       delivery: delivery?.id ?? null,
       deliveryCharge: delivery && fromCents(price.deliveryCharge),
       ...(areRulesKnown && { freeDelivery: price.freeFrom !== null && price.subTotal >= price.freeFrom }),

@@ -1,6 +1,7 @@
+import type { PromoCode } from '@libs/contract/branches/selling.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { isPromoCode } from '@libs/domain/cart/promo-code.js';
-import { fromCents } from '@libs/domain/money/money.js';
+import { fromCents, rupees, toCents } from '@libs/domain/money/money.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
@@ -10,17 +11,25 @@ import { promoApplied, promoRemoved } from '../../base/state/promo-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { useCheckPromoMutation } from '../../base/storefront-api.js';
-import { useTexts } from '../../order/texts.js';
+import { type Translate, useTexts } from '../../order/texts.js';
 import styles from './promo-form.module.css';
 
 /** longer than a code: a character may have two units, and people type spaces and hyphens in between */
 const TYPED_MAX = 4 * LIMITS.codeMax;
+
+/** Returns what a promo code takes off. */
+function promoInWords(t: Translate, { percentage, discount_max }: PromoCode): string {
+  return discount_max == null
+    ? t('order.promo.off', { percentage })
+    : t('order.promo.offUpTo', { percentage, amount: rupees(toCents(discount_max)) });
+}
 
 /** A promo code: entered and checked by the server with branch and sub total, or applied and removable. */
 export function PromoForm({ branchId }: { branchId: number }) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const applied = useStorefront((state) => state.promoCode.applied);
+  const { orderType, isChosen } = useStorefront((state) => state.address);
   const { price } = usePricedCart();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -32,7 +41,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
         <TagIcon />
         <span className={styles.name}>
           <span>{applied.name}</span>
-          <span className={styles.percent}>{t('order.promo.off', { percentage: applied.percentage })}</span>
+          <span className={styles.percent}>{promoInWords(t, applied)}</span>
         </span>
         <Button look="bare" onClick={() => dispatch(promoRemoved())}>
           {t('order.promo.remove')}
@@ -49,7 +58,12 @@ export function PromoForm({ branchId }: { branchId: number }) {
       return;
     }
     setProblem(undefined);
-    const { data, error } = await check({ code: code.trim(), branch: branchId, subTotal: fromCents(price.subTotal) });
+    const { data, error } = await check({
+      code: code.trim(),
+      branch: branchId,
+      subTotal: fromCents(price.subTotal),
+      ...(isChosen && { orderType }),
+    });
     if (error !== undefined) setProblem(messageOf(error));
     else if (!data) setProblem(t('common.noSuchPromo'));
     else {

@@ -1,0 +1,213 @@
+import { line, placeConfirmed, placeOrder } from '../support/orders.js';
+import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+const { harbour, hill } = CHAIN.branch;
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.api.login(CHAIN.user.admin.email)).api_token;
+});
+afterAll(() => server.close());
+
+let made = 0;
+/** Returns a number that no earlier call has returned. */
+function next(): number {
+  made += 1;
+  return made;
+}
+const newPhone = () => `0772${String(next()).padStart(6, '0')}`;
+
+/** Adds a code of 10 % with limits to a branch. */
+async function addCode(terms: object, { code = `CODE${next()}`, branch = harbour as number } = {}) {
+  const body = { name: code, code, percentage: 10, limit: 0, branch, ...terms };
+  const added = await server.api.post('/api/promo-codes', body, { token });
+  expect(added.body).toMatchObject({ error: false });
+  return added.body.promoCode;
+}
+
+/** One Classic of Rs. 1,450 with a code. */
+const withCode = ({ id }: { id: number }, phone = newPhone()) => ({
+  promoCode: id,
+  promoCodePercentage: 10,
+  discount: 145,
+  phone,
+});
+const place = (...of: Parameters<typeof withCode>) => placeOrder(server.api, withCode(...of));
+
+async function usedOf(id: number, branch: number = harbour): Promise<number | undefined> {
+  const { promo_codes } = (await server.api.get(`/api/branches/${branch}`, { token })).body.branch;
+  return promo_codes.find((code) => code.id === id)?.used;
+}
+
+test('100 checkouts at once of a code with 10 uses give exactly 10', async () => {
+  const code = await addCode({ usesMax: 10 });
+  const replies = await Promise.all(Array.from({ length: 100 }, () => place(code)));
+  const refused = replies.filter(({ body }) => body.error);
+  expect(replies.length - refused.length).toBe(10);
+  for (const { body } of refused) {
+    expect(body).toMatchObject({
+      code: 'promo-refused',
+      message: `${code.code} is used up.`,
+      promo: { code: code.code, reason: 'used-up' },
+    });
+  }
+  expect(await usedOf(code.id)).toBe(10);
+  // a refused order leaves nothing
+  const [left] = await server.db.query(
+    `SELECT (SELECT count(*)::int FROM customer_order WHERE promo_code_id = $1) AS orders,
+       (SELECT count(*)::int FROM promo_use WHERE promo_code_id = $1) AS uses`,
+    [code.id],
+  );
+  expect(left).toEqual({ orders: 10, uses: 10 });
+});
+
+test('codes that share their uses have one limit over their branches, also if all order at once', async () => {
+  const shared = { usesMax: 5, isShared: true };
+  const here = await addCode(shared, { code: 'EVERYWHERE' });
+  const there = await addCode(shared, { code: 'everywhere', branch: hill });
+  const own = await addCode({ usesMax: 5 }, { code: 'EVERY', branch: hill });
+  const atHill = ({ id }: { id: number }) =>
+    placeOrder(server.api, {
+      ...withCode({ id }),
+      branch: hill,
+      products: [line(CHAIN.hillClassic)],
+      subTotal: CHAIN.hillClassic.price,
+      discount: CHAIN.hillClassic.price / 10,
+    });
+  const replies = await Promise.all(Array.from({ length: 16 }, (_, n) => (n % 2 === 0 ? place(here) : atHill(there))));
+  expect(replies.filter(({ body }) => !body.error)).toHaveLength(5);
+  expect([await usedOf(here.id), await usedOf(there.id, hill)]).toEqual([5, 5]);
+  expect((await atHill(own)).body).toMatchObject({ error: false });
+  expect(await usedOf(own.id, hill)).toBe(1);
+});
+
+test('a use comes back if the order ends before its preparation, and stays after it', async () => {
+  const code = await addCode({ usesMax: 1 });
+  const first = await placeConfirmed(server.api, withCode(code));
+  expect((await place(code)).body.message).toBe(`${code.code} is used up.`);
+  const { api_token: kitchen } = await server.api.login(CHAIN.user.kitchen.email);
+  const move = (id: string, kitchen_status: string) =>
+    server.api.put(
+      `/api/orders/${id}`,
+      { status: 'Confirmed', kitchen_status, cancel_code: CHAIN.cancelCode },
+      { token: kitchen },
+    );
+  await server.api.put(
+    `/api/orders/${first.id}`,
+    { status: 'Confirmed', kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode },
+    { token: kitchen },
+  );
+  expect(await usedOf(code.id)).toBe(0);
+  const second = await placeConfirmed(server.api, withCode(code));
+  await move(second.id, 'On Process');
+  await server.api.put(
+    `/api/orders/${second.id}`,
+    { status: 'Confirmed', kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode },
+    { token: kitchen },
+  );
+  expect(await usedOf(code.id)).toBe(1);
+  expect((await place(code)).body).toMatchObject({ code: 'promo-refused' });
+  const { uses } = (await server.api.get(`/api/promo-codes/${code.id}/uses`, { token })).body;
+  expect(uses).toMatchObject([
+    { reference: second.reference, discount: 145, status: 'Cancelled', is_counted: true },
+    { reference: first.reference, discount: 145, status: 'Cancelled', is_counted: false },
+  ]);
+});
+
+test('a phone can use a code as often as it allows', async () => {
+  const code = await addCode({ usesPerPhone: 1 });
+  const phone = newPhone();
+  expect((await place(code, phone)).body).toMatchObject({ error: false });
+  expect((await place(code, phone)).body).toMatchObject({
+    message: `You have used ${code.code} already.`,
+    promo: { reason: 'used' },
+  });
+  expect((await place(code)).body).toMatchObject({ error: false });
+});
+
+test('a code for first orders is refused to a phone with a confirmed order in the chain', async () => {
+  const code = await addCode({ firstOrderOnly: true });
+  const phone = newPhone();
+  await placeConfirmed(server.api, { phone });
+  expect((await place(code, phone)).body).toMatchObject({
+    message: `${code.code} is for a first order. This number has ordered before.`,
+    promo: { reason: 'first-order' },
+  });
+  // two first orders at once
+  const other = newPhone();
+  const replies = await Promise.all([place(code, other), place(code, other)]);
+  expect(replies.filter(({ body }) => !body.error)).toHaveLength(1);
+});
+
+test('the discount is capped, and an order that does not know the cap is rejected with the amounts', async () => {
+  const code = await addCode({ discountMax: 100 });
+  expect(code).toMatchObject({ discount_max: 100 });
+  const { discount: _discount, ...unaware } = withCode(code);
+  expect((await placeOrder(server.api, unaware)).body).toMatchObject({
+    code: 'cart-changed',
+    sub_total: 1450,
+    discount: 100,
+    total: 1350,
+  });
+  const { body } = await placeOrder(server.api, { ...unaware, discount: 100 });
+  expect(body.order).toMatchObject({ total: 1350 });
+  const { reference, order_token } = body.order;
+  const { order } = (await server.api.get(`/api/orders/${reference}`, { headers: { 'order-token': order_token } }))
+    .body;
+  expect(order).toMatchObject({ promo_code_percentage: 10, discount: 100, total: 1350 });
+});
+
+test('an edit keeps what it does not name, null removes a limit, and the check says what fits', async () => {
+  const code = await addCode({ usesMax: 7, endsOn: '2020-01-01', orderTypes: ['Delivery'], discountMax: 50 });
+  const terms = { name: code.name, code: code.code, percentage: 10, limit: 0 };
+  const put = async (more: object) =>
+    (await server.api.put(`/api/promo-codes/${code.id}`, { ...terms, ...more }, { token })).body.promoCode;
+  const check = async (query = '') =>
+    (await server.api.call('GET', `/api/promo-codes/code/${code.code}/branch/${harbour}/sub-total/100${query}`)).body;
+  expect(await put({})).toMatchObject({
+    uses_max: 7,
+    ends_on: '2020-01-01',
+    order_types: ['Delivery'],
+    discount_max: 50,
+  });
+  expect(await check()).toMatchObject({
+    error: true,
+    promoCode: null,
+    message: `${code.code} ended on Wed 1 Jan.`,
+    promo: { reason: 'ended' },
+  });
+  expect(await put({ endsOn: null, usesMax: null })).toMatchObject({ ends_on: null, uses_max: null });
+  expect(await check('?orderType=Pickup')).toMatchObject({ message: `${code.code} is for delivery only.` });
+  expect(await check('?orderType=Delivery')).toMatchObject({
+    error: false,
+    promoCode: { id: code.id, discount_max: 50 },
+  });
+  expect(await put({ isActive: false })).toMatchObject({ is_active: false });
+  expect(await check()).toMatchObject({ message: `${code.code} cannot be used now.` });
+  const phone = newPhone();
+  await placeConfirmed(server.api, { phone });
+  await put({ isActive: true, firstOrderOnly: true });
+  expect(await check(`?phone=${phone}`)).toMatchObject({ promo: { reason: 'first-order' } });
+  expect(await check()).toMatchObject({ error: false });
+});
+
+test.each([
+  ['usesMax', 0],
+  ['usesPerPhone', 1.5],
+  ['orderTypes', []],
+  ['orderTypes', ['Pickup', 'Pickup']],
+  ['startsOn', '2026-02-30'],
+  ['discountMax', 0],
+])('a wrong %s (%j) is named', async (field, value) => {
+  const body = { name: 'Wrong', code: 'WRONG', percentage: 10, limit: 0, branch: harbour, [field]: value };
+  expect(fieldsOf(await server.api.post('/api/promo-codes', body, { token }))).toHaveProperty(field);
+});
+
+test('the last day must not be before the first one', async () => {
+  const days = { startsOn: '2026-11-30', endsOn: '2026-11-29' };
+  const body = { name: 'Wrong', code: 'WRONG', percentage: 10, limit: 0, branch: harbour, ...days };
+  expect(fieldsOf(await server.api.post('/api/promo-codes', body, { token }))).toHaveProperty('endsOn');
+});
