@@ -247,7 +247,7 @@ describe('D a rejection', () => {
     [
       'the limit of a code',
       { ...products(cartItemOf(scarce, 1)), promoCode: 1, promoCodePercentage: 10 },
-      { limit: 1000 },
+      { why: 'TEN applies from a sub-total of Rs. 1,000. Remove it or add more.' },
     ],
     [
       'the way to pay',

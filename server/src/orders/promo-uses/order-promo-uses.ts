@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Database } from '../../database/rows.js';
-import { PromoUses, type PromoUser } from '../../promo-codes/promo-uses.js';
+import { type PromoUser, PromoUses } from '../../promo-codes/promo-uses.js';
 import { countUses, usesProblemOf } from './promo-uses.repository.js';
 
 /** What orders know about the uses of promo codes. */

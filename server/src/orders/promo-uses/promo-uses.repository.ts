@@ -38,7 +38,10 @@ export async function usesProblemOf(
 }
 
 /** Checks the limits of an order's promo code again, and locks the code. @throws the database's rejection */
-export async function checkUses(tx: EntityManager, { id, promo_code_id, phone, device_hash }: OrderEntity): Promise<void> {
+export async function checkUses(
+  tx: EntityManager,
+  { id, promo_code_id, phone, device_hash }: OrderEntity,
+): Promise<void> {
   if (promo_code_id === null) return;
   await tx.query("SELECT check_promo($1, $2, nullif($3, ''), $4)", [promo_code_id, id, phone, device_hash]);
 }
