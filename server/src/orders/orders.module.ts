@@ -91,7 +91,8 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     OrderChangesService,
     { provide: OrdersPort, useClass: OrdersForPaymentsService },
     { provide: BranchPaces, useClass: OrderPaces },
-    { provide: PromoUses, useClass: OrderPromoUses },
+    OrderPromoUses,
+    { provide: PromoUses, useExisting: OrderPromoUses },
   ],
   exports: [OrderWriterService, OrdersService, OrderChangesService, OrdersPort, BranchPaces, PromoUses],
 })

@@ -1,16 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { PromoUse } from '../../../../libs/contract/branches/staff-selling.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
 import type { Database } from '../../database/rows.js';
 import { type PromoUser, PromoUses } from '../../promo-codes/promo-uses.js';
-import { countUses, usesProblemOf } from './promo-uses.repository.js';
+import { countUses, newestUses, usesProblemOf } from './promo-uses.repository.js';
+
+const SHOWN = 100;
 
 /** What orders know about the uses of promo codes. */
 @Injectable()
 export class OrderPromoUses extends PromoUses {
+  constructor(@InjectDataSource() private readonly db: DataSource) {
+    super();
+  }
+
   counts(db: Database, codeIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return countUses(db, codeIds);
   }
 
   problem(db: Database, user: PromoUser): Promise<string | null> {
     return usesProblemOf(db, user);
+  }
+
+  /** Returns the newest orders that were placed with a code, newest first. */
+  async newest(codeId: number): Promise<PromoUse[]> {
+    const found = await newestUses(this.db, codeId, SHOWN);
+    return found.map(({ at, discount_cents, ...use }) => ({
+      ...use,
+      at: at.toISOString(),
+      discount: fromCents(discount_cents),
+    }));
   }
 }
