@@ -22,7 +22,7 @@ test.each([
     200,
     { ...said('No.'), code: 'not-authorized' },
     'notAuthorized',
-    'No.',
+    'Not Authorized!',
   ],
   [
     'an unknown session clears it too',
