@@ -3,11 +3,14 @@ import type { LineType } from '../../contract/values.js';
 import { fromCents } from '../money/money.js';
 import { type DecimalSign, readTypedNumber } from '../money/typed-amount.js';
 import { readClock } from '../time/read-clock.js';
-import { SHEET_COLUMNS, type SheetColumn } from './sheet-columns.js';
+import { isTextColumn, type SheetColumn, type TextColumn } from './sheet-columns.js';
 import { plainHeading } from './sheet-headings.js';
 
 /** A cell of a sheet: text, a number, or nothing. */
 export type SheetCell = string | number | null;
+
+/** The texts of a food or a combo in further languages; absent or empty if it has none. */
+export type ItemTexts = Partial<Record<TextColumn, string>>;
 
 /** A food or a combo with its categories. */
 export interface SheetItem {
@@ -18,6 +21,7 @@ export interface SheetItem {
   options: readonly string[];
   /** the stored name of its picture */
   picture: string | null;
+  texts: ItemTexts;
 }
 
 const KIND_WORDS: Record<LineType, string> = { food: 'Food', offer: 'Combo' };
@@ -29,7 +33,7 @@ export const partsText = (parts: readonly { name: string; quantity: number }[]):
 /** Returns the names of option groups as the text of one cell, one line each. */
 export const optionsText = (names: readonly string[]): string => names.join('\n');
 
-const CELLS: Record<SheetColumn, (of: SheetItem) => SheetCell> = {
+const CELLS: Record<Exclude<SheetColumn, TextColumn>, (of: SheetItem) => SheetCell> = {
   Id: ({ item }) => item.id,
   Version: ({ item }) => item.version,
   Kind: ({ type }) => KIND_WORDS[type],
@@ -51,12 +55,12 @@ const CELLS: Record<SheetColumn, (of: SheetItem) => SheetCell> = {
 
 /** Returns the value of one column for an item. */
 export function sheetCell(column: SheetColumn, of: SheetItem): SheetCell {
-  return CELLS[column](of);
+  return isTextColumn(column) ? (of.texts[column] ?? '') : CELLS[column](of);
 }
 
 /** Returns the sheet of a menu: the head, then one row per item. */
-export function menuSheet(items: readonly SheetItem[]): SheetCell[][] {
-  return [[...SHEET_COLUMNS], ...items.map((of) => SHEET_COLUMNS.map((column) => sheetCell(column, of)))];
+export function menuSheet(items: readonly SheetItem[], columns: readonly SheetColumn[]): SheetCell[][] {
+  return [[...columns], ...items.map((of) => columns.map((column) => sheetCell(column, of)))];
 }
 
 /** Returns the kind that a cell names: a food if it is empty, undefined if it is unknown. */

@@ -1,8 +1,10 @@
-import { SHEET_COLUMNS, type SheetColumn } from './sheet-columns.js';
+import { LANGUAGE_NAMES } from '../../contract/values.js';
+import { ALL_COLUMNS, SHEET_COLUMNS, type SheetColumn, TEXT_COLUMN, TEXT_COLUMNS } from './sheet-columns.js';
 
 /** Returns a heading or word of a sheet in the form that is compared: in lower case, with single spaces. */
 export const plainHeading = (text: string): string =>
   text
+    .normalize('NFC')
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
@@ -24,7 +26,15 @@ const SIMILAR: Partial<Record<SheetColumn, readonly string[]>> = {
   Picture: ['image', 'photo', 'picture name', 'image name'],
 };
 
-const EXACT = new Map(SHEET_COLUMNS.map((column) => [plainHeading(column), column]));
+/** A column of texts may name its language by its code or in its own script: `Name (si)`, `Name (සිංහල)`. */
+const IN_OWN_SCRIPT = TEXT_COLUMNS.map((column) => {
+  const { language } = TEXT_COLUMN[column];
+  return [plainHeading(column.replace(`(${language})`, `(${LANGUAGE_NAMES[language]})`)), column] as const;
+});
+const EXACT = new Map<string, SheetColumn>([
+  ...ALL_COLUMNS.map((column) => [plainHeading(column), column] as const),
+  ...IN_OWN_SCRIPT,
+]);
 const ALIKE = new Map(
   Object.entries(SIMILAR).flatMap(([column, words]) =>
     words.map((word) => [word, SHEET_COLUMNS.find((known) => known === column)] as const),
@@ -47,7 +57,7 @@ export type ChosenColumns = readonly (SheetColumn | typeof LEFT_OUT | undefined)
 export function readChosenColumns(text: string): ChosenColumns | undefined {
   const chosen = text.split(',').map((word) => {
     const plain = word.trim();
-    return plain === '' || plain === LEFT_OUT ? plain : (SHEET_COLUMNS.find((column) => column === plain) ?? null);
+    return plain === '' || plain === LEFT_OUT ? plain : (ALL_COLUMNS.find((column) => column === plain) ?? null);
   });
   if (chosen.includes(null)) return undefined;
   return chosen.map((column) => (column === '' || column === null ? undefined : column));

@@ -91,3 +91,14 @@ it('writes and reads choices as one text', () => {
   expect(readChosenColumns('')).toEqual([undefined]);
   expect(readChosenColumns('Name,Colour')).toBeUndefined();
 });
+
+it('reads columns of texts by the code of their language or its name in its own script', () => {
+  const rows = [
+    ['Name', 'Name (සිංහල)', 'description (TA)'],
+    ['Egg', 'බිත්තර', 'முட்டை'],
+  ];
+  expect(readSheetLines({ rows, decimal: '.' })).toMatchObject({
+    unknownColumns: [],
+    lines: [{ cells: { Name: 'Egg', 'Name (si)': 'බිත්තර', 'Description (ta)': 'முட்டை' } }],
+  });
+});

@@ -20,3 +20,9 @@ export const sheetColumns = {
   Options: { has: 'The option groups, each in a line of the cell. Write none to empty it.', blank: 'None' },
   Picture: { has: 'A file name. Choose the picture with the file.', blank: 'None' },
 } as const;
+
+/** The same for each column of texts in a further language. */
+export const textColumns = {
+  has: 'For customers who read this language. Write none to empty it.',
+  blank: 'None',
+} as const;

@@ -23,6 +23,11 @@ export async function textsOfTables(
   return new TextIndex(await db.getRepository(MenuTextEntity).findBy({ language, entity: In([...tables]), ...of }));
 }
 
+/** Returns the texts of all rows of a table in a branch, in all languages. */
+export function textsOfBranch(db: Database, branchId: number, entity: TextTable): Promise<MenuTextEntity[]> {
+  return db.getRepository(MenuTextEntity).findBy({ branch_id: branchId, entity });
+}
+
 /** Returns the texts of a branch and those of the chain in one language. */
 export function textsIn(db: Database, branchId: number, language: TextLanguage): Promise<MenuTextEntity[]> {
   return db.getRepository(MenuTextEntity).findBy([

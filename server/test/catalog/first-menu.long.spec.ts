@@ -69,7 +69,7 @@ async function template(format: 'csv' | 'xlsx'): Promise<Buffer> {
 
 it.each(['csv', 'xlsx'] as const)('fills an empty branch with the whole menu of a %s by one import', async (format) => {
   const file = await template(format);
-  expect((await decodeSheet(file)).rows).toHaveLength(templateSheet().length);
+  expect((await decodeSheet(file)).rows).toHaveLength(templateSheet(['en']).length);
   const { body: checked } = await send(file);
   expect(checked.import).toMatchObject({
     failed: 0,

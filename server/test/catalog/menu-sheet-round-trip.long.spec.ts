@@ -4,8 +4,9 @@ import type { StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/cont
 import { MARKS, SPICE_LEVELS } from '../../../libs/contract/values.js';
 import { looksFree } from '../../../libs/domain/cart/cart.js';
 import { contradictionOf } from '../../../libs/domain/menu/food-marks.js';
-import { menuSheet } from '../../../libs/domain/menu/menu-sheet.js';
+import { type ItemTexts, menuSheet } from '../../../libs/domain/menu/menu-sheet.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { ALL_COLUMNS } from '../../../libs/domain/menu/sheet-columns.js';
 import { readSheetLines, type SheetLine } from '../../../libs/domain/menu/sheet-lines.js';
 import type { OptionGroupRecord } from '../../src/catalog/menu/branch-menu.js';
 import type { StaffMenu } from '../../src/catalog/menu/staff-menu.repository.js';
@@ -35,6 +36,8 @@ const facts = fc.record({
   has_branch_hours: fc.boolean(),
   picture: fc.option(fc.stringMatching(/^[0-9a-f]{8}$/)),
   description: text,
+  si: text,
+  ta: text,
   marks: fc.subarray([...MARKS]).filter((marks) => contradictionOf(marks) === null),
   spice: fc.constantFrom(...SPICE_LEVELS),
   version: fc.integer({ min: 1, max: 1000 }),
@@ -57,7 +60,11 @@ const headings = unique(
 );
 
 /** A whole menu: foods, and combos of some of them, under their own headings. */
-const menus: fc.Arbitrary<StaffMenu> = fc
+interface SheetMenu extends StaffMenu {
+  texts: Map<number, ItemTexts>;
+}
+
+const menus: fc.Arbitrary<SheetMenu> = fc
   .record({
     ofFood: headings,
     ofOffers: headings,
@@ -68,6 +75,7 @@ const menus: fc.Arbitrary<StaffMenu> = fc
   .map(({ ofFood, ofOffers, food, offers, asked }) => {
     let id = 0;
     const nextId = () => ++id;
+    const texts = new Map<number, ItemTexts>();
     const groups = asked.map((of, position): OptionGroupRecord => {
       return { ...of, id: nextId(), kind: 'extra', min: 0, max: 1, position, version: 1, options: [] };
     });
@@ -86,12 +94,15 @@ const menus: fc.Arbitrary<StaffMenu> = fc
     const subsOfFood = subFoodTypesOf(ofFood, false);
     const subsOfOffers = subFoodTypesOf(ofOffers, true);
     const itemOf = (of: (typeof food)[number], subs: StaffSubFoodType[]): StaffFood => {
-      const { cents, picture, heading, asks, parts: _, ...as } = of;
+      const { cents, picture, heading, asks, parts: _, si, ta, ...as } = of;
+      const itemId = nextId();
+      const written = { 'Name (si)': si, ...(of.description !== '' && { 'Description (ta)': ta }) };
+      texts.set(itemId, Object.fromEntries(Object.entries(written).filter(([, words]) => words !== '')));
       const { id: subId = 0, name: subName = '' } = subs[heading % subs.length] ?? {};
       return {
         ...as,
         ...(of.has_branch_hours && HOURS),
-        id: nextId(),
+        id: itemId,
         option_groups: asks.flatMap((at) => groups[at % groups.length]?.id ?? []),
         price: cents / 100,
         image_url: imageUrl(picture && `food-${picture}`),
@@ -121,6 +132,7 @@ const menus: fc.Arbitrary<StaffMenu> = fc
       payRules: new Map(),
       freeDeliveries: new Map(),
       optionGroups: byId(groups),
+      texts,
     };
   });
 
@@ -129,16 +141,19 @@ function byId<Item extends { id: number }>(items: readonly Item[]): Map<number, 
 }
 
 /** Returns the lines of the exported file of a menu. */
-async function exported(menu: StaffMenu, format: SheetFormat): Promise<SheetLine[]> {
+async function exported(menu: SheetMenu, format: SheetFormat): Promise<SheetLine[]> {
   const items = [...menu.food.values(), ...menu.offers.values()];
-  const sheet = menuSheet(items.map((item) => sheetItemOf(item, menu)));
+  const sheet = menuSheet(
+    items.map((item) => sheetItemOf(item, menu, menu.texts.get(item.id))),
+    ALL_COLUMNS,
+  );
   const content = readSheetLines(await decodeSheet(await encodeSheet(format, sheet)));
   if ('id' in content) throw new Error(content.id);
   return content.lines;
 }
 
-const plan = (menu: StaffMenu, lines: SheetLine[]) =>
-  planImport({ menu, pictures: new Set() }, { lines, decimal: '.' });
+const plan = (menu: SheetMenu, lines: SheetLine[]) =>
+  planImport({ menu, pictures: new Set(), texts: menu.texts }, { lines, decimal: '.' });
 
 describe.each(SHEET_FORMATS)('D a menu exported as %s', (format) => {
   test('is unchanged by its import', async () => {
@@ -168,6 +183,9 @@ describe.each(SHEET_FORMATS)('D a menu exported as %s', (format) => {
             planned.lines.map(() => ['add', []]),
           );
           expect(planned.lines.map(({ request }) => request)).toEqual([...menu[kind].values()].map(editOf));
+          expect(planned.lines.map(({ texts }) => texts)).toEqual(
+            [...menu[kind].values()].map(({ id }) => menu.texts.get(id)),
+          );
         }
       }),
       { numRuns: 60 },
@@ -202,7 +220,7 @@ describe('the option groups in a line', () => {
   const [item] = sample.food.values();
   if (item === undefined) throw new Error('no food');
   const food = { ...item, option_groups: [1] };
-  const menu: StaffMenu = {
+  const menu: SheetMenu = {
     ...sample,
     food: byId([food]),
     offers: new Map(),

@@ -3,6 +3,7 @@ import type { ImportRow } from '../../../../libs/contract/menu/menu-import.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import {
+  type ItemTexts,
   isBlank,
   isNone,
   kindOfCell,
@@ -36,6 +37,7 @@ import { checkFields, editOf, isUnchanged, type WholeEdit } from './menu-batch.j
 import type { ImportPlan, PlannedLine } from './planned-line.js';
 import { PlannedMenu } from './planned-menu.js';
 import { groupNamesOf, sheetItemOf } from './sheet-items.js';
+import { textChanges, textsOfLine } from './texts/line-texts.js';
 
 const KINDS: Record<LineType, Kind<StaffFood>> = { food: FOOD, offer: OFFER };
 
@@ -72,6 +74,8 @@ interface ImportPlace {
   menu: StaffMenu;
   /** the stored names of pictures that an item may get */
   pictures: ReadonlySet<string>;
+  /** the texts of its foods and combos in further languages, by their ids */
+  texts: ReadonlyMap<number, ItemTexts>;
 }
 
 /**
@@ -79,11 +83,11 @@ interface ImportPlace {
  * before combos, which may be made of them.
  */
 export async function planImport(
-  { menu, pictures }: ImportPlace,
+  { menu, pictures, texts }: ImportPlace,
   { lines, decimal }: Pick<SheetContent, 'lines' | 'decimal'>,
 ): Promise<ImportPlan> {
   const planned: PlannedLine[] = [];
-  const target: Target = { planned: new PlannedMenu(menu), pictures, decimal };
+  const target: Target = { planned: new PlannedMenu(menu), pictures, texts, decimal };
   const isCombo = ({ cells }: SheetLine) =>
     kindOfCell(cells.Kind) === 'offer' || menu.offers.has(Number(textOf(cells.Id)));
   let since = performance.now();
@@ -137,6 +141,8 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
   }
   const asked = freeFoodProblem(menu, stored?.id, request.optionGroups);
   if (asked !== undefined) fail('Options', asked.message);
+  const storedTexts = target.texts.get(stored?.id ?? 0) ?? {};
+  const texts = textsOfLine({ cells, stored: storedTexts, description: request.description }, fail);
   const { image, picture } = pictureOfLine(target, { cell: cells.Picture, stored });
   const plan: PlannedLine = {
     row: {
@@ -153,11 +159,12 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
     stored,
     provisionalId: stored === null && !kind.isOffer ? planned.keepFood(null, request) : null,
     request,
+    texts,
     ...(image !== undefined && { image }),
   };
   if (stored !== null && !kind.isOffer) planned.keepFood(stored.id, request);
   if (stored !== null && problems.length === 0) {
-    plan.row.changes = changesOf(menu, plan);
+    plan.row.changes = [...changesOf(menu, plan), ...textChanges(texts, storedTexts)];
     const version = textOf(cells.Version).trim();
     const isTouched = plan.row.changes.length > 0 || picture !== null;
     if (version !== '' && Number(version) !== stored.version && isTouched) {

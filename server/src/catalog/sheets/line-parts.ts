@@ -4,6 +4,7 @@ import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import { type LineType, MARKS } from '../../../../libs/contract/values.js';
 import {
   clockOfCell,
+  type ItemTexts,
   isAsBranch,
   isBlank,
   isNone,
@@ -29,6 +30,8 @@ export interface Target {
   planned: PlannedMenu;
   /** the stored names of pictures that an item may get */
   pictures: ReadonlySet<string>;
+  /** the texts of foods and combos in further languages, by their ids */
+  texts: ReadonlyMap<number, ItemTexts>;
   /** the decimal sign of numbers that are written as text */
   decimal: DecimalSign;
 }

@@ -1,16 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import { type MenuImport, SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu/menu-import.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { menuSheet } from '../../../../libs/domain/menu/menu-sheet.js';
+import { columnsIn } from '../../../../libs/domain/menu/sheet-columns.js';
 import type { ChosenColumns } from '../../../../libs/domain/menu/sheet-headings.js';
 import { readSheetLines, type SheetContent, type SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
 import { menuVersionOf } from '../../branches/branches.repository.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { fixedProblem, problemBy } from '../../common/field-problems.js';
+import { type AppConfig, CONFIG } from '../../config.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';
 import { menuPictures } from '../editing/menu-items.repository.js';
 import { planImport } from './import-plan.js';
@@ -20,6 +22,7 @@ import { encodeSheet, encodeSheets, UnreadableSheet } from './sheet-codec.js';
 import { sheetItemOf } from './sheet-items.js';
 import { columnsSheet, templateSheet } from './sheet-template.js';
 import { storeImport } from './store-import.js';
+import { textsOfItems } from './texts/sheet-texts.js';
 
 const CHANGED_SINCE = 'The menu has changed since the file was checked. Nothing was saved: check the file again.';
 
@@ -30,13 +33,17 @@ export class MenuSheetsService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly edits: MenuEditsService,
     private readonly branches: BranchesService,
+    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /** Returns every food and combo of a branch as a file, with a file name. */
   async write(branchId: number, format: SheetFormat): Promise<{ name: string; content: Buffer }> {
     const [menu, names] = await Promise.all([this.edits.read(branchId), this.branches.names([branchId])]);
-    const items = [...menu.food.values(), ...menu.offers.values()];
-    const content = await encodeSheet(format, menuSheet(items.map((item) => sheetItemOf(item, menu))));
+    const texts = await textsOfItems(this.db, branchId);
+    const items = [...menu.food.values(), ...menu.offers.values()].map((item) =>
+      sheetItemOf(item, menu, texts.get(item.id)),
+    );
+    const content = await encodeSheet(format, menuSheet(items, columnsIn(this.config.languages)));
     const branch = (names.get(branchId) ?? 'branch').toLowerCase().replace(/[^a-z0-9]+/g, '-');
     return { name: `menu-${branch}.${format}`, content };
   }
@@ -44,8 +51,8 @@ export class MenuSheetsService {
   /** Returns a file with example rows to begin a menu with; an XLSX has the list of the columns as a second sheet. */
   async template(format: SheetFormat): Promise<{ name: string; content: Buffer }> {
     const content = await encodeSheets(format, [
-      { name: 'Menu', rows: templateSheet() },
-      { name: 'Columns', rows: columnsSheet() },
+      { name: 'Menu', rows: templateSheet(this.config.languages) },
+      { name: 'Columns', rows: columnsSheet(this.config.languages) },
     ]);
     return { name: `menu-template.${format}`, content };
   }
@@ -55,7 +62,8 @@ export class MenuSheetsService {
     // the version is read first, so that a menu that changes in between is detected when the file is applied
     const version = (await this.branches.menuStates([branchId]))[0]?.menu_version ?? 0;
     const pictures = await menuPictures(this.db);
-    const plan = await planImport({ menu: await this.edits.read(branchId), pictures }, content);
+    const texts = await textsOfItems(this.db, branchId);
+    const plan = await planImport({ menu: await this.edits.read(branchId), pictures, texts }, content);
     return answerOf(plan, content, version);
   }
 
@@ -72,7 +80,8 @@ export class MenuSheetsService {
     if (!hasNames(content))
       throw new InvalidInput({ columns: [fixedProblem('no-name-column', 'Choose the column that has the names.')] });
     const pictures = await menuPictures(this.db);
-    const now = await planImport({ menu: await this.edits.read(branchId), pictures }, content);
+    const texts = await textsOfItems(this.db, branchId);
+    const now = await planImport({ menu: await this.edits.read(branchId), pictures, texts }, content);
     // without effect, the menu keeps its version
     if (now.lines.length === 0) return answerOf(now, content, version);
     return this.edits.edit(actor, { branchId }, async (edit) => {
@@ -81,7 +90,8 @@ export class MenuSheetsService {
           values: { version },
         });
       }
-      const plan = await planImport({ menu: edit.before, pictures }, content);
+      const stored = await textsOfItems(edit.tx, branchId);
+      const plan = await planImport({ menu: edit.before, pictures, texts: stored }, content);
       const answer = answerOf(plan, content, version);
       if (answer.failed > 0) {
         const rows = answer.failed === 1 ? '1 row of the file has' : `${answer.failed} rows of the file have`;

@@ -1,5 +1,6 @@
 import type { ImportRow } from '../../../../libs/contract/menu/menu-import.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
+import type { ItemTexts } from '../../../../libs/domain/menu/menu-sheet.js';
 import type { Kind } from '../editing/item-rules.js';
 import type { StoredItem, WholeEdit } from './menu-batch.js';
 
@@ -24,6 +25,8 @@ export interface PlannedLine {
   request: WholeEdit;
   /** the stored name of another picture; undefined if unchanged */
   image?: string;
+  /** the texts in further languages that differ from the stored ones; an empty one is removed */
+  texts: ItemTexts;
 }
 
 export interface ImportPlan {

@@ -1,6 +1,7 @@
+import type { Language } from '../../../../libs/contract/values.js';
 import type { SheetCell } from '../../../../libs/domain/menu/menu-sheet.js';
-import { SHEET_COLUMNS, type SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
-import { sheetColumns } from '../../../../libs/texts/en/sheet-columns.js';
+import { columnsIn, isTextColumn, type SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
+import { sheetColumns, textColumns } from '../../../../libs/texts/en/sheet-columns.js';
 
 const EXAMPLES: readonly Partial<Record<SheetColumn, SheetCell>>[] = [
   {
@@ -15,6 +16,8 @@ const EXAMPLES: readonly Partial<Record<SheetColumn, SheetCell>>[] = [
     Description: 'Roti chopped with chicken, egg and leeks',
     Marks: 'halal, gluten, egg',
     Spice: 2,
+    'Name (si)': 'චිකන් කොත්තු',
+    'Name (ta)': 'சிக்கன் கொத்து',
   },
   {
     Kind: 'Food',
@@ -36,16 +39,19 @@ const EXAMPLES: readonly Partial<Record<SheetColumn, SheetCell>>[] = [
 ];
 
 /** Returns the sheet to begin a menu with: the head and example rows, without the columns of an export. */
-export function templateSheet(): SheetCell[][] {
-  const columns = SHEET_COLUMNS.filter((column) => column !== 'Id' && column !== 'Version');
+export function templateSheet(languages: readonly Language[]): SheetCell[][] {
+  const columns = columnsIn(languages).filter((column) => column !== 'Id' && column !== 'Version');
   return [columns, ...EXAMPLES.map((cells) => columns.map((column) => cells[column] ?? null))];
 }
 
 /** Returns the list of the columns as a sheet. */
-export function columnsSheet(): SheetCell[][] {
+export function columnsSheet(languages: readonly Language[]): SheetCell[][] {
   return [
     ['Column', 'What it has', 'If blank, in a new row'],
-    ...SHEET_COLUMNS.map((column) => [column, sheetColumns[column].has, sheetColumns[column].blank]),
+    ...columnsIn(languages).map((column) => {
+      const { has, blank } = isTextColumn(column) ? textColumns : sheetColumns[column];
+      return [column, has, blank];
+    }),
     [null, 'If a cell of a food that is on the menu is blank, the food stays as it is.', null],
   ];
 }

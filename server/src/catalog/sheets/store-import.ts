@@ -9,6 +9,7 @@ import { putGroupsOfItem } from '../options/options.repository.js';
 import { lockStock } from '../stock/daily-stock.repository.js';
 import { type ItemChange, storedItem, type WholeEdit, writeChanges } from './menu-batch.js';
 import type { ImportPlan, PlannedCategory, PlannedLine } from './planned-line.js';
+import { lineTextsTrail, putLineTexts } from './texts/sheet-texts.js';
 
 /**
  * Writes a plan without problems: categories, then foods, then combos, which may be made of them. Of each kind, changes
@@ -29,6 +30,8 @@ export async function storeImport(edit: MenuEdit, { categories, lines }: ImportP
     if (changed.length > 0) await writeChanges(edit, changed);
     for (const line of ofKind.filter(({ stored }) => stored === null)) await addLine(edit, line, ids);
   }
+  await putLineTexts(edit.tx, edit.branchId, lines);
+  await edit.recordAll(lineTextsTrail(lines));
   const added = lines.filter(({ stored }) => stored === null);
   if (added.length === 0 && categories.length === 0) return;
   const after = await edit.after();

@@ -1,5 +1,7 @@
 import type { MenuItem } from '../../../../libs/contract/menu/menu.js';
 import type { TextEdit } from '../../../../libs/contract/menu/texts.js';
+import { contentOf, MenuSheetsService } from '../../../src/catalog/sheets/menu-sheets.service.js';
+import { decodeSheet } from '../../../src/catalog/sheets/sheet-codec.js';
 import { CONFIG } from '../../../src/config.js';
 import { line, placeOrder } from '../../support/orders.js';
 import { startTestServer, type TestServer } from '../../support/test-app.js';
@@ -372,6 +374,28 @@ test('a copy of a menu has the texts of what was copied; a copy of a food those 
   const copy = (await server.api.post(`/api/food/${classic.id}/duplicate`, {}, { token: editor })).body.food;
   const ofCopy = (await texts('si')).body.rows.filter(({ entity, id }) => entity === 'food' && id === copy.id);
   expect(ofCopy.map(({ text }) => text)).toEqual(['', 'හරක් මස්']);
+});
+
+test('a sheet has a column for each language and field, and its import changes only what differs', async () => {
+  const sheets = server.app.get(MenuSheetsService);
+  const { content } = await sheets.write(harbour, 'csv');
+  expect(content.toString().split('\n')[0]).toContain('Name (si)');
+  const read = async (file: Buffer) => contentOf(await decodeSheet(file), []);
+  expect(await sheets.check(harbour, await read(content))).toMatchObject({ rows: [], unknown_columns: [] });
+  const file = await read(Buffer.from(`Id,Name,Name (සිංහල),Description (si)\n${classic.id},Classic,නව,none\n`));
+  const checked = await sheets.check(harbour, file);
+  expect(checked.rows).toMatchObject([
+    {
+      does: 'change',
+      changes: [
+        { column: 'Name (si)', after: 'නව' },
+        { column: 'Description (si)', after: '' },
+      ],
+    },
+  ]);
+  const { user } = (await server.api.get('/api/session', { token: editor })).body;
+  await sheets.apply(user, { branchId: harbour, version: checked.menu_version, content: file });
+  expect(await itemIn(classic.id, 'si')).toMatchObject({ name: 'නව', description: 'Beef, cheese' });
 });
 
 test('what is removed takes its texts with it', async () => {
