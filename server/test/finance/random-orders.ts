@@ -110,6 +110,8 @@ export async function writeOrders(db: DataSource, day: string, orders: readonly 
       delivery_charge_cents: 0,
       total_cents: order.totalCents,
       confirmation: 'sms',
+      channel: 'web',
+      eat_in: false,
       holds_stock: order.status === 'Confirmed',
       is_test: false,
       refunded_cents: refundedOf(order),
