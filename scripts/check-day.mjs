@@ -20,7 +20,7 @@ await runMain(async () => {
   const { file, seal, before } = optionsOf(USAGE, { file: '', seal: '', before: '' });
   if (file === '' || seal === '') throw new Problem(USAGE);
   const { sealedText } = await import(
-    pathToFileURL(inProject('dist', 'libs', 'domain', 'money', 'day-seal.js')).href
+    pathToFileURL(inProject('dist', 'libs', 'domain', 'tax', 'day-seal.js')).href
   ).catch(() => {
     throw new Problem('The shop is not built here. Run `npm run build` first.');
   });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { REFUND_WAYS } from '../../contract/orders/refunds.js';
-import { FIRST_ACCOUNTS, type JournalDay, journalOf, journalRows } from '../money/journal.js';
 import { percentOf } from '../money/money.js';
-import { refundedVat, vatWithin } from '../money/tax.js';
 import { TENDERS } from '../money/tenders.js';
+import { FIRST_ACCOUNTS, type JournalDay, journalOf, journalRows } from '../tax/journal.js';
+import { refundedVat, vatWithin } from '../tax/tax.js';
 
 const anOrder = fc.record({
   subTotal: fc.nat(5_000_000),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { percentOf } from '../money/money.js';
-import { vatWithin } from '../money/tax.js';
-import { invoiceLines, missingNumbers, taxSerial } from '../money/tax-invoice.js';
+import { vatWithin } from '../tax/tax.js';
+import { invoiceLines, missingNumbers, taxSerial } from '../tax/tax-invoice.js';
 
 test.each([
   [{ kind: 'invoice', date: '2026-07-09', taxCode: 'BR03', number: 1 }, '26JUL_BR03_1'],

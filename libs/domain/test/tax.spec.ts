@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { appliesOn, refundedVat, vatOn, vatWithin } from '../money/tax.js';
+import { appliesOn, refundedVat, vatOn, vatWithin } from '../tax/tax.js';
 
 describe('vatWithin', () => {
   test.each([

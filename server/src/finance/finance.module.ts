@@ -17,21 +17,28 @@ import { KitchenFiguresService } from './kitchen-figures/kitchen-figures.service
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { SalesService } from './sales.service.js';
-import { JournalAccountsEntity } from './tax/journal-accounts.entity.js';
 import { TaxController } from './tax/tax.controller.js';
 import { TaxDocumentEntity } from './tax/tax-document.entity.js';
 import { TaxEditingService } from './tax/tax-editing.service.js';
 import { TaxInvoicesController } from './tax/tax-invoices.controller.js';
 import { TaxInvoicesService } from './tax/tax-invoices.service.js';
-import { TaxReportsController } from './tax/tax-reports.controller.js';
-import { TaxReportsService } from './tax/tax-reports.service.js';
+import { TaxSerialEntity } from './tax/tax-serial.entity.js';
+import { JournalAccountsEntity } from './tax-reports/journal-accounts.entity.js';
+import { TaxReportsController } from './tax-reports/tax-reports.controller.js';
+import { TaxReportsService } from './tax-reports/tax-reports.service.js';
 import { WaitingController } from './waiting/waiting.controller.js';
 import { WaitingService } from './waiting/waiting.service.js';
 
 @Module({
   imports: [
     BranchesModule,
-    TypeOrmModule.forFeature([DayClosingEntity, DayClosingOrderEntity, TaxDocumentEntity, JournalAccountsEntity]),
+    TypeOrmModule.forFeature([
+      DayClosingEntity,
+      DayClosingOrderEntity,
+      TaxDocumentEntity,
+      TaxSerialEntity,
+      JournalAccountsEntity,
+    ]),
   ],
   controllers: [
     FinanceController,

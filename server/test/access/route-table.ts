@@ -1,5 +1,5 @@
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
-import { FIRST_ACCOUNTS } from '../../../libs/domain/money/journal.js';
+import { FIRST_ACCOUNTS } from '../../../libs/domain/tax/journal.js';
 import type { RouteKind } from '../../src/common/http/route-kind.js';
 import type { GuessKind } from '../../src/common/limits/attempt-limits.js';
 import { orderRequest } from '../support/orders.js';

@@ -1,5 +1,5 @@
 import type { TaxRequest } from '../../../libs/contract/finance/tax.js';
-import { vatWithin } from '../../../libs/domain/money/tax.js';
+import { vatWithin } from '../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { line, placeOrder } from '../support/orders.js';

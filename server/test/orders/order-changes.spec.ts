@@ -253,8 +253,8 @@ describe('in the sources', () => {
 
   test('only one function sets a status of an order, and only `OrderChangesService` calls it', () => {
     const updates = sources.flatMap(({ text }) => text.match(/UPDATE customer_order\b[^`;]*/g) ?? []);
-    // the erasure of personal data
-    expect(updates).toHaveLength(1);
+    // the VAT of days whose rate changes, and the erasure of personal data
+    expect(updates).toHaveLength(2);
     for (const statement of updates) expect(statement.split(/\bWHERE\b/)[0]).not.toMatch(/status\s*=/);
     expect(
       filesWith(

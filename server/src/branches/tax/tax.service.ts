@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PublicTax } from '../../../../libs/contract/branches/settings.js';
 import type { TaxPeriod, TaxState } from '../../../../libs/contract/finance/tax.js';
-import { appliesOn } from '../../../../libs/domain/money/tax.js';
+import { appliesOn } from '../../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { Clock } from '../../common/clock.js';
 import { type AppConfig, CONFIG } from '../../config.js';

@@ -13,8 +13,8 @@ import type { Promo } from '../../../../libs/domain/cart/pricing.js';
 import type { PromoTerms } from '../../../../libs/domain/cart/promo-code.js';
 import type { GroupFacts, OptionFacts } from '../../../../libs/domain/menu/options.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
-import type { VatRate } from '../../../../libs/domain/money/tax.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
+import type { VatRate } from '../../../../libs/domain/tax/tax.js';
 import type { NamedInLanguages } from '../../../../libs/domain/text/names.js';
 import type { Hours } from '../../../../libs/domain/time/business-time.js';
 

@@ -1,6 +1,6 @@
 import type { ComboPart } from '../../../../libs/contract/menu/menu.js';
-import type { VatRate } from '../../../../libs/domain/money/tax.js';
 import { type OwnWays, type Ways, waysOffered } from '../../../../libs/domain/money/ways-to-pay.js';
+import type { VatRate } from '../../../../libs/domain/tax/tax.js';
 import type { BranchEntity } from '../../branches/branch.entity.js';
 import { groupBy } from '../../common/group-by.js';
 import { firstRow, type Queryable } from '../../database/rows.js';

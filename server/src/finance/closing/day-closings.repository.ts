@@ -1,8 +1,8 @@
 import { type EntityManager, LessThan } from 'typeorm';
 import type { MoneyState } from '../../../../libs/domain/money/day-closing.js';
-import type { SealedOrder } from '../../../../libs/domain/money/day-seal.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { Tender } from '../../../../libs/domain/money/tenders.js';
+import type { SealedOrder } from '../../../../libs/domain/tax/day-seal.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../../orders/order.entity.js';
 import type { RefundEntity } from '../../payments/refunds/refund.entity.js';

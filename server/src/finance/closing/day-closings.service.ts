@@ -18,10 +18,10 @@ import {
   refundEffect,
   refundText,
 } from '../../../../libs/domain/money/day-closing.js';
-import { sealedText } from '../../../../libs/domain/money/day-seal.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { type Takings, TENDERS } from '../../../../libs/domain/money/tenders.js';
 import { customerName } from '../../../../libs/domain/people/customer-name.js';
+import { sealedText } from '../../../../libs/domain/tax/day-seal.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { AuditService } from '../../audit/audit.service.js';

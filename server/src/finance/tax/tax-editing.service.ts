@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { TaxPeriod, TaxRequest, TaxState } from '../../../../libs/contract/finance/tax.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import { appliesOn } from '../../../../libs/domain/money/tax.js';
+import { appliesOn } from '../../../../libs/domain/tax/tax.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { BranchChangesService } from '../../branches/branch-changes.service.js';
 import { BranchesService } from '../../branches/branches.service.js';

@@ -2,8 +2,8 @@ import { ToWords } from 'to-words/en-LK';
 import type { TaxInvoice, TaxInvoiceLine } from '../../../../libs/contract/finance/tax-invoices.js';
 import { PAID_BY } from '../../../../libs/domain/money/finance-csv.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
-import { invoiceLines } from '../../../../libs/domain/money/tax-invoice.js';
 import { tenderOf } from '../../../../libs/domain/money/tenders.js';
+import { invoiceLines } from '../../../../libs/domain/tax/tax-invoice.js';
 import type { FoundOrder } from '../../orders/order-reads.repository.js';
 import type { TaxDocumentEntity } from './tax-document.entity.js';
 

@@ -13,8 +13,8 @@ import {
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
-import { appliesOn, refundedVat } from '../../../../libs/domain/money/tax.js';
-import { missingNumbers, taxSerial } from '../../../../libs/domain/money/tax-invoice.js';
+import { appliesOn, refundedVat } from '../../../../libs/domain/tax/tax.js';
+import { missingNumbers, taxSerial } from '../../../../libs/domain/tax/tax-invoice.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { TaxService } from '../../branches/tax/tax.service.js';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import type { Language } from '../../../../libs/contract/values.js';
-import type { Vat } from '../../../../libs/domain/money/tax.js';
 import { initialStatus } from '../../../../libs/domain/orders/order-transitions.js';
+import type { Vat } from '../../../../libs/domain/tax/tax.js';
 import { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { OriginHashes } from './hold-limits.js';

@@ -7,7 +7,7 @@ import type { CreateOrderRequest } from '../../../../libs/contract/people/reques
 import type { Language } from '../../../../libs/contract/values.js';
 import { fromCents, rupees } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/payment-options.js';
-import { vatOn } from '../../../../libs/domain/money/tax.js';
+import { vatOn } from '../../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { text } from '../../../../libs/texts/text.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';

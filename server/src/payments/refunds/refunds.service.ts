@@ -6,7 +6,7 @@ import type { OrderRefundRequest, OrderRefunds } from '../../../../libs/contract
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { refundableCents } from '../../../../libs/domain/money/refunds.js';
-import { refundedVat } from '../../../../libs/domain/money/tax.js';
+import { refundedVat } from '../../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { fixedProblem } from '../../common/field-problems.js';

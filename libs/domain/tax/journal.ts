@@ -1,9 +1,9 @@
 import type { JournalAccount, JournalAccounts } from '../../contract/finance/tax-reports.js';
 import type { RefundWay } from '../../contract/orders/refunds.js';
+import { type Cents, fromCents } from '../money/money.js';
+import type { Tender } from '../money/tenders.js';
 import { csvRow } from '../text/csv.js';
-import { type Cents, fromCents } from './money.js';
 import { vatWithin } from './tax.js';
-import type { Tender } from './tenders.js';
 
 /** A branch's business day, in cents. */
 export interface JournalDay {

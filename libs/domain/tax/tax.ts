@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { type Text, text } from '../../texts/text.js';
-import { type Cents, rupees, toCents, wholeFromZero } from './money.js';
+import { type Cents, rupees, toCents, wholeFromZero } from '../money/money.js';
 
 /** The VAT rate from a business day on. */
 export interface VatRate {

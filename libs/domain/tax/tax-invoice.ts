@@ -1,7 +1,7 @@
 import type { TaxDocumentKind, TaxInvoiceLine } from '../../contract/finance/tax-invoices.js';
 import type { Order } from '../../contract/orders/orders.js';
+import { type Cents, fromCents, toCents } from '../money/money.js';
 import { orderLines } from '../orders/order-lines.js';
-import { type Cents, fromCents, toCents } from './money.js';
 import { refundedVat } from './tax.js';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];

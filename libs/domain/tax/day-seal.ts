@@ -1,4 +1,4 @@
-import { formatRupees } from './money.js';
+import { formatRupees } from '../money/money.js';
 
 /** An order of a closed day, as its row in the CSV of orders has it. */
 export interface SealedOrder {

@@ -11,13 +11,8 @@ import type {
 import type { Versioned } from '../../../../libs/contract/menu/edits.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { BYTE_ORDER_MARK } from '../../../../libs/domain/money/finance-csv.js';
-import {
-  FIRST_ACCOUNTS,
-  JOURNAL_COLUMNS,
-  type JournalDay,
-  journalRows,
-} from '../../../../libs/domain/money/journal.js';
 import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
+import { FIRST_ACCOUNTS, JOURNAL_COLUMNS, type JournalDay, journalRows } from '../../../../libs/domain/tax/journal.js';
 import { csvRow } from '../../../../libs/domain/text/csv.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { checkVersion } from '../../common/versions.js';
