@@ -35,6 +35,7 @@ const SHARED_REPOSITORIES = [
   'messaging/codes/phone-codes',
   'messaging/sms-messages',
   'messaging/waiting-messages',
+  'orders/later/branch-slots',
   'orders/placing/keys/idempotency-keys',
   'payments/due-attempts',
   'printing/print-jobs',

@@ -20,6 +20,7 @@ export const ORDER_STATUSES = [
   'Payment Pending',
   'Payment Failed',
   'OTP Pending',
+  'Scheduled',
   'Confirmed',
   'Cancelled',
   'Expired',

@@ -17,7 +17,8 @@ export function StatusTag({ order }: { order: Pick<Order, 'status' | 'kitchen_st
   const t = useTexts();
   const { status, kitchen_status } = order;
   if (status !== 'Confirmed') {
-    const tone: Tone = status === 'Payment Pending' || status === 'OTP Pending' ? 'waiting' : 'ended';
+    const isWaiting = status === 'Payment Pending' || status === 'OTP Pending' || status === 'Scheduled';
+    const tone: Tone = isWaiting ? 'waiting' : 'ended';
     return (
       <span className={styles.tag} data-tone={tone}>
         {t(ORDER_STATUS_LABELS[status])}

@@ -60,7 +60,7 @@ interface Props {
 export function TenderChoice({ order, clock, onChanged }: Props) {
   const t = useTexts();
   const role = useSelector(selectUser)?.role_id;
-  const isOfToday = clock.dayOf(order.created_at) === clock.dayOf(clock.now());
+  const isOfToday = (order.business_date ?? clock.dayOf(order.created_at)) === clock.dayOf(clock.now());
   if (role === undefined || !hasTender(order) || !canChangeTender(role, { isOfToday })) return null;
   return (
     <TenderButtons

@@ -29,11 +29,19 @@ export interface SpecialHours extends BranchClosing {
 export const BRANCH_STATES = ['draft', 'open', 'archived'] as const;
 export type BranchState = (typeof BRANCH_STATES)[number];
 
+/** The lengths of slots that a branch may choose, in minutes. */
+export const SLOT_MINUTES = [5, 10, 15, 20, 30] as const;
+
 export const BRANCH_LIMITS = {
   periodsADayMax: 4,
   closingsMax: 100,
   specialHoursMax: 100,
   closingReasonMax: 80,
+  laterDaysMax: 14,
+  noticeMinutesMin: 15,
+  noticeMinutesMax: 1440,
+  slotPortionsMax: 500,
+  slotOrdersMax: 200,
 } as const;
 
 /** When a branch is open: from `open` to `close` every day if `weekHours` is null. */
@@ -95,6 +103,12 @@ export interface BranchSummary extends Translated {
   location?: Place | null;
   /** the ways to pay that it offers; only in the public list */
   ways_to_pay?: WaysToPay;
+  /** how many days ahead it takes orders for later; 0 or absent: it takes none */
+  later_days?: number;
+  /** the shortest time between ordering and the due time */
+  later_notice_minutes?: number;
+  /** the length of a slot; orders are due at its multiples on the clock */
+  slot_minutes?: number;
   /** in how many minutes an order would be ready or delivered; only in the public list */
   estimate?: Record<OrderType, { from: number; to: number }>;
 }

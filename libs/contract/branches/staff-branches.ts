@@ -40,6 +40,12 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   closings: BranchClosing[];
   special_hours: SpecialHours[];
   delivery_hours: OpeningPeriod[][] | null;
+  later_days: number;
+  later_notice_minutes: number;
+  slot_minutes: number;
+  /** the most portions, and orders, that are due in one slot; null: any number */
+  slot_portions: number | null;
+  slot_orders: number | null;
   ageing: BranchAgeing;
   /** the code itself never leaves the server */
   has_cancel_code: boolean;
@@ -128,6 +134,16 @@ export interface BranchRunningEdit extends BranchHours, TillEdit, IfVersion {
   cancelCode?: string;
   /** if absent, not changed; turning it on again unregisters all screens */
   ownScreensOnly?: boolean;
+  /** how many days ahead it takes orders for later, 0 to 14; 0: none. This and the next four: if absent, not changed */
+  laterDays?: number;
+  /** 15 to 1440 */
+  laterNoticeMinutes?: number;
+  /** one of `SLOT_MINUTES` */
+  slotMinutes?: number;
+  /** the most portions that are due in one slot, 1 to 500; null: any number */
+  slotPortions?: number | null;
+  /** the most orders that are due in one slot, 1 to 200; null: any number */
+  slotOrders?: number | null;
 }
 
 /**

@@ -83,6 +83,8 @@ export interface OrderActions {
   pay_again: boolean;
   pay_later: boolean;
   withdraw: boolean;
+  /** whether another time of the same day can be chosen, for an order for later; absent: no */
+  change_due?: boolean;
 }
 
 /** A part of a combo's line of an order. */
@@ -131,6 +133,14 @@ export interface Order {
   landmark?: string | null;
   created_at: string;
   updated_at: string;
+  /** the business day whose stock and ticket number it has (yyyy-mm-dd); absent: that of `created_at` */
+  business_date?: string;
+  /** for when it was ordered (ISO 8601): the start of a slot; null or absent: as soon as possible */
+  due_at?: string | null;
+  /** the end of its slot (ISO 8601), for a delivery, which arrives between both; otherwise null */
+  due_until?: string | null;
+  /** when it was paid or confirmed, if it was Scheduled then; null or absent if it never was */
+  accepted_at?: string | null;
   /** when it was paid or confirmed and so reached the kitchen, from which a ticket ages; null before that */
   confirmed_at?: string | null;
   sub_total: number;

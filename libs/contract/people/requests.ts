@@ -83,6 +83,13 @@ export interface CreateOrderRequest {
   notes?: string | null;
   /** the language of the messages about it; English if absent, or if the chain does not offer it */
   language?: Language;
+  /** for later: the `starts_at` of a slot (`GET /api/branches/{id}/slots`); null or absent: as soon as possible */
+  dueAt?: string | null;
+}
+
+/** `PUT /api/orders/{orderNumber}/due`, with the order's token: another slot of the same business day. */
+export interface ChangeDueRequest {
+  dueAt: string;
 }
 
 export interface OtpRequest {

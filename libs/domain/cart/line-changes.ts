@@ -73,14 +73,20 @@ const money = (amount: TextValue | undefined) => rupees(toCents(Number(amount)))
 interface SaidChange {
   code: LineChangeCode;
   values: Readonly<Record<string, TextValue>>;
+  /** whether it is about the stock of a coming day */
+  isLater?: boolean;
 }
 
+/** The changes of stock, whose sentences say "today". */
+const OF_STOCK = ['few-left', 'sold-out', 'option-few-left', 'option-sold-out'] as const;
+const isOfStock = (code: LineChangeCode): code is (typeof OF_STOCK)[number] => OF_STOCK.some((one) => one === code);
+
 /** Returns the sentence that describes a change. */
-export function reasonOf({ code, values }: SaidChange): Text {
+export function reasonOf({ code, values, isLater = false }: SaidChange): Text {
   const { price, before } = values;
   const isPrice = code === 'new-price' || code === 'option-new-price';
   return {
-    id: `change.${code}`,
+    id: isLater && isOfStock(code) ? `change.${code}.later` : `change.${code}`,
     values: isPrice ? { ...values, price: money(price), before: money(before) } : values,
   };
 }

@@ -53,7 +53,7 @@ export function boardFrom(snapshot: Snapshot, branchId: number, day?: BoardDay):
 }
 
 function isOfDay(order: Order, day: BoardDay | undefined): boolean {
-  return !day || businessDate(new Date(order.created_at), day) === day.date;
+  return !day || (order.business_date ?? businessDate(new Date(order.created_at), day)) === day.date;
 }
 
 /** Returns the same list if no order has the id. */

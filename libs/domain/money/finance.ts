@@ -87,24 +87,24 @@ export interface HourBucket extends Bucket {
   hour: number;
 }
 
-/** Returns the hour at which an order was placed, 0 to 23, in the chain's time zone. */
-export function hourOf(createdAt: string, timeZone: string): number {
-  return Math.floor(localTime(new Date(createdAt), timeZone).minute / 60);
+/** Returns the hour for which an order was placed, 0 to 23, in the chain's time zone: of now, or for later. */
+export function hourOf({ created_at, due_at }: Pick<Order, 'created_at' | 'due_at'>, timeZone: string): number {
+  return Math.floor(localTime(new Date(due_at ?? created_at), timeZone).minute / 60);
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /**
- * Returns Confirmed orders and their money by the hour at which they were placed, for all 24 hours. They add up to the
+ * Returns Confirmed orders and their money by the hour for which they were placed, for all 24 hours. They add up to the
  * figures.
  */
 export function figuresByHour(
-  orders: readonly (FinanceOrder & Pick<Order, 'created_at'>)[],
+  orders: readonly (FinanceOrder & Pick<Order, 'created_at' | 'due_at'>)[],
   timeZone: string,
 ): HourBucket[] {
   const buckets: HourBucket[] = HOURS.map((hour) => ({ hour, orders: 0, cents: 0 }));
   for (const order of orders.filter(isConfirmed)) {
-    const bucket = buckets[hourOf(order.created_at, timeZone)];
+    const bucket = buckets[hourOf(order, timeZone)];
     if (bucket) {
       bucket.orders += 1;
       bucket.cents += toCents(order.total);

@@ -28,7 +28,7 @@ const DEFAULT_MINUTES: Record<OrderType, number> = { Pickup: 20, Delivery: 40 };
 const AT_ONCE = 4;
 const MINUTES_PER_WAITING_ORDER = 2;
 const STEP = 5;
-const LONGEST = 180;
+export const LONGEST_ESTIMATE = 180;
 
 /** Returns the value below which a share of the sorted values lies; undefined if there are no values. */
 export function quantile(sorted: readonly number[], share: number): number | undefined {
@@ -46,8 +46,8 @@ export function estimateMinutes({ orderType, recentMinutes, openOrders, busyMinu
   const median = (isKnown && quantile(sorted, 0.5)) || DEFAULT_MINUTES[orderType];
   const slow = (isKnown && quantile(sorted, 0.8)) || median;
   const added = Math.max(0, openOrders - AT_ONCE) * MINUTES_PER_WAITING_ORDER + busyMinutes;
-  const from = Math.min(LONGEST - STEP, Math.max(STEP, Math.floor((median + added) / STEP) * STEP));
-  const to = Math.min(LONGEST, Math.max(from + STEP, Math.ceil((slow + added) / STEP) * STEP));
+  const from = Math.min(LONGEST_ESTIMATE - STEP, Math.max(STEP, Math.floor((median + added) / STEP) * STEP));
+  const to = Math.min(LONGEST_ESTIMATE, Math.max(from + STEP, Math.ceil((slow + added) / STEP) * STEP));
   return { from, to };
 }
 

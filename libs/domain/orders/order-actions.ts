@@ -9,7 +9,7 @@ import { type CodeFacts, ONE_TIME_CODE, resendAt, resendsLeft } from '../people/
 import { canReceiveMessages } from '../people/phone.js';
 import { orderStatusText, paymentText } from '../text/labels.js';
 import { hasTimeToPay } from './holding.js';
-import { transitionBy } from './order-transitions.js';
+import { isAccepted, transitionBy } from './order-transitions.js';
 
 /** the most attempts to pay one order by card */
 export const PAYMENT_ATTEMPTS_MAX = 8;
@@ -35,12 +35,22 @@ export interface OrderFacts {
   attempts: number;
   /** until when it may hold stock unpaid, over all attempts */
   holdEndsAt: Date;
-  /** whether its business day is today; stock of another day cannot be taken */
+  /** whether its portions can still be taken (`canStillBeTaken`) */
   isOfToday: boolean;
+  /** for when it was ordered; null: as soon as possible */
+  dueAt: Date | null;
 }
 
 /** The actions of a customer. */
-export const ORDER_ACTIONS = ['confirm', 'resend', 'change_phone', 'pay_again', 'pay_later', 'withdraw'] as const;
+export const ORDER_ACTIONS = [
+  'confirm',
+  'resend',
+  'change_phone',
+  'pay_again',
+  'pay_later',
+  'withdraw',
+  'change_due',
+] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** Why an action is rejected. */
@@ -83,7 +93,7 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
   },
   pay_again: ({ status, paymentType, ways, isOfToday, attempts, holdEndsAt }, at) => {
     if (paymentType !== 'Pay Online') return rejection('not-payable');
-    if (status === 'Confirmed') return rejection('already-paid');
+    if (isAccepted(status)) return rejection('already-paid');
     const isAwaited = status === 'Payment Pending';
     if (!isAwaited && !transitionBy({ actor: 'customer', from: status, to: 'Payment Pending' })) {
       return rejection('not-payable');
@@ -95,7 +105,7 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     return rejection('too-many-attempts');
   },
   pay_later: ({ status, orderType, totalCents, ways, confirmation, phone, isOfToday, holdEndsAt }, at) => {
-    if (status === 'Confirmed') return rejection('already-confirmed');
+    if (isAccepted(status)) return rejection('already-confirmed');
     if (!transitionBy({ actor: 'customer', from: status, to: 'OTP Pending' })) {
       return rejection('payment-fixed', { status: orderStatusText(status) });
     }
@@ -118,6 +128,11 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     if (isPaidAtBranch) return rejection('paid-at-branch');
     if (status !== 'Confirmed' || kitchenStatus === 'Incoming') return null;
     return kitchenStatus === 'Delivered' ? rejection('order-finished') : rejection('kitchen-started');
+  },
+  change_due: ({ status, dueAt }) => {
+    if (dueAt === null) return rejection('not-for-later');
+    const isWaiting = status === 'Scheduled' || status === 'OTP Pending' || status === 'Payment Pending';
+    return isWaiting ? null : rejection('due-fixed', { status: orderStatusText(status) });
   },
 };
 
@@ -143,5 +158,6 @@ export function orderActions(facts: OrderFacts, at: Date): OrderActions {
     pay_again: may('pay_again'),
     pay_later: may('pay_later'),
     withdraw: may('withdraw'),
+    change_due: may('change_due'),
   };
 }

@@ -3,11 +3,20 @@ import type { KitchenStatus, OrderType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { isToBeCalled } from '../kitchen/phone-calls.js';
 import { ORDER_STATUS_LABELS } from '../text/labels.js';
+import { isAccepted } from './order-transitions.js';
 
 /** The fields of an order that determine its progress. */
 export type ProgressFacts = Pick<
   Order,
-  'status' | 'kitchen_status' | 'order_type' | 'created_at' | 'ready_at' | 'dispatched_at' | 'promised_at' | 'actions'
+  | 'status'
+  | 'kitchen_status'
+  | 'order_type'
+  | 'created_at'
+  | 'confirmed_at'
+  | 'ready_at'
+  | 'dispatched_at'
+  | 'promised_at'
+  | 'actions'
 >;
 
 export type StageFacts = Pick<Order, 'kitchen_status' | 'order_type' | 'ready_at' | 'dispatched_at'>;
@@ -48,16 +57,21 @@ export function waitsToLeave(order: StageFacts): boolean {
 const OPEN_HOURS = 24;
 
 /** Returns whether an order still awaits its code, its payment or its food. */
-export function isOpenOrder({ status, kitchen_status, created_at, actions }: ProgressFacts, at: Date): boolean {
-  if (at.getTime() - Date.parse(created_at) > OPEN_HOURS * 3_600_000) return false;
+export function isOpenOrder(
+  { status, kitchen_status, created_at, confirmed_at, actions }: ProgressFacts,
+  at: Date,
+): boolean {
+  if (status !== 'Scheduled' && at.getTime() - Date.parse(confirmed_at ?? created_at) > OPEN_HOURS * 3_600_000)
+    return false;
   if (status === 'Payment Failed') return actions?.pay_again === true || actions?.pay_later === true;
+  if (status === 'Scheduled') return true;
   if (status === 'Confirmed') return kitchen_status === 'Incoming' || kitchen_status === 'On Process';
   return status === 'OTP Pending' || status === 'Payment Pending';
 }
 
-/** Returns whether an order is neither confirmed nor over, so that its customer has to act. */
+/** Returns whether an order is neither paid nor confirmed nor over, so that its customer has to act. */
 export function isUnfinishedOrder(order: ProgressFacts, at: Date): boolean {
-  return order.status !== 'Confirmed' && isOpenOrder(order, at);
+  return !isAccepted(order.status) && isOpenOrder(order, at);
 }
 
 /**
@@ -93,6 +107,8 @@ export function progressInWords(
       return [text('progress.payment')];
     case 'Payment Failed':
       return [text('progress.paymentFailed')];
+    case 'Scheduled':
+      return [text('progress.scheduled')];
     case 'Expired':
       return [text('progress.ended')];
     case 'Cancelled':

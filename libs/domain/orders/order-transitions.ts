@@ -30,6 +30,7 @@ export interface OrderTransition {
  */
 export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderTransition>>> = {
   'Payment Pending': {
+    Scheduled: { actors: ['gateway'], stock: 'keep', event: 'order-status' },
     Confirmed: { actors: ['gateway'], stock: 'keep', event: 'order-status' },
     'Payment Failed': { actors: ['gateway'], stock: 'release', event: 'order-status' },
     // "Pay on pickup instead": a code confirms the order then.
@@ -43,16 +44,24 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     'Payment Pending': { actors: ['customer'], stock: 'take', event: 'order-status' },
     'OTP Pending': { actors: ['customer'], stock: 'take', event: 'order-status' },
     // A payment that succeeds late, or after another attempt has failed.
+    Scheduled: { actors: ['gateway'], stock: 'take', event: 'order-status' },
     Confirmed: { actors: ['gateway'], stock: 'take', event: 'order-status' },
     Cancelled: { actors: ['customer'], stock: 'keep', event: 'kitchen-status' },
   },
   'OTP Pending': {
     // The manager: by phone, if the message with the code was not delivered. The gateway: if a card payment that began
     // before the customer chose to pay later succeeds after all.
+    Scheduled: { actors: ['customer', 'manager', 'gateway'], stock: 'keep', event: 'order-status' },
     Confirmed: { actors: ['customer', 'manager', 'gateway'], stock: 'keep', event: 'order-status' },
     // The manager: rejects it after a call.
     Cancelled: { actors: ['customer', 'manager'], stock: 'release', event: 'kitchen-status' },
     Expired: { actors: ['clock', 'manager'], stock: 'release', event: 'order-status' },
+  },
+  // Paid or confirmed, but not yet for the kitchen.
+  Scheduled: {
+    // The release: by the clock, or early by the kitchen.
+    Confirmed: { actors: ['clock', 'kitchen'], stock: 'keep', event: 'order-status' },
+    Cancelled: { actors: ['kitchen', 'customer'], stock: 'release', event: 'kitchen-status' },
   },
   Confirmed: {
     // The customer: only until the kitchen starts it (`order-actions.ts`).
@@ -62,6 +71,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
   Expired: {},
   Cancelled: {
     // Restoring: only for minutes, and only what the branch itself has cancelled (`restore.ts`).
+    Scheduled: { actors: ['kitchen'], stock: 'take', event: 'kitchen-status' },
     Confirmed: { actors: ['kitchen'], stock: 'take', event: 'kitchen-status' },
   },
 };
@@ -92,9 +102,15 @@ export function transitionBy({
   return transition?.actors.includes(actor) ? transition : null;
 }
 
+/** Returns whether an order is paid or confirmed and not cancelled, with the kitchen or waiting for its time. */
+export function isAccepted(status: OrderStatus): boolean {
+  return status === 'Confirmed' || status === 'Scheduled';
+}
+
 const HOLDS_STOCK: Record<OrderStatus, boolean> = {
   'Payment Pending': true,
   'OTP Pending': true,
+  Scheduled: true,
   Confirmed: true,
   'Payment Failed': false,
   Cancelled: false,
@@ -150,6 +166,7 @@ export const PAYMENT_ARRIVALS: Record<OrderStatus, PaymentArrival> = {
   'Payment Failed': 'take-or-refund',
   'OTP Pending': 'confirm',
   Expired: 'refund',
+  Scheduled: 'refund',
   Confirmed: 'refund',
   Cancelled: 'refund',
 };
@@ -193,10 +210,11 @@ export function needsCancelCode(to: KitchenStatus): boolean {
 }
 
 /**
- * Returns the moves that an order's buttons offer; none unless it is Confirmed, because the kitchen does not work on it
- * otherwise.
+ * Returns the moves that an order's buttons offer: those of its kitchen status if it is Confirmed, a cancellation if it
+ * is Scheduled, otherwise none, because the kitchen does not work on it.
  */
 export function kitchenMoves(order: { status: OrderStatus; kitchen_status: KitchenStatus }): readonly KitchenStatus[] {
+  if (order.status === 'Scheduled') return ['Cancelled'];
   if (order.status !== 'Confirmed') return [];
   return KITCHEN_STATUSES.filter((to) => canMoveKitchen(order.kitchen_status, to));
 }

@@ -72,7 +72,7 @@ describe('cartChanges', () => {
     ],
   ])('reports what is %s', (_, food, available_quantity, price, reasons) => {
     const changes = changesOf([aCartItem({ selected_quantity: 5 })], food);
-    expect(changes.map(reasonOf).map(english)).toEqual(reasons.map(([, , reason]) => reason));
+    expect(changes.map((change) => reasonOf(change)).map(english)).toEqual(reasons.map(([, , reason]) => reason));
     expect(changes).toEqual(
       reasons.map(([code, values]) => ({
         key: 'food:1',
@@ -96,7 +96,7 @@ describe('cartChanges', () => {
     expect(changes).toMatchObject([
       { code: 'too-many', values: { name: 'Classic Smash', most: 50 }, available_quantity: 50 },
     ]);
-    expect(changes.map(reasonOf).map(english)).toEqual([
+    expect(changes.map((change) => reasonOf(change)).map(english)).toEqual([
       'At most 50 of Classic Smash can be ordered at once. For more, call the branch.',
     ]);
     expect(changesOf([above], left(49))).toMatchObject([{ code: 'few-left', available_quantity: 49 }]);

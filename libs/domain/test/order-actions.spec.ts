@@ -27,6 +27,7 @@ function facts(over: Partial<OrderFacts> = {}): OrderFacts {
     code: { sends: 1, lastSentAt: NOON, wrongTries: 0, expiresAt: minutesAfter(5) },
     attempts: 0,
     isOfToday: true,
+    dueAt: null,
     holdEndsAt: new Date('9999-01-01T00:00:00Z'),
     ...over,
   };
@@ -55,6 +56,7 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
   ),
   attempts: fc.integer({ min: 0, max: PAYMENT_ATTEMPTS_MAX }),
   isOfToday: fc.boolean(),
+  dueAt: fc.option(fc.constant(minutesAfter(120))),
   holdEndsAt: fc.date({ noInvalidDate: true }),
 });
 
@@ -85,6 +87,17 @@ describe('what the customer of an order may do', () => {
     expect(orderActions(facts({ status: 'Confirmed' }), NOON).withdraw).toBe(true);
   });
 
+  it('with a time: choose another one until the kitchen has the order', () => {
+    const later = { dueAt: minutesAfter(120), code: null };
+    const may = ORDER_STATUSES.filter((status) => orderActions(facts({ ...later, status }), NOON).change_due);
+    expect(may).toEqual(['Payment Pending', 'OTP Pending', 'Scheduled']);
+    expect(orderActions(facts({ ...later, status: 'Scheduled' }), NOON)).toMatchObject({
+      withdraw: true,
+      pay_again: false,
+      pay_later: false,
+    });
+  });
+
   it('with an awaited code: confirm, change the number, withdraw; resend after its wait', () => {
     expect(orderActions(facts(), NOON)).toEqual({
       confirm: true,
@@ -95,6 +108,7 @@ describe('what the customer of an order may do', () => {
       pay_again: false,
       pay_later: false,
       withdraw: true,
+      change_due: false,
     });
     expect(orderActions(facts(), minutesAfter(0.5)).resend).toBe(true);
     expect(actionObstacle('resend', facts(), NOON)?.waitMs).toBe(30_000);

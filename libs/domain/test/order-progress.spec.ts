@@ -77,7 +77,7 @@ test('does not repeat a promise that has passed', () => {
 
 test('treats an order as open while it awaits its code, its payment or its food, for a day at most', () => {
   const open = ORDER_STATUSES.filter((status) => isOpenOrder(anOrder({ status }), NOON));
-  expect(open).toEqual(['Payment Pending', 'OTP Pending', 'Confirmed']);
+  expect(open).toEqual(['Payment Pending', 'OTP Pending', 'Scheduled', 'Confirmed']);
   expect(isOpenOrder(anOrder({ kitchen_status: 'Delivered' }), NOON)).toBe(false);
   expect(isOpenOrder(anOrder(), minutesLater(25 * 60))).toBe(false);
 });

@@ -5,6 +5,7 @@ import {
   hasKitchenStep,
   holdsStock,
   initialStatus,
+  isAccepted,
   KITCHEN_RECALL,
   kitchenMoves,
   kitchenStatusAfter,
@@ -43,9 +44,10 @@ describe('the kitchen', () => {
     for (const { from, to } of [KITCHEN_RECALL, UNDO_START]) expect(back).toContain(`${from} > ${to}`);
   });
 
-  it('is offered moves of confirmed orders only', () => {
+  it('is offered moves of confirmed orders, and the cancellation of one that waits for its time', () => {
     expect(kitchenMoves({ status: 'Confirmed', kitchen_status: 'Incoming' })).toEqual(['On Process', 'Cancelled']);
-    for (const status of ORDER_STATUSES.filter((other) => other !== 'Confirmed')) {
+    expect(kitchenMoves({ status: 'Scheduled', kitchen_status: 'Incoming' })).toEqual(['Cancelled']);
+    for (const status of ORDER_STATUSES.filter((other) => !isAccepted(other))) {
       expect(kitchenMoves({ status, kitchen_status: 'Incoming' })).toEqual([]);
     }
   });
@@ -62,6 +64,9 @@ describe('the kitchen', () => {
     ['Cancelled', 'Cancelled', true, 'Confirmed', 'On Process'],
     ['OTP Pending', 'Incoming', true, 'Confirmed', 'Incoming'],
     ['OTP Pending', 'Incoming', true, 'Expired', 'Incoming'],
+    ['Scheduled', 'Incoming', true, 'Confirmed', 'Incoming'],
+    ['Scheduled', 'Incoming', true, 'Cancelled', 'Cancelled'],
+    ['Cancelled', 'Cancelled', false, 'Scheduled', 'Incoming'],
   ])('after %s, %s (holds stock: %s) the order is %s and the kitchen %s', (status, kitchenStatus, holds, to, after) => {
     expect(kitchenStatusAfter({ status, kitchenStatus, holdsStock: holds }, to)).toBe(after);
   });
@@ -83,17 +88,23 @@ describe('an order', () => {
     expect(pairs(ORDER_STATUSES, canMoveOrder)).toEqual([
       'Payment Pending > Payment Failed',
       'Payment Pending > OTP Pending',
+      'Payment Pending > Scheduled',
       'Payment Pending > Confirmed',
       'Payment Pending > Cancelled',
       'Payment Pending > Expired',
       'Payment Failed > Payment Pending',
       'Payment Failed > OTP Pending',
+      'Payment Failed > Scheduled',
       'Payment Failed > Confirmed',
       'Payment Failed > Cancelled',
+      'OTP Pending > Scheduled',
       'OTP Pending > Confirmed',
       'OTP Pending > Cancelled',
       'OTP Pending > Expired',
+      'Scheduled > Confirmed',
+      'Scheduled > Cancelled',
       'Confirmed > Cancelled',
+      'Cancelled > Scheduled',
       'Cancelled > Confirmed',
     ]);
   });
@@ -120,20 +131,32 @@ describe('an order', () => {
         'Payment Failed > Payment Pending',
         'Payment Failed > OTP Pending',
         'Payment Failed > Cancelled',
+        'OTP Pending > Scheduled',
         'OTP Pending > Confirmed',
         'OTP Pending > Cancelled',
+        'Scheduled > Cancelled',
         'Confirmed > Cancelled',
       ],
       gateway: [
         'Payment Pending > Payment Failed',
+        'Payment Pending > Scheduled',
         'Payment Pending > Confirmed',
+        'Payment Failed > Scheduled',
         'Payment Failed > Confirmed',
+        'OTP Pending > Scheduled',
         'OTP Pending > Confirmed',
       ],
-      clock: ['Payment Pending > Expired', 'OTP Pending > Expired'],
-      kitchen: ['Confirmed > Cancelled', 'Cancelled > Confirmed'],
+      clock: ['Payment Pending > Expired', 'OTP Pending > Expired', 'Scheduled > Confirmed'],
+      kitchen: [
+        'Scheduled > Confirmed',
+        'Scheduled > Cancelled',
+        'Confirmed > Cancelled',
+        'Cancelled > Scheduled',
+        'Cancelled > Confirmed',
+      ],
       manager: [
         'Payment Pending > Expired',
+        'OTP Pending > Scheduled',
         'OTP Pending > Confirmed',
         'OTP Pending > Cancelled',
         'OTP Pending > Expired',
@@ -148,7 +171,9 @@ describe('an order', () => {
       'Payment Pending > Cancelled',
       'Payment Failed > Cancelled',
       'OTP Pending > Cancelled',
+      'Scheduled > Cancelled',
       'Confirmed > Cancelled',
+      'Cancelled > Scheduled',
       'Cancelled > Confirmed',
     ]);
   });
@@ -180,6 +205,7 @@ describe('an order', () => {
   });
 
   it('is confirmed by arrived money exactly if the table allows the gateway to do so', () => {
+    // the clock and the kitchen release an order that is paid already
     for (const from of ORDER_STATUSES) {
       const transition = ORDER_TRANSITIONS[from].Confirmed;
       const isGateways = transition?.actors.includes('gateway') === true;

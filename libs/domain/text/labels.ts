@@ -19,6 +19,7 @@ export const ORDER_STATUS_LABELS = {
   'Payment Pending': 'label.paymentPending',
   'Payment Failed': 'label.paymentFailed',
   'OTP Pending': 'label.otpPending',
+  Scheduled: 'label.scheduled',
   Confirmed: 'label.confirmed',
   Cancelled: 'label.cancelled',
   Expired: 'label.expired',

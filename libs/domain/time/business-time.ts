@@ -91,6 +91,12 @@ export function minuteOfDay(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 }
 
+/** Returns minutes since midnight (0 to 1439) as HH:MM. */
+export function clockOfMinute(minute: number): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
 /** Returns whether a minute of the day is within the hours. The opening minute is, the closing minute is not. */
 export function isWithin(hours: Hours, minute: number): boolean {
   const open = minuteOfDay(hours.open);

@@ -1,7 +1,7 @@
 import { BRANCH_LIMITS, type BranchClosing, type SpecialHours } from '../../contract/branches/branches.js';
 import type { OrderType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
-import { type Hours, localTime, minuteOfDay } from './business-time.js';
+import { clockOfMinute, type Hours, localTime, minuteOfDay } from './business-time.js';
 import { addDays, dayText } from './calendar-date.js';
 
 /** When a branch is open, in the chain's time zone. */
@@ -119,14 +119,9 @@ export function nextOpeningChange(
       .filter((moment) => moment >= 0 && moment < MINUTES_A_DAY && (ahead > 0 || moment > minute))
       .sort((a, b) => a - b);
     const change = moments.find((moment) => isOpenAtMinute(schedules, day, moment) !== isOpen);
-    if (change !== undefined) return { isOpen, changesAt: { date: day, clock: clockOf(change) } };
+    if (change !== undefined) return { isOpen, changesAt: { date: day, clock: clockOfMinute(change) } };
   }
   return { isOpen, changesAt: null };
-}
-
-function clockOf(minute: number): string {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
 /** Returns what is wrong with a week's hours; null if they are valid. */

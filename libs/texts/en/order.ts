@@ -1,5 +1,7 @@
 /** The customers' pages from the summary on: checkout, an order’s page, own orders, feedback. */
 export const order = {
+  'order.due.for': 'For {when}',
+  'order.due.waits': 'The kitchen starts your order in time.',
   'payment.failure.cancelled': 'The payment was cancelled on the payment page.',
   'payment.failure.declined': 'Your bank declined the card. Try another card, or ask your bank.',
   'payment.failure.interrupted': 'The payment was interrupted before your bank decided. Try again.',

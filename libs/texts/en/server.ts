@@ -18,6 +18,7 @@ export const server = {
   'done.delivered.Pickup.Pay by Card': 'Order {number} is handed over, paid by card',
   'done.delivered.Pickup.Pay by Cash': 'Order {number} is handed over, paid in cash',
   'done.dispatched': 'Order {number} is out for delivery',
+  'done.due-changed': 'Your order is now for {time}.',
   'done.enter-code': 'Enter the code that was sent to your phone.',
   'done.feedback': 'Thank you for your feedback.',
   'done.left-today': '{name} has {quantity} left today.',
@@ -42,6 +43,7 @@ export const server = {
   'done.ready': 'Order {number} is ready',
   'done.rejected-by-phone': 'Order {number} was rejected.',
   'done.released': 'Order {number} is released. Its portions are on the menu again.',
+  'done.released-early': 'Order {number} is with the kitchen now.',
   'done.staff-order': 'Order {number} is placed.',
   'done.started': 'Order {number} is being made',
   'done.unknown-line': 'The line',
@@ -67,8 +69,10 @@ export const server = {
   'message.ready': '{store}: your order {number} is ready. Come and collect it while it is hot!',
   'message.refund-needed':
     '{store}: your order {number} could no longer be kept when your payment arrived. We will refund it. Questions? Call {phone}.',
+  'message.released': '{store}: the kitchen has your order {number} for {time} now. Follow it: {page}',
   'message.restored':
     '{store}: your order {number} was cancelled by mistake and is being made after all. Follow it: {page}',
+  'message.scheduled': '{store}: your order {number} for {day}, {time} is confirmed. Follow it: {page}',
   'message.too-early.Delivery':
     '{store}: your order {number} has not reached you yet: our last message came too early, sorry.',
   'message.too-early.Pickup': '{store}: your order {number} is still with us: our last message came too early, sorry.',

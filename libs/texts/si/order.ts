@@ -1,6 +1,8 @@
 import type { order as english } from '../en/order.js';
 
 export const order = {
+  'order.due.for': '{when}ට',
+  'order.due.waits': 'කුස්සිය ඔබේ ඇණවුම නියම වේලාවට පටන් ගන්නවා.',
   'payment.failure.cancelled': 'ගෙවීම් පිටුවේදී ගෙවීම අවලංගු කළා.',
   'payment.failure.declined': 'ඔබේ බැංකුව කාඩ් එක ප්‍රතික්ෂේප කළා. වෙන කාඩ් එකකින් උත්සාහ කරන්න, නැත්නම් බැංකුවෙන් අහන්න.',
   'payment.failure.interrupted': 'බැංකුව තීරණය කරන්න කලින් ගෙවීම නැවතුණා. නැවත උත්සාහ කරන්න.',

@@ -20,6 +20,7 @@ export const server = {
   'done.delivered.Pickup.Pay by Card': 'ஓர்டர் {number} கையளிக்கப்பட்டது, பணம் கார்ட் மூலம்',
   'done.delivered.Pickup.Pay by Cash': 'ஓர்டர் {number} கையளிக்கப்பட்டது, பணம் காசாக',
   'done.dispatched': 'ஓர்டர் {number} டெலிவரிக்குப் புறப்பட்டது',
+  'done.due-changed': 'உங்கள் ஓர்டர் இப்போது {time} மணிக்கு.',
   'done.enter-code': 'உங்கள் போனுக்கு வந்த குறியீட்டை எழுதுங்கள்.',
   'done.feedback': 'உங்கள் கருத்துக்கு நன்றி.',
   'done.left-today': '{name}: இன்று {quantity} மீதமுள்ளது.',
@@ -44,6 +45,7 @@ export const server = {
   'done.ready': 'ஓர்டர் {number} தயார்',
   'done.rejected-by-phone': 'ஓர்டர் {number} நிராகரிக்கப்பட்டது.',
   'done.released': 'ஓர்டர் {number} விடுவிக்கப்பட்டது. அதன் உணவுகள் மீண்டும் மெனுவில் உள்ளன.',
+  'done.released-early': 'ஓர்டர் {number} இப்போது சமையலறையில் உள்ளது.',
   'done.staff-order': 'ஓர்டர் {number} பதிவானது.',
   'done.started': 'ஓர்டர் {number} தயாராகிறது',
   'done.unknown-line': 'அந்த உணவு',
@@ -64,7 +66,9 @@ export const server = {
   'message.ready': '{store}: ஓர்டர் {number} தயார். சூடு ஆறும் முன் வந்து பெறுங்கள்!',
   'message.refund-needed':
     '{store}: பணம் வந்தபோது ஓர்டர் {number} ஐ வைத்திருக்க முடியவில்லை. பணம் திருப்பித் தரப்படும். அழைக்க: {phone}',
+  'message.released': '{store}: {time} மணி ஓர்டர் {number} இப்போது சமையலறையில். பார்க்க: {page}',
   'message.restored': '{store}: ஓர்டர் {number} தவறுதலாக இரத்தானது; இப்போது தயாராகிறது. பார்க்க: {page}',
+  'message.scheduled': '{store}: {day} {time} ஓர்டர் {number} உறுதியானது. பார்க்க: {page}',
   'message.too-early.Delivery':
     '{store}: மன்னிக்கவும், முன்னைய செய்தி முந்திவிட்டது. ஓர்டர் {number} இன்னும் உங்களிடம் வந்து சேரவில்லை.',
   'message.too-early.Pickup': '{store}: மன்னிக்கவும், முன்னைய செய்தி முந்திவிட்டது. ஓர்டர் {number} இன்னும் எங்களிடம் உள்ளது.',

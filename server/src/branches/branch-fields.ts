@@ -59,6 +59,7 @@ export class BranchFields {
     const { name, phone, address, open, close, ageing, kitchenLanguage, cancelCode, hasOrderMessages } = edit;
     const { weekHours, closings, specialHours, deliveryHours, location, lineQuantityMax, hasUnseenMessages } = edit;
     const { taxCode } = edit;
+    const { laterDays, laterNoticeMinutes, slotMinutes, slotPortions, slotOrders } = edit;
     return {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
@@ -86,6 +87,11 @@ export class BranchFields {
         latitude: location?.latitude ?? null,
         longitude: location?.longitude ?? null,
       }),
+      ...(laterDays !== undefined && { later_days: laterDays }),
+      ...(laterNoticeMinutes !== undefined && { later_notice_minutes: laterNoticeMinutes }),
+      ...(slotMinutes !== undefined && { slot_minutes: slotMinutes }),
+      ...(slotPortions !== undefined && { slot_portions: slotPortions }),
+      ...(slotOrders !== undefined && { slot_orders: slotOrders }),
       ...(cancelCode !== undefined && { cancel_code_hash: this.secrets.cancelCodeHash(id, cancelCode) }),
     };
   }
@@ -163,6 +169,11 @@ export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   tax_code: branch.tax_code,
   ways_to_pay: branch.own_ways_to_pay,
   line_quantity_max: branch.line_quantity_max,
+  later_days: branch.later_days,
+  later_notice_minutes: branch.later_notice_minutes,
+  slot_minutes: branch.slot_minutes,
+  slot_portions: branch.slot_portions,
+  slot_orders: branch.slot_orders,
   has_cancel_code: branch.has_cancel_code,
   own_screens_only: branch.own_screens_only,
   location: placeInWords(branch.location),

@@ -19,6 +19,7 @@ import {
   type BranchClosing,
   type BranchState,
   type OpeningPeriod,
+  SLOT_MINUTES,
   type SpecialHours,
 } from '../../../libs/contract/branches/branches.js';
 import type {
@@ -183,6 +184,29 @@ export class BranchRunningDto implements BranchRunningEdit {
   @Optional()
   @Flag('Only registered screens')
   ownScreensOnly?: boolean;
+
+  @Optional()
+  @Quantity('Days ahead', { max: BRANCH_LIMITS.laterDaysMax })
+  laterDays?: number;
+
+  @Optional()
+  @Quantity('Notice', { min: BRANCH_LIMITS.noticeMinutesMin, max: BRANCH_LIMITS.noticeMinutesMax })
+  laterNoticeMinutes?: number;
+
+  @Optional()
+  @IsIn(
+    SLOT_MINUTES,
+    reports(fixedProblem('unknown-minutes', `slotMinutes must be one of ${SLOT_MINUTES.join(', ')}.`)),
+  )
+  slotMinutes?: number;
+
+  @Nullable()
+  @Quantity('Portions in a slot', { min: 1, max: BRANCH_LIMITS.slotPortionsMax })
+  slotPortions?: number | null;
+
+  @Nullable()
+  @Quantity('Orders in a slot', { min: 1, max: BRANCH_LIMITS.slotOrdersMax })
+  slotOrders?: number | null;
 
   @Version()
   version?: number;

@@ -130,6 +130,25 @@ export class BranchEntity {
   @Column({ type: 'timestamptz', nullable: true })
   own_screens_since!: Date | null;
 
+  /** how many days ahead it takes orders for later; 0: it takes none */
+  @Column({ type: 'smallint', default: 0 })
+  later_days!: number;
+
+  /** the shortest time between ordering and the due time */
+  @Column({ type: 'smallint', default: 60 })
+  later_notice_minutes!: number;
+
+  @Column({ type: 'smallint', default: 15 })
+  slot_minutes!: number;
+
+  /** the most portions that are due in one slot; null: any number */
+  @Column({ type: 'smallint', nullable: true })
+  slot_portions!: number | null;
+
+  /** the most orders that are due in one slot; null: any number */
+  @Column({ type: 'smallint', nullable: true })
+  slot_orders!: number | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   created_at!: Date;
 

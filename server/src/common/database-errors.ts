@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { REJECTION } from '../../../libs/contract/menu/edits.js';
-import { DomainError, InvalidInput, TooManyTries } from './errors.js';
+import { DomainError, InvalidInput, rejectedBy, TooManyTries } from './errors.js';
 import { usesRefused } from './promo-refused.js';
 import { isRejection } from './texts.js';
 
@@ -42,6 +42,8 @@ const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 const TRY_LATER = 'PL429';
 /** raised by the database function `check_promo`: the message is the reason, the detail the promo code */
 const PROMO_REFUSED = 'PL409';
+/** raised by the database: the message is the rejection's code, the detail its values as JSON */
+const REJECTED = 'PL200';
 
 interface PostgresError {
   code: string;
@@ -73,6 +75,8 @@ export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooM
   if (found.code === TRY_LATER)
     return new TooManyTries(Number(found.detail), isRejection(found.message) ? found.message : undefined);
   if (found.code === PROMO_REFUSED) return usesRefused(found.detail ?? '', found.message);
+  if (found.code === REJECTED && isRejection(found.message))
+    return rejectedBy({ code: found.message, values: JSON.parse(found.detail ?? '{}') as Record<string, number> });
   return undefined;
 }
 

@@ -29,8 +29,9 @@ export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
   WHEN delivery_payment_type = 'Pay by Card' THEN 'Card'
   ELSE 'Not said' END`;
 
-/** Returns SQL for the hour of an order in a time zone. */
-export const hourOf = (zone: string): string => `extract(hour FROM created_at AT TIME ZONE ${zone})::int`;
+/** Returns SQL for the hour of an order in a time zone, by the rule of `hourOf` in `libs/domain`. */
+export const hourOf = (zone: string): string =>
+  `extract(hour FROM coalesce(due_at, created_at) AT TIME ZONE ${zone})::int`;
 
 const COLLECTED = `${TENDER} IN ('Online', 'Cash', 'Card', 'Not said')`;
 /**

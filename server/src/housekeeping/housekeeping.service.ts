@@ -5,6 +5,7 @@ import { removeEndedSessions } from '../auth/sessions/sessions.repository.js';
 import { removeSpentCounts } from '../messaging/codes/one-time-codes.repository.js';
 import { removeSpentPhoneCodes } from '../messaging/codes/phone-codes.repository.js';
 import { removeOldSms } from '../messaging/sms-messages.repository.js';
+import { removeOldSlots } from '../orders/later/branch-slots.repository.js';
 import { removeOldKeys } from '../orders/placing/keys/idempotency-keys.repository.js';
 import { removeOldPrintJobs } from '../printing/print-jobs.repository.js';
 import { removeOldEvents } from '../realtime/branch-stream.repository.js';
@@ -24,6 +25,7 @@ const CHORES: Record<string, Chore> = {
   'old branch events': removeOldEvents,
   'ended sessions': removeEndedSessions,
   'old idempotency keys': removeOldKeys,
+  'old slots': removeOldSlots,
   'spent counts': removeSpentCounts,
   'spent codes of phone numbers': removeSpentPhoneCodes,
   'old messages of no order': removeOldSms,

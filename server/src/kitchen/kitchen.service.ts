@@ -5,7 +5,7 @@ import type { UpdateOrderRequest } from '../../../libs/contract/people/requests.
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType, KitchenStatus } from '../../../libs/contract/values.js';
 import { isPayLater } from '../../../libs/domain/money/payment-options.js';
-import { canMoveKitchen, needsCancelCode } from '../../../libs/domain/orders/order-transitions.js';
+import { kitchenMoves, needsCancelCode } from '../../../libs/domain/orders/order-transitions.js';
 import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
 import { text } from '../../../libs/texts/text.js';
 import { type DomainError, rejected } from '../common/errors.js';
@@ -72,7 +72,7 @@ export class KitchenService {
     const to = request.kitchen_status;
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
       const { row } = change.before;
-      if (row.status !== 'Confirmed' || !canMoveKitchen(row.kitchen_status, to)) throw await this.illegal(change, to);
+      if (!kitchenMoves(row).includes(to)) throw await this.illegal(change, to);
       if (to === 'Cancelled') await this.cancel(change, request);
       else await moveTicket(change, to, request);
       return change.order.order;

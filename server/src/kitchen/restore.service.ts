@@ -54,7 +54,9 @@ export class RestoreService {
 
 async function confirmAgain(change: OrderChange): Promise<void> {
   try {
-    await change.move('Confirmed');
+    // an order that the kitchen had not got yet waits for its time again
+    if (change.before.row.confirmed_at === null) await change.accept();
+    else await change.move('Confirmed');
   } catch (error) {
     if (!(error instanceof StockGone)) throw error;
     const { order } = change.before;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodeMessage, Order } from '../../../libs/contract/orders/orders.js';
 import type { OrderStatus } from '../../../libs/contract/values.js';
+import { canStillBeTaken } from '../../../libs/domain/later/later-orders.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { DEFAULT_WAYS, type Ways } from '../../../libs/domain/money/ways-to-pay.js';
 import { holdEndsAt } from '../../../libs/domain/orders/holding.js';
@@ -11,7 +12,6 @@ import {
   type OrderFacts,
   orderActions,
 } from '../../../libs/domain/orders/order-actions.js';
-import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
 import { Clock } from '../common/clock.js';
 import { rejectedBy, TooManyTries } from '../common/errors.js';
@@ -116,7 +116,8 @@ export class OrderFactsService {
         : null,
       attempts: payments.get(row.id)?.attempts ?? 0,
       holdEndsAt: holdEndsAt(row.created_at, this.config.paymentTimeoutMinutes * 60_000),
-      isOfToday: row.business_date === businessDate(this.clock.now(), this.config),
+      isOfToday: canStillBeTaken({ businessDay: row.business_date, dueAt: row.due_at }, this.clock.now(), this.config),
+      dueAt: row.due_at,
     };
   }
 }

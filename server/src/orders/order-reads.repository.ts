@@ -50,6 +50,16 @@ export async function ordersOfDay(db: Queryable, branchId: number, date: string)
   return day.map((row) => found(row).order);
 }
 
+/** Returns the Scheduled orders of a branch, of all days, in the order in which they are due. */
+export async function scheduledOrders(db: Queryable, branchId: number): Promise<Order[]> {
+  const waiting = await rows<OrderWithLines>(
+    db,
+    `${WITH_LINES} WHERE o.branch_id = $1 AND o.status = 'Scheduled' AND NOT o.is_test ORDER BY o.due_at, o.ticket_number`,
+    [branchId],
+  );
+  return waiting.map((row) => found(row).order);
+}
+
 /** Returns whether a phone number has placed an order since a moment. */
 export function hasOrderOfPhone(db: Database, phone: string, since: Date): Promise<boolean> {
   return db.getRepository(OrderEntity).existsBy({ phone, created_at: MoreThan(since), is_test: false });

@@ -135,6 +135,22 @@ export class OrderEntity {
   @Column({ type: 'timestamptz', nullable: true })
   dispatched_at: Date | null = null;
 
+  /** for later: the start of the slot that it was ordered for */
+  @Column({ type: 'timestamptz', nullable: true })
+  due_at: Date | null = null;
+
+  /** the end of the slot, for a delivery */
+  @Column({ type: 'timestamptz', nullable: true })
+  due_until: Date | null = null;
+
+  /** when it became Scheduled */
+  @Column({ type: 'timestamptz', nullable: true })
+  accepted_at: Date | null = null;
+
+  /** when the release job looks at it next; null unless it is Scheduled */
+  @Column({ type: 'timestamptz', nullable: true })
+  release_at: Date | null = null;
+
   @Column({ type: 'timestamptz', nullable: true })
   promised_at: Date | null = null;
 

@@ -26,6 +26,11 @@ import { PayLaterService } from './customer/pay-later.service.js';
 import { PhoneChangeService } from './customer/phone-change.service.js';
 import { ReopeningService } from './customer/reopening.service.js';
 import { WithdrawalService } from './customer/withdrawal.service.js';
+import { BranchSlotEntity } from './later/branch-slot.entity.js';
+import { DueChangeService } from './later/due-change.service.js';
+import { LaterController } from './later/later.controller.js';
+import { ReleaseService } from './later/release.service.js';
+import { SlotsService } from './later/slots.service.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderLineEntity } from './order-line.entity.js';
@@ -34,6 +39,7 @@ import { OrdersService } from './orders.service.js';
 import { OrdersForPaymentsService } from './orders-for-payments.service.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { IdempotencyKeyEntity } from './placing/keys/idempotency-key.entity.js';
+import { OrderMenusService } from './placing/order-menus.service.js';
 import { OrderWriterService } from './placing/order-writer.service.js';
 import { PlacementService } from './placing/placement.service.js';
 import { OrderPaces } from './promises/order-paces.js';
@@ -50,7 +56,14 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BranchTicketEntity, IdempotencyKeyEntity, OrderEntity, OrderLineEntity, PromoUseEntity]),
+    TypeOrmModule.forFeature([
+      BranchSlotEntity,
+      BranchTicketEntity,
+      IdempotencyKeyEntity,
+      OrderEntity,
+      OrderLineEntity,
+      PromoUseEntity,
+    ]),
     BranchesModule,
     CatalogModule,
     PromoCodesModule,
@@ -63,6 +76,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     PayAgainController,
     PhoneConfirmationController,
     HeldStockController,
+    LaterController,
     PromoUsesController,
     StaffOrdersController,
   ],
@@ -73,7 +87,11 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     OrderFactsService,
     MyOrdersService,
     OrderWriterService,
+    OrderMenusService,
     PlacementService,
+    SlotsService,
+    DueChangeService,
+    ReleaseService,
     ConfirmationService,
     ReopeningService,
     PayAgainService,

@@ -14,7 +14,13 @@ import type { CallOrigin } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
 import { readPositions, readReplay } from '../realtime/branch-stream.repository.js';
 import { OrderFactsService } from './order-facts.service.js';
-import { type FoundOrder, findOrderByReference, ordersOfDay, searchOrders } from './order-reads.repository.js';
+import {
+  type FoundOrder,
+  findOrderByReference,
+  ordersOfDay,
+  scheduledOrders,
+  searchOrders,
+} from './order-reads.repository.js';
 import { orderIdsOfBranch, type UnstartedOrder, unstartedOrders } from './orders.repository.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { parseReference } from './placing/order-reference.js';
@@ -169,11 +175,29 @@ export class OrdersService {
       if (events) return { events, epoch, seq };
     }
     return this.db.transaction('REPEATABLE READ', async (manager) => {
-      const [position] = await readPositions(manager, [branchId]);
-      if (!position) throw new NotFound('branch');
+      const position = await positionOf(manager, branchId);
       if (isKnown(position)) return undefined;
       const orders = await ordersOfDay(manager, branchId, date);
       return { orders, epoch: position.epoch, seq: position.seq };
     });
   }
+
+  /**
+   * Returns the Scheduled orders of a branch, of all days, in the order in which they are due, and the stream position
+   * that they include, in one snapshot.
+   *
+   * @throws NotFound for an unknown branch
+   */
+  async scheduled(branchId: number): Promise<DayList> {
+    return this.db.transaction('REPEATABLE READ', async (manager) => {
+      const { epoch, seq } = await positionOf(manager, branchId);
+      return { orders: await scheduledOrders(manager, branchId), epoch, seq };
+    });
+  }
+}
+
+async function positionOf(manager: EntityManager, branchId: number): Promise<Position> {
+  const [position] = await readPositions(manager, [branchId]);
+  if (!position) throw new NotFound('branch');
+  return position;
 }

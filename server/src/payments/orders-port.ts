@@ -26,6 +26,8 @@ interface LockedOrder {
     readonly status: OrderStatus;
     /** yyyy-mm-dd, in the chain's time zone */
     readonly business_date: string;
+    /** for later: the start of its slot */
+    readonly due_at: Date | null;
     /** when the order expires if it awaits its payment or its code */
     readonly expires_at: Date | null;
     readonly payment_failure: PaymentFailure | null;
@@ -61,6 +63,8 @@ export interface PaymentChange {
    * @throws RangeError if the table has no such move for this actor
    */
   move(to: OrderStatus): Promise<void>;
+  /** Moves an order that is paid to Confirmed, or to Scheduled if it is for later. @throws as move */
+  accept(): Promise<void>;
   update(fields: PaymentFields): void;
   /** Makes the change append an event even if the row stays the same, because the order's payments have changed. */
   touch(): void;

@@ -594,6 +594,14 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/orders/{}/withdraw': everyone(`/api/orders/${reference}/withdraw`, undefined, {
       guesses: ['order-number'],
     }),
+    'GET /api/branches/{}/slots': everyone(`/api/branches/${harbour}/slots?type=Pickup`),
+    'GET /api/orders/branch/{}/scheduled': history(`/api/orders/branch/${harbour}/scheduled`, { keys: 'read' }),
+    'PUT /api/orders/{}/due': everyone(
+      `/api/orders/${reference}/due`,
+      { dueAt: '2026-11-28T13:00:00.000Z' },
+      { guesses: ['order-number'] },
+    ),
+    'PUT /api/orders/{}/release': staff(`/api/orders/${orderId}/release`, { keys: 'write' }),
     'POST /api/orders/{}/payment': everyone(`/api/orders/${reference}/payment`, {}, { guesses: ['order-number'] }),
     'POST /api/payments/payhere/notify': everyone('/api/payments/payhere/notify', {}),
     'POST /api/payments/{}/response': everyone('/api/payments/sandbox/response', {}),

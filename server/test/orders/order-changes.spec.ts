@@ -178,7 +178,9 @@ async function put(id: string, status: OrderStatus, kitchenStatus: KitchenStatus
     `UPDATE customer_order SET status = $2::text, kitchen_status = $3, holds_stock = $4, updated_at = now(),
        expires_at = CASE WHEN $2::text LIKE '% Pending' THEN now() + interval '1 hour' END,
        cancelled_by = CASE WHEN $2::text = 'Cancelled' THEN 'branch' END,
-       cancelled_at = CASE WHEN $2::text = 'Cancelled' THEN now() END
+       cancelled_at = CASE WHEN $2::text = 'Cancelled' THEN now() END,
+       due_at = date_trunc('day', now()) + interval '2 days', accepted_at = now(),
+       release_at = CASE WHEN $2::text = 'Scheduled' THEN date_trunc('day', now()) + interval '1 day' END
      WHERE id = $1`,
     [id, status, kitchenStatus, holdsStock(status)],
   );

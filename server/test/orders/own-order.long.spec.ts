@@ -119,6 +119,12 @@ describe('actions', () => {
     pay_again: (order) => payAgain(server.api, order),
     pay_later: (order) => payLater(order),
     withdraw,
+    change_due: (order) =>
+      server.api.put(
+        `/api/orders/${order.reference}/due`,
+        { dueAt: '2026-11-28T13:00:00.000Z' },
+        { headers: { 'order-token': order.order_token } },
+      ),
   };
 
   test.each(STATES)('of an order with %s are what the calls accept', async (_name, kind, changes) => {

@@ -53,6 +53,7 @@ export function branchMenu(
       ways: DEFAULT_WAYS,
       takesStaffOrders: true,
       vatRates: [],
+      later: { days: 0, noticeMinutes: 60, slotMinutes: 15, slotPortions: null, slotOrders: null },
     },
     foodTypes: [],
     items: new Map(items.map((item) => [item.id, item])),

@@ -22,6 +22,7 @@ import type { TextsAnswer, TextsChangedAnswer } from '../../../libs/contract/men
 import type { DayEventsAnswer } from '../../../libs/contract/orders/events.js';
 import type { FeedbackListAnswer } from '../../../libs/contract/orders/feedback.js';
 import type * as kitchen from '../../../libs/contract/orders/kitchen.js';
+import type * as later from '../../../libs/contract/orders/later.js';
 import type { PrinterAnswer } from '../../../libs/contract/orders/printing.js';
 import type * as reconciliation from '../../../libs/contract/orders/reconciliation.js';
 import type * as refunds from '../../../libs/contract/orders/refunds.js';
@@ -73,6 +74,10 @@ export interface RouteAnswers {
   'PUT /api/branches/{}': branches.BranchChangedAnswer;
   'DELETE /api/branches/{}': Done;
   'GET /api/branches/{}/running': branches.BranchRunningAnswer;
+  'GET /api/branches/{}/slots': later.LaterSlotsAnswer;
+  'GET /api/orders/branch/{}/scheduled': later.ScheduledOrdersAnswer;
+  'PUT /api/orders/{}/release': later.ReleasedAnswer;
+  'PUT /api/orders/{}/due': later.ReleasedAnswer;
   'PUT /api/branches/{}/running': branches.BranchChangedAnswer;
   'PUT /api/branches/{}/state': branches.BranchChangedAnswer;
   'PUT /api/branches/{}/busy': branches.BranchChangedAnswer;

@@ -11,6 +11,7 @@ import type { FreeDeliveryRule } from '../../../../libs/domain/cart/free-deliver
 import type { FreeRule, PayRule } from '../../../../libs/domain/cart/free-lines.js';
 import type { Promo } from '../../../../libs/domain/cart/pricing.js';
 import type { PromoTerms } from '../../../../libs/domain/cart/promo-code.js';
+import type { LaterRules } from '../../../../libs/domain/later/later-slots.js';
 import type { GroupFacts, OptionFacts } from '../../../../libs/domain/menu/options.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
@@ -111,6 +112,7 @@ export interface BranchMenu {
     ways: Ways;
     takesStaffOrders: boolean;
     vatRates: VatRate[];
+    later: LaterRules;
   };
   foodTypes: FoodTypeRecord[];
   items: ReadonlyMap<number, MenuItemRecord>;

@@ -17,6 +17,7 @@ import {
   wholeMenuAnswer,
   writtenAnswer,
 } from './menu-answers.js';
+import { MenuDayDto } from './menu-day.dto.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -27,17 +28,21 @@ type JsonOf<_Body> = string;
 export class CatalogController {
   constructor(private readonly menus: MenuService) {}
 
-  /** Returns the whole menu of a branch in one call, offers included. */
+  /**
+   * Returns the whole menu of a branch in one call, offers included. With `for`, a coming business day, the remaining
+   * portions are those of that day.
+   */
   @Get('food-types/branch/:id')
   @Everyone()
   @Header('content-type', JSON_TYPE)
   async foodTypes(
     @Param('id', IdPipe) branchId: number,
     @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
+    @Query() { for: day }: MenuDayDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonOf<{ menu_version: number; foodTypes: FoodType[]; optionGroups: OptionGroup[] }>> {
-    return versioned(wholeMenuAnswer(await this.menus.forCustomers(branchId, language)), request, reply);
+    return versioned(wholeMenuAnswer(await this.menus.forCustomers(branchId, language, day)), request, reply);
   }
 
   /** Returns a food type with everything under it. */

@@ -2,6 +2,7 @@ import type { ComboPart } from '../../../../libs/contract/menu/menu.js';
 import { type OwnWays, type Ways, waysOffered } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { VatRate } from '../../../../libs/domain/tax/tax.js';
 import type { BranchEntity } from '../../branches/branch.entity.js';
+import { laterRulesOf } from '../../branches/later-rules.js';
 import { groupBy } from '../../common/group-by.js';
 import { firstRow, type Queryable } from '../../database/rows.js';
 import type { DeliveryAreaEntity } from '../../deliveries/delivery-area.entity.js';
@@ -44,6 +45,11 @@ interface MenuRow
     | 'pause_reason'
     | 'line_quantity_max'
     | 'takes_staff_orders'
+    | 'later_days'
+    | 'later_notice_minutes'
+    | 'slot_minutes'
+    | 'slot_portions'
+    | 'slot_orders'
     | 'menu_version'
   > {
   ways_to_pay: OwnWays | null;
@@ -69,7 +75,8 @@ interface MenuRow
 /** One statement, so that everything is of one snapshot and belongs to one version. */
 const WHOLE_MENU = `
   SELECT b.name, b.phone, b.address, b.open, b.close, b.week_hours, b.closings, b.special_hours, b.delivery_hours, b.state,
-    b.paused_until, b.pause_reason, b.line_quantity_max, b.takes_staff_orders, b.menu_version, b.ways_to_pay,
+    b.paused_until, b.pause_reason, b.line_quantity_max, b.takes_staff_orders, b.later_days, b.later_notice_minutes,
+    b.slot_minutes, b.slot_portions, b.slot_orders, b.menu_version, b.ways_to_pay,
     (SELECT jsonb_build_object('online', w.online, 'cash', w.cash, 'card', w.card, 'pickup', w.pickup,
       'laterLimitCents', w.later_limit_cents) FROM ways_to_pay w) AS chain_ways,
     coalesce((SELECT json_agg(json_build_object('since', t.since, 'percentage', CASE WHEN t.is_registered THEN t.vat_percentage END))
@@ -149,6 +156,7 @@ export async function loadBranchMenu(
       ways: waysOffered(row.chain_ways, row.ways_to_pay, shop),
       takesStaffOrders: row.takes_staff_orders,
       vatRates: row.vat_rates,
+      later: laterRulesOf(row),
     },
     foodTypes,
     items: new Map(items.map((item) => [item.id, item])),

@@ -90,9 +90,28 @@ export class MenuService {
     return this.reads.ask(branchId);
   }
 
-  /** @throws DomainError for an unknown branch, and for one that is hidden from customers */
-  async forCustomers(branchId: number, language: Language = 'en'): Promise<ShownMenu> {
-    const stocked = await this.current(branchId);
+  /**
+   * Returns the current menu with the stock of a coming business day (yyyy-mm-dd).
+   *
+   * @throws DomainError for an unknown branch
+   */
+  async onDay(branchId: number, day: string): Promise<ShownMenu> {
+    const { menu, at, stock } = await this.readStock(branchId, () => day);
+    const { timeZone } = this.config;
+    const remaining = remainingIn(menu, stock);
+    // when the order will be due is not known
+    const foodOf = (id: number) => (menu.items.has(id) ? { remaining: remaining(id), ownHours: null } : undefined);
+    const moment = { at, day, timeZone, foodOf, language: 'en' as const };
+    return { menu, language: 'en', hoursToday: hoursOn(menu.branch, day), remaining, moment };
+  }
+
+  /**
+   * @param day a business day whose stock is read; absent or over: today
+   * @throws DomainError for an unknown branch, and for one that is hidden from customers
+   */
+  async forCustomers(branchId: number, language: Language = 'en', day?: string): Promise<ShownMenu> {
+    const isComing = day !== undefined && day > businessDate(this.clock.now(), this.config);
+    const stocked = isComing ? await this.onDay(branchId, day) : await this.current(branchId);
     if (stocked.menu.branch.state !== 'open') throw rejected('no-such-branch');
     return this.inLanguage(stocked, language);
   }
@@ -128,12 +147,21 @@ export class MenuService {
   }
 
   private async readCurrent(branchId: number): Promise<ShownMenu> {
+    const { menu, ...now } = await this.readStock(branchId, (at) => businessDate(at, this.config));
+    return this.shownAt(menu, now);
+  }
+
+  /** Reads the stock of a day together with the menu that it belongs to. */
+  private async readStock(
+    branchId: number,
+    dayOf: (at: Date) => string,
+  ): Promise<{ menu: BranchMenu; at: Date; day: string; stock: string }> {
     let menu = await this.cached(branchId);
     for (;;) {
       const at = this.clock.now();
-      const day = businessDate(at, this.config);
+      const day = dayOf(at);
       const now = await readVersionAndStock(this.db, { branchId, day, itemIds: [...menu.items.keys()] });
-      if (now?.menu_version === menu.version) return this.shownAt(menu, { at, day, stock: now.stock });
+      if (now?.menu_version === menu.version) return { menu, at, day, stock: now.stock };
       menu = await this.load(this.db, branchId);
     }
   }
@@ -145,13 +173,7 @@ export class MenuService {
     const state = JSON.stringify([day, stock, hoursToday, optionFoodsNotServed(menu, at, timeZone)]);
     const before = this.shown.get(menu.branchId);
     if (before?.menu === menu && before.state === state) return before;
-    const left = new Map(
-      stock.split(' ').map((entry) => {
-        const [itemId, remaining] = entry.split(':');
-        return [Number(itemId), Number(remaining)];
-      }),
-    );
-    const remaining = (itemId: number) => left.get(itemId) ?? menu.items.get(itemId)?.quantity ?? 0;
+    const remaining = remainingIn(menu, stock);
     const foodOf = (id: number) => {
       const food = menu.items.get(id);
       return food && { remaining: remaining(id), ownHours: food.ownHours };
@@ -171,6 +193,17 @@ export class MenuService {
     this.translated.set(shown, languages.set(language, known));
     return known;
   }
+}
+
+/** @param stock `item:left` of every item with a row of the day, as `STOCK` returns it; the others have the menu's quantity */
+function remainingIn(menu: BranchMenu, stock: string): (itemId: number) => number {
+  const left = new Map(
+    stock.split(' ').map((entry) => {
+      const [itemId, remaining] = entry.split(':');
+      return [Number(itemId), Number(remaining)];
+    }),
+  );
+  return (itemId) => left.get(itemId) ?? menu.items.get(itemId)?.quantity ?? 0;
 }
 
 /** Returns the ids of the foods of options that are not served at an instant. */

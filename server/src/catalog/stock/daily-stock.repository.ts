@@ -98,7 +98,7 @@ interface StockKey {
 }
 
 /**
- * Sets each item's quantity of the day, but not below what is sold. An item that staff marked as sold out stays sold
+ * Sets each item's quantity from the day on, but not below what is sold. An item that staff marked as sold out stays sold
  * out. Inserts missing rows, so that a concurrent order waits and then sees the new quantity. Locks the rows in id
  * order.
  */
@@ -108,6 +108,15 @@ export async function setDailyQuantities(db: Queryable, day: string, portions: r
      SELECT p.id, $1, p.quantity FROM unnest($2::int[], $3::int[]) AS p (id, quantity) ORDER BY p.id
      ON CONFLICT (menu_item_id, day) DO UPDATE SET quantity = greatest(daily_stock.sold, excluded.quantity)
      WHERE NOT daily_stock.is_sold_out`,
+    [day, portions.map((p) => p.itemId), portions.map((p) => p.quantity)],
+  );
+  // rows of coming days, which orders for later have inserted
+  await db.query(
+    `WITH coming AS (SELECT menu_item_id, day FROM daily_stock
+                     WHERE day > $1 AND menu_item_id = ANY($2) ORDER BY day, menu_item_id FOR UPDATE)
+     UPDATE daily_stock s SET quantity = greatest(s.sold, p.quantity)
+     FROM unnest($2::int[], $3::int[]) AS p (id, quantity) JOIN coming c ON c.menu_item_id = p.id
+     WHERE s.menu_item_id = c.menu_item_id AND s.day = c.day AND NOT s.is_sold_out`,
     [day, portions.map((p) => p.itemId), portions.map((p) => p.quantity)],
   );
 }

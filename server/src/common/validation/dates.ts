@@ -9,6 +9,20 @@ export const isDay = (value: unknown): value is string => typeof value === 'stri
 export const Day = (wrong: SaidProblem): PropertyDecorator =>
   ValidateBy({ name: 'isDay', validator: { validate: isDay } }, reports(wrong));
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** A time as ISO 8601 with its zone. */
+export const Instant = (wrong: SaidProblem): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isInstant',
+      validator: {
+        validate: (value) => typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)),
+      },
+    },
+    reports(wrong),
+  );
+
 /** The problem of a field of a call that is no day; `name` is the field's. */
 export const noDay = (name: string): SaidProblem => fixedProblem('no-day', `${name} must be a day as yyyy-mm-dd`);
 

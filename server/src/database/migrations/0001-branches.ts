@@ -45,6 +45,14 @@ CREATE TABLE branch (
   -- names the branch in the numbers of its tax invoices
   tax_code text CONSTRAINT branch_tax_code_form CHECK (tax_code ~ '^[A-Z0-9]{1,10}$')
     CONSTRAINT branch_tax_code_unique UNIQUE,
+  -- how it takes orders for later: days ahead (0: it takes none), the shortest notice, and the slots and their limits
+  later_days smallint NOT NULL DEFAULT 0 CONSTRAINT branch_later_days_range CHECK (later_days BETWEEN 0 AND 14),
+  later_notice_minutes smallint NOT NULL DEFAULT 60
+    CONSTRAINT branch_later_notice_range CHECK (later_notice_minutes BETWEEN 15 AND 1440),
+  slot_minutes smallint NOT NULL DEFAULT 15
+    CONSTRAINT branch_slot_minutes_known CHECK (slot_minutes IN (5, 10, 15, 20, 30)),
+  slot_portions smallint CONSTRAINT branch_slot_portions_range CHECK (slot_portions BETWEEN 1 AND 500),
+  slot_orders smallint CONSTRAINT branch_slot_orders_range CHECK (slot_orders BETWEEN 1 AND 200),
   -- raised with every change of the branch's menu, hours or rules; the key of cached menus
   menu_version integer NOT NULL DEFAULT 1,
   version integer NOT NULL DEFAULT 1,

@@ -11,7 +11,7 @@ CREATE TABLE customer_order (
   ticket_number integer NOT NULL CONSTRAINT customer_order_ticket_positive CHECK (ticket_number > 0),
   status text NOT NULL
     CONSTRAINT customer_order_status_known CHECK (status IN
-      ('Payment Pending', 'Payment Failed', 'OTP Pending', 'Confirmed', 'Cancelled', 'Expired')),
+      ('Payment Pending', 'Payment Failed', 'OTP Pending', 'Scheduled', 'Confirmed', 'Cancelled', 'Expired')),
   kitchen_status text NOT NULL DEFAULT 'Incoming'
     CONSTRAINT customer_order_kitchen_status_known CHECK (kitchen_status IN ('Incoming', 'On Process', 'Delivered',
       'Cancelled')),
@@ -74,6 +74,12 @@ CREATE TABLE customer_order (
   struck_parts jsonb,
   -- when an unpaid or unconfirmed order expires; null if it cannot
   expires_at timestamptz,
+  -- for later: the start of its slot, its end for a delivery, when it became Scheduled, and when the release job may
+  -- look at it next
+  due_at timestamptz,
+  due_until timestamptz,
+  accepted_at timestamptz,
+  release_at timestamptz,
   promised_at timestamptz,
   first_promised_at timestamptz,
   -- when the kitchen first saw it, from which tickets age, and when it became Delivered, which limits recalls
@@ -103,6 +109,9 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_paid_somehow CHECK (
     paid_at IS NULL OR (payment_type <> 'Pay Online' AND delivery_payment_type IS NOT NULL)),
   CONSTRAINT customer_order_stock_follows_status CHECK (NOT (holds_stock AND status IN ('Payment Failed', 'Expired'))),
+  CONSTRAINT customer_order_scheduled_is_due CHECK (status <> 'Scheduled' OR (due_at IS NOT NULL AND accepted_at IS NOT NULL)),
+  CONSTRAINT customer_order_release_is_scheduled CHECK ((status = 'Scheduled') = (release_at IS NOT NULL)),
+  CONSTRAINT customer_order_due_span CHECK (due_until IS NULL OR due_until > due_at),
   CONSTRAINT customer_order_cancellation_whole CHECK ((cancelled_by IS NULL) = (cancelled_at IS NULL)),
   CONSTRAINT customer_order_payment_fits CHECK (
     (payment_type = 'Pay Online' AND delivery_payment_type IS NULL) OR
@@ -122,6 +131,8 @@ CREATE INDEX customer_order_held_address ON customer_order (address_hash)
   WHERE status IN ('Payment Pending', 'OTP Pending') AND address_hash IS NOT NULL;
 CREATE INDEX customer_order_held_network ON customer_order (network_hash)
   WHERE status IN ('Payment Pending', 'OTP Pending') AND network_hash IS NOT NULL;
+CREATE INDEX customer_order_scheduled ON customer_order (branch_id, due_at) WHERE status = 'Scheduled';
+CREATE INDEX customer_order_release ON customer_order (release_at) WHERE release_at IS NOT NULL;
 CREATE INDEX customer_order_phone ON customer_order (phone, created_at);
 CREATE INDEX customer_order_open ON customer_order (branch_id, confirmed_at)
   WHERE status = 'Confirmed' AND kitchen_status IN ('Incoming', 'On Process');
@@ -172,6 +183,27 @@ CREATE TABLE branch_ticket (
   last integer NOT NULL,
   CONSTRAINT branch_ticket_pk PRIMARY KEY (branch_id, day)
 );
+
+-- What is due in a slot of a branch: the orders for later that hold stock. Locked after the stock rows.
+CREATE TABLE branch_slot (
+  branch_id integer NOT NULL CONSTRAINT branch_slot_branch_fk REFERENCES branch ON DELETE CASCADE,
+  starts_at timestamptz NOT NULL,
+  orders integer NOT NULL DEFAULT 0 CONSTRAINT branch_slot_orders_not_negative CHECK (orders >= 0),
+  portions integer NOT NULL DEFAULT 0 CONSTRAINT branch_slot_portions_not_negative CHECK (portions >= 0),
+  CONSTRAINT branch_slot_pk PRIMARY KEY (branch_id, starts_at)
+);
+
+-- Locks a slot until the transaction ends. Returns whether an order of \`more\` portions has room; one that is larger than
+-- the branch's limit may take an empty slot.
+CREATE FUNCTION lock_slot(of_branch integer, slot timestamptz, more integer) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  due branch_slot;
+BEGIN
+  INSERT INTO branch_slot (branch_id, starts_at) VALUES (of_branch, slot) ON CONFLICT (branch_id, starts_at) DO NOTHING;
+  SELECT * INTO due FROM branch_slot s WHERE s.branch_id = of_branch AND s.starts_at = slot FOR UPDATE;
+  RETURN EXISTS (SELECT FROM branch b WHERE b.id = of_branch AND (b.slot_orders IS NULL OR due.orders < b.slot_orders)
+    AND (b.slot_portions IS NULL OR due.portions = 0 OR due.portions + more <= b.slot_portions));
+END $$;
 
 -- A new order's key is inserted before the order, so its foreign key is checked at the commit.
 CREATE TABLE idempotency_key (

@@ -33,8 +33,8 @@ END $$;
 
 -- Raises an error if an order would make its phone, device, address or network hold more unpaid or unconfirmed orders
 -- or portions than the caps allow. Locks the keys in their order until the transaction ends, so that concurrent orders
--- count each other. Caps: [{ holder, value, orders, portions, code }]; \`holder\` is phone, device, address or
--- network, \`value\` the phone or the hash in hexadecimal.
+-- count each other. Caps: [{ holder, value, orders, portions, code }]; \`holder\` is phone, device, address, network or
+-- later (a phone's orders for later), \`value\` the phone or the hash in hexadecimal.
 CREATE FUNCTION check_holds(caps jsonb, new_portions integer, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   cap record;
@@ -59,6 +59,15 @@ BEGIN
       WHEN 'network' THEN
         SELECT count(*) AS orders, sum(h.portions) AS portions, min(h.expires_at) AS ends INTO held
         FROM held_order h WHERE h.network_hash = cap.value::bytea;
+      WHEN 'later' THEN
+        -- orders for later of a phone that are not paid and not yet with the kitchen
+        IF cap.orders <= (SELECT count(*) FROM customer_order o
+          WHERE o.phone = cap.value AND o.due_at IS NOT NULL AND NOT o.is_test AND (o.status IN ('Payment Pending', 'OTP Pending')
+            OR (o.status = 'Scheduled' AND o.payment_type <> 'Pay Online'))) THEN
+          RAISE EXCEPTION USING ERRCODE = 'PL200', MESSAGE = cap.code,
+            DETAIL = jsonb_build_object('count', cap.orders)::text;
+        END IF;
+        CONTINUE;
     END CASE;
     IF held.orders + 1 > cap.orders OR coalesce(held.portions, 0) + new_portions > cap.portions THEN
       PERFORM refuse_for(cap.code, greatest(1000, (extract(epoch FROM held.ends - at) * 1000)::bigint));
@@ -120,8 +129,8 @@ CREATE FUNCTION lock_idempotency_key(key text) RETURNS void LANGUAGE sql AS $$
 $$;
 
 -- Writes a complete new order, or nothing. Each statement sees what was committed before it, also by a transaction that an
--- earlier statement waited for. Locks: idempotency key, stock rows by item id, the promo code, counts of codes, held stock,
--- the branch's tickets, its stream.
+-- earlier statement waited for. Locks: idempotency key, stock rows by item id, the slot, the promo code, counts of codes,
+-- held stock, the branch's tickets, its stream.
 --   decided_by     the version of the menu that the order was decided by
 --   item_ids, quantities   the portions that it takes, sorted by id
 --   new_order, new_lines, attempt   rows of customer_order (whose ticket number is set here), order_line and payment_attempt
@@ -131,10 +140,11 @@ $$;
 --                  { message } of one whose message has no code; or null
 --   holds          the caps of check_holds, or null
 --   counts_promo   whether the order's promo code has limits of uses
+-- An order for later (\`due_at\`) takes the portions of its business date, and its place in the slot.
 -- Rows are JSON by column name. A column that a row lacks becomes null. A release adds only nullable columns, so that
 -- servers of the previous release can still place orders.
--- Returns no row if the menu has another version, portions are missing, or the key was used. It has then written nothing
--- but today's stock rows, with nothing sold. Raises a serialization failure, which undoes everything, if the menu changes
+-- Returns no row if the menu has another version, portions are missing, the slot is full, or the key was used. It has then written nothing
+-- but rows of the day's stock and of the slot, with nothing sold. Raises a serialization failure, which undoes everything, if the menu changes
 -- while it waits for the tickets or the stream.
 CREATE FUNCTION place_order(
   decided_by integer, item_ids integer[], quantities integer[], new_order jsonb, new_lines jsonb, board_event jsonb,
@@ -143,8 +153,10 @@ RETURNS TABLE (ticket integer, event_number bigint) LANGUAGE plpgsql AS $$
 DECLARE
   new_id constant uuid := new_order->>'id';
   of_branch constant integer := new_order->>'branch_id';
-  today constant date := new_order->>'business_date';
+  day_of constant date := new_order->>'business_date';
   placed_at constant timestamptz := new_order->>'created_at';
+  due constant timestamptz := new_order->>'due_at';
+  taken constant integer := (SELECT sum(q)::integer FROM unnest(quantities) AS q);
 BEGIN
   IF claim IS NOT NULL THEN
     PERFORM lock_idempotency_key(claim->>'key');
@@ -153,17 +165,21 @@ BEGIN
   -- one row at a time by its key, so that locks are taken in id order, however large the table is
   FOR n IN 1 .. cardinality(item_ids) LOOP
     PERFORM FROM daily_stock s
-    WHERE s.menu_item_id = item_ids[n] AND s.day = today AND s.quantity - s.sold >= quantities[n] FOR UPDATE;
+    WHERE s.menu_item_id = item_ids[n] AND s.day = day_of AND s.quantity - s.sold >= quantities[n] FOR UPDATE;
     IF NOT FOUND THEN
-      -- the first order of an item inserts its row of the day; a removed item gets none
+      -- the first order of an item inserts its row of the day; a removed item gets none. An edit of the menu's quantity
+      -- also changes the rows of coming days, so it must not miss one that is being inserted.
+      IF due IS NOT NULL THEN PERFORM FROM menu_item i WHERE i.id = item_ids[n] FOR SHARE; END IF;
       INSERT INTO daily_stock (menu_item_id, day, quantity)
-      SELECT i.id, today, i.quantity FROM menu_item i WHERE i.id = item_ids[n] AND i.removed_at IS NULL
+      SELECT i.id, day_of, i.quantity FROM menu_item i WHERE i.id = item_ids[n] AND i.removed_at IS NULL
       ON CONFLICT (menu_item_id, day) DO NOTHING;
       PERFORM FROM daily_stock s
-      WHERE s.menu_item_id = item_ids[n] AND s.day = today AND s.quantity - s.sold >= quantities[n] FOR UPDATE;
+      WHERE s.menu_item_id = item_ids[n] AND s.day = day_of AND s.quantity - s.sold >= quantities[n] FOR UPDATE;
       IF NOT FOUND THEN RETURN; END IF;
     END IF;
   END LOOP;
+
+  IF due IS NOT NULL AND NOT lock_slot(of_branch, due, taken) THEN RETURN; END IF;
 
   -- after the stock is locked: a change that this order has waited for has another version
   PERFORM FROM branch b WHERE b.id = of_branch AND b.menu_version = decided_by;
@@ -182,14 +198,19 @@ BEGIN
     PERFORM count_codes(confirmation->'caps', placed_at);
   END IF;
   IF holds IS NOT NULL THEN
-    PERFORM check_holds(holds, (SELECT sum(q)::integer FROM unnest(quantities) AS q), placed_at);
+    PERFORM check_holds(holds, taken, placed_at);
   END IF;
 
   FOR n IN 1 .. cardinality(item_ids) LOOP
-    UPDATE daily_stock s SET sold = s.sold + quantities[n] WHERE s.menu_item_id = item_ids[n] AND s.day = today;
+    UPDATE daily_stock s SET sold = s.sold + quantities[n] WHERE s.menu_item_id = item_ids[n] AND s.day = day_of;
   END LOOP;
 
-  INSERT INTO branch_ticket AS t (branch_id, day, last) VALUES (of_branch, today, 1)
+  IF due IS NOT NULL THEN
+    UPDATE branch_slot s SET orders = s.orders + 1, portions = s.portions + taken
+    WHERE s.branch_id = of_branch AND s.starts_at = due;
+  END IF;
+
+  INSERT INTO branch_ticket AS t (branch_id, day, last) VALUES (of_branch, day_of, 1)
   ON CONFLICT (branch_id, day) DO UPDATE SET last = t.last + 1 RETURNING t.last INTO ticket;
 
   INSERT INTO customer_order

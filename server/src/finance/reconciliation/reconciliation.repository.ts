@@ -36,6 +36,9 @@ const payments =
     `SELECT p.settled_at AS at, p.order_id, p.id AS attempt_id, ${NOTHING} AS answer_id FROM payment_attempt p
      WHERE p.state = '${state}'${isSearch && state !== 'refund needed' ? ` AND p.order_id IN (${NAMED})` : ''}`;
 
+/** An order `o` that is paid or confirmed (`isAccepted`). */
+const ACCEPTED = `o.status IN ('Confirmed', 'Scheduled')`;
+
 /** The condition of the index `payment_answer_doubted`. */
 const DOUBTED = `(a.verdict LIKE 'refused:%' OR a.verdict IN ('${VERDICT.chargedBack}', '${VERDICT.paidWithoutOrder}'))`;
 const answers =
@@ -45,9 +48,9 @@ const answers =
      FROM payment_answer a LEFT JOIN payment_attempt p ON p.id = a.attempt_id WHERE ${DOUBTED} AND ${condition}`;
 
 const unpaidOrders: EntriesOf = (isSearch) =>
-  `SELECT coalesce(o.confirmed_at, o.updated_at) AS at, o.id AS order_id, ${NOTHING} AS attempt_id, ${NOTHING} AS answer_id
+  `SELECT coalesce(o.accepted_at, o.confirmed_at, o.updated_at) AS at, o.id AS order_id, ${NOTHING} AS attempt_id, ${NOTHING} AS answer_id
    FROM customer_order o
-   WHERE o.status = 'Confirmed' AND o.payment_type = 'Pay Online' AND NOT o.is_test
+   WHERE ${ACCEPTED} AND o.payment_type = 'Pay Online' AND NOT o.is_test
      AND ($8::date IS NULL OR o.business_date >= $8) AND ($9::date IS NULL OR o.business_date <= $9)
      AND NOT EXISTS (SELECT FROM payment_attempt p WHERE p.order_id = o.id AND p.state = 'paid')
      ${isSearch ? `AND o.id IN (${NAMED})` : ''}`;
@@ -67,13 +70,13 @@ interface Source {
 const SOURCES: Record<ReconciliationKind, readonly Source[]> = {
   'refund needed': [{ entries: payments('refund needed'), condition: `($10::boolean OR ${IN_TIME})` }],
   'paid without order': [
-    { entries: payments('paid'), condition: `${IN_TIME} AND o.status <> 'Confirmed'` },
+    { entries: payments('paid'), condition: `${IN_TIME} AND NOT ${ACCEPTED}` },
     { entries: answers(`a.verdict = '${VERDICT.paidWithoutOrder}'`), condition: IN_TIME },
   ],
   'confirmed without payment': [{ entries: unpaidOrders, condition: 'true' }],
   'refused answer': [{ entries: answers(`a.verdict <> '${VERDICT.paidWithoutOrder}'`), condition: IN_TIME }],
   refunded: [{ entries: payments('refunded'), condition: IN_TIME }],
-  paid: [{ entries: payments('paid'), condition: `${IN_TIME} AND o.status = 'Confirmed'` }],
+  paid: [{ entries: payments('paid'), condition: `${IN_TIME} AND ${ACCEPTED}` }],
 };
 
 /**

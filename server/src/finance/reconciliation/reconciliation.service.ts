@@ -11,6 +11,7 @@ import {
 } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
+import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
 import { phoneSearch } from '../../../../libs/domain/people/phone.js';
 import { type CsvCell, csvRow } from '../../../../libs/domain/text/csv.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
@@ -228,7 +229,7 @@ function rejectUnrefundable(attempt: PaymentAttemptEntity, status: OrderStatus):
     const by = attempt.refunded_by ?? 'Somebody';
     throw new DomainError('refunded-before', `${by} has marked this payment as refunded.`, { values: { by } });
   }
-  const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && status !== 'Confirmed');
+  const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && !isAccepted(status));
   if (isDue) return;
   throw new DomainError(
     'no-refund-due',

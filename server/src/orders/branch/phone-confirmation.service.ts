@@ -59,11 +59,11 @@ export class PhoneConfirmationService {
           values: { ticket: ticket_number, status },
         });
       }
-      await change.move('Confirmed');
+      await change.accept();
       await change.message('confirmed');
       // a code that is still on its way confirms nothing any more
       await this.codes.end(change.tx, orderId);
-      const after = { status: 'Confirmed', ...(note !== undefined && { note }) };
+      const after = { status: change.order.row.status, ...(note !== undefined && { note }) };
       await change.record({ action: 'confirmed by phone', before: { status }, after });
       return change.order.order;
     });

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { BoardEventName } from '../../../../libs/contract/orders/events.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
+import { acceptedStatus } from '../../../../libs/domain/later/later-orders.js';
 import {
   hasKitchenStep,
   kitchenStatusAfter,
@@ -15,6 +16,7 @@ import type { Fields } from '../../audit/trail.js';
 import { returnStock, takeStock } from '../../catalog/stock/daily-stock.repository.js';
 import { StockGone } from '../../payments/orders-port.js';
 import type { NewBranchEvent } from '../../realtime/branch-stream.repository.js';
+import { returnSlot, takeSlot } from '../later/branch-slots.repository.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
@@ -54,6 +56,12 @@ export interface OrderChange {
    * @throws RangeError if the table has no such move for this actor
    */
   move(to: OrderStatus, options?: { reason?: string | undefined }): Promise<void>;
+  /**
+   * Moves an order that is paid or confirmed to Confirmed, or to Scheduled if it is for later and its time has not come.
+   *
+   * @throws as move
+   */
+  accept(): Promise<void>;
   /**
    * Moves a confirmed order by `KITCHEN_TRANSITIONS`. @throws RangeError if the table has no such move for this actor
    */
@@ -118,7 +126,8 @@ export class OpenChange implements OrderChange {
     const state = { status: row.status, kitchenStatus: row.kitchen_status, holdsStock: row.holds_stock };
     const kitchenStatus = kitchenStatusAfter(state, to);
     const isStep = kitchenStatus === row.kitchen_status || hasKitchenStep(row.kitchen_status, kitchenStatus);
-    if (!transition || !isStep) {
+    const isForNow = to === 'Scheduled' && row.due_at === null;
+    if (!transition || !isStep || isForNow) {
       throw new RangeError(`${actor} cannot move an order from ${row.status}, ${row.kitchen_status} to ${to}`);
     }
     const effect = stockEffect({ from: row.status, to, kitchenStatus: row.kitchen_status });
@@ -127,11 +136,21 @@ export class OpenChange implements OrderChange {
     this.write({
       ...statusFields(row, { to, at: this.at, actor, reason: reason ?? '' }),
       ...(kitchenStatus !== row.kitchen_status && kitchenFields(row, { to: kitchenStatus, at: this.at })),
-      ...(isConfirmedNow && { promised_at: await promiseFor(this.tx, row, this.at) }),
+      ...((isConfirmedNow || to === 'Scheduled') && {
+        promised_at: row.due_at ?? (await promiseFor(this.tx, row, this.at)),
+      }),
       holds_stock: holdsStock,
     });
     this.moveEvent = transition.event;
     this.reason = reason;
+  }
+
+  async accept(): Promise<void> {
+    const { row } = this.order;
+    if (row.due_at === null) return this.move('Confirmed');
+    const estimated = await promiseFor(this.tx, row, this.at);
+    const estimatedMinutes = (estimated.getTime() - this.at.getTime()) / 60_000;
+    return this.move(acceptedStatus(row.due_at, { at: this.at, estimatedMinutes }));
   }
 
   moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>): void {
@@ -234,11 +253,12 @@ export class OpenChange implements OrderChange {
     const portions = portionsOf(lines);
     if (effect === 'release' && row.holds_stock) {
       await returnStock(this.tx, row.business_date, portions);
+      await returnSlot(this.tx, row, portions);
       return false;
     }
     if (effect === 'take' && !row.holds_stock) {
       const isTaken = await takeStock(this.tx, { branchId: row.branch_id, day: row.business_date, portions });
-      if (!isTaken) throw new StockGone();
+      if (!isTaken || !(await takeSlot(this.tx, row, portions))) throw new StockGone();
       return true;
     }
     return row.holds_stock;

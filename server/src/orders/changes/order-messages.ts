@@ -6,6 +6,8 @@ import {
   MESSAGE_DELAY_SECONDS,
   messageAfterStep,
 } from '../../../../libs/domain/orders/kitchen-messages.js';
+import { localTime } from '../../../../libs/domain/time/business-time.js';
+import { dayText } from '../../../../libs/domain/time/calendar-date.js';
 import { text } from '../../../../libs/texts/text.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -22,6 +24,7 @@ import type { OrderEntity } from '../order.entity.js';
 export type OrderMessageKind =
   | KitchenMessageKind
   | 'confirmed'
+  | 'released'
   | 'withdrawn'
   | 'refund-needed'
   | 'paid-too-late'
@@ -74,11 +77,18 @@ export class OrderMessages {
     if (order.is_test || order.phone === '') return;
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
     if (!branch.has_order_messages && !MONEY_MESSAGES.has(kind)) return;
-    const id = isByOrderType(kind) ? (`message.${kind}.${order.order_type}` as const) : (`message.${kind}` as const);
+    const id = isByOrderType(kind)
+      ? (`message.${kind}.${order.order_type}` as const)
+      : kind === 'confirmed' && order.due_at
+        ? 'message.scheduled'
+        : (`message.${kind}` as const);
+    const due = localTime(order.due_at ?? order.created_at, this.config.timeZone);
     const facts = {
       number: order.ticket_number,
       page: orderPage(this.config.publicUrl, order.reference),
       phone: branch.phone,
+      day: dayText(due.date),
+      time: due.clock,
     };
     await this.messaging.enqueue(manager, {
       orderId: order.id,

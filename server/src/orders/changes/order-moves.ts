@@ -1,4 +1,5 @@
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
+import { earliestRelease } from '../../../../libs/domain/later/later-orders.js';
 import type { OrderActor } from '../../../../libs/domain/orders/order-transitions.js';
 import type { OrderEntity } from '../order.entity.js';
 import type { MovedFields, OrderFields } from './order-updates.repository.js';
@@ -24,11 +25,13 @@ interface StatusMove {
 export function statusFields(
   row: OrderEntity,
   { to, actor, at, reason }: StatusMove,
-): MovedFields & Pick<OrderFields, 'expires_at' | 'payment_failure'> {
+): MovedFields & Pick<OrderFields, 'expires_at' | 'payment_failure' | 'release_at'> {
   const isCancelled = to === 'Cancelled';
   return {
     status: to,
     expires_at: AWAITED.includes(to) ? row.expires_at : null,
+    accepted_at: row.accepted_at ?? (to === 'Scheduled' ? at : null),
+    release_at: to === 'Scheduled' && row.due_at ? earliestRelease(row.due_at) : null,
     confirmed_at: row.confirmed_at ?? (to === 'Confirmed' ? at : null),
     payment_failure: to === 'Payment Failed' ? row.payment_failure : null,
     ...(ENDED.includes(to) && { device_hash: null }),

@@ -55,7 +55,7 @@ export class ConfirmationService {
     const origin = await recognize(tx, given, row.phone);
     const rejection = await this.codes.use(tx, { code, otp, origin, at });
     if (rejection) return { rejection };
-    await change.move('Confirmed');
+    await change.accept();
     await change.message('confirmed');
     return { confirmed: change.order.order };
   }

@@ -1,11 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { holdEndsAt, paymentDeadline } from '../../../../libs/domain/orders/holding.js';
+import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
-import { lockStock } from '../../catalog/stock/daily-stock.repository.js';
+import { lockStock, type Portions } from '../../catalog/stock/daily-stock.repository.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PaymentInquiriesService } from '../../payments/settlement/payment-inquiries.service.js';
 import type { OrderChange } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
+import { lockSlots } from '../later/branch-slots.repository.js';
+import { type DueMoment, rejectFullSlot } from '../later/due-slot.js';
+import { SlotsService } from '../later/slots.service.js';
 import type { OrderEntity } from '../order.entity.js';
 import { HoldLimits } from '../placing/hold-limits.js';
 import { rejectUnservable } from '../placing/order-servable.js';
@@ -20,6 +25,7 @@ export class ReopeningService {
     private readonly menus: MenuService,
     private readonly holdLimits: HoldLimits,
     private readonly inquiries: PaymentInquiriesService,
+    private readonly slots: SlotsService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -37,14 +43,34 @@ export class ReopeningService {
    * @throws the database's rejection if the limits of its promo code do not allow another use
    */
   async lockPortions({ tx, at, before: { row, lines } }: OrderChange): Promise<void> {
-    const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
+    const portions = portionsOf(lines);
+    const itemIds = portions.map(({ itemId }) => itemId);
     const stock = await lockStock(tx, { branchId: row.branch_id, day: row.business_date, itemIds });
     const menu = await this.menus.within(tx, row.branch_id, stock.menuVersion);
     const { timeZone } = this.config;
     const remaining = (itemId: number) => stock.remaining.get(itemId) ?? 0;
-    rejectUnservable(lines, { menu, remaining, at, day: row.business_date, timeZone }, row.order_type);
+    const due = await this.lockSlot(tx, { row, menu, portions });
+    const servedAt = row.due_at ?? at;
+    rejectUnservable(lines, { menu, remaining, at: servedAt, day: row.business_date, timeZone, due }, row.order_type);
     // the order gave its use back together with its portions
     await checkUses(tx, row);
+  }
+
+  /** Locks the slot of an order for later. Its notice was given when it was placed. @throws DomainError if it is full */
+  private async lockSlot(
+    tx: EntityManager,
+    { row, menu, portions }: { row: OrderEntity; menu: BranchMenu; portions: readonly Portions[] },
+  ): Promise<DueMoment | undefined> {
+    const { due_at: dueAt, branch_id, order_type: orderType } = row;
+    if (dueAt === null) return undefined;
+    await lockSlots(tx, branch_id, [dueAt]);
+    const { grid, ...due } = await this.slots.due(menu, { orderType, dueAt }, tx);
+    const without = { ...due, grid: { ...grid, rules: { ...grid.rules, noticeMinutes: 0 } } };
+    rejectFullSlot(
+      without,
+      portions.reduce((sum, { quantity }) => sum + quantity, 0),
+    );
+    return without;
   }
 
   /** @throws TooManyTries if the order's phone, device or address already holds too much */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { refundPaidAttempts } from '../../payments/refunds/attempt-refunds.repository.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
@@ -35,7 +36,7 @@ export class WithdrawalService {
       await refundPaidAttempts(tx, { orderId: row.id, reason: WITHDRAWN_AFTER_PAYMENT });
       await this.codes.end(tx, row.id);
       // before confirmation the number may belong to somebody else
-      if (before.row.status === 'Confirmed') await change.message('withdrawn');
+      if (isAccepted(before.row.status)) await change.message('withdrawn');
       await change.recordMove(WITHDRAWN_ACTION);
     });
   }

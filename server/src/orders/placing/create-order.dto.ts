@@ -26,6 +26,7 @@ import {
 } from '../../../../libs/contract/values.js';
 import { text } from '../../../../libs/texts/text.js';
 import { fixedProblem, MISSING, problem, problemBy, reports } from '../../common/field-problems.js';
+import { Instant } from '../../common/validation/dates.js';
 import { LARGEST_RANDOM_ID } from '../../common/validation/ids.js';
 import {
   Email,
@@ -114,6 +115,9 @@ const NO_LINE = reports(fixedProblem('no-line', 'Every line of the cart must be 
 
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
+/** The problem of a field that is not the start of a slot. */
+export const NO_SLOT = fixedProblem('no-slot', 'dueAt must be the start of a slot, such as 2026-11-28T13:00:00.000Z');
+
 /** Marks a field as required for deliveries and optional for other orders. */
 const OfDelivery = (): PropertyDecorator =>
   ValidateIf((order: OrderDto, value: unknown) => order.orderType === 'Delivery' || isGiven(value));
@@ -199,4 +203,8 @@ export class CreateOrderDto extends OrderDto implements CreateOrderRequest {
   @Optional()
   @OneLanguage()
   language?: Language;
+
+  @Nullable()
+  @Instant(NO_SLOT)
+  dueAt?: string | null;
 }

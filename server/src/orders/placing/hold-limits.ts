@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { UNPAID_LATER_MAX } from '../../../../libs/domain/later/later-orders.js';
 import type { RejectionCode } from '../../../../libs/texts/text.js';
 import { rejected } from '../../common/errors.js';
 import { type CallOrigin, sharesOf } from '../../common/limits/call-origin.js';
@@ -21,7 +22,9 @@ const CAPS = {
   device: { orders: 10, portions: 150, code: 'holds-from-device' },
   address: { orders: 100, portions: 300, code: 'holds-from-network' },
   network: { orders: 400, portions: 1200, code: 'holds-from-network' },
-} as const satisfies Record<string, { orders: number; portions: number; code: RejectionCode }>;
+  /** orders for later of a phone that are not paid and not yet with the kitchen */
+  later: { orders: UNPAID_LATER_MAX, portions: null, code: 'orders-waiting' },
+} as const satisfies Record<string, { orders: number; portions: number | null; code: RejectionCode }>;
 
 /** A cap in the form that the database function `check_holds` takes. */
 export interface HoldCap {
@@ -29,14 +32,15 @@ export interface HoldCap {
   /** the phone, or the hash in hexadecimal */
   value: string;
   orders: number;
-  portions: number;
+  /** null if they are not limited */
+  portions: number | null;
   /** of the rejection */
   code: RejectionCode;
 }
 
 /** Keyed hashes of an order's origin. */
 export type OriginHashes = Pick<OrderEntity, 'device_hash' | 'address_hash' | 'network_hash'>;
-type Holder = OriginHashes & Pick<OrderEntity, 'phone'>;
+type Holder = OriginHashes & Pick<OrderEntity, 'phone' | 'due_at'>;
 
 /**
  * Limits the stock that unpaid and unconfirmed orders hold. `place_order` counts in the transaction that takes the
@@ -69,12 +73,14 @@ export class HoldLimits {
   }
 
   /**
-   * Returns the caps that an order counts towards; null without limits.
+   * Returns the caps that an order counts towards; null if there are none. The cap of orders for later is a rule of the
+   * shop, which also applies without limits.
    *
    * @throws DomainError if the order alone is larger than the cap of its phone
    */
   capsOf(order: Holder, lines: readonly OrderLineEntity[]): HoldCap[] | null {
-    if (!this.config.hasRateLimits) return null;
+    const ofLater: HoldCap[] = order.due_at ? [{ holder: 'later', value: order.phone, ...CAPS.later }] : [];
+    if (!this.config.hasRateLimits) return ofLater.length > 0 ? ofLater : null;
     const most = CAPS.phone.portions;
     if (portionsIn(lines) > most) throw rejected('order-too-large', { most });
     const holders = [
@@ -83,7 +89,10 @@ export class HoldLimits {
       { holder: 'address', value: hex(order.address_hash) },
       { holder: 'network', value: hex(order.network_hash) },
     ] as const;
-    return holders.flatMap(({ holder, value }) => (value === null ? [] : [{ holder, value, ...CAPS[holder] }]));
+    const ofHolders = holders.flatMap(({ holder, value }): HoldCap[] =>
+      value === null ? [] : [{ holder, value, ...CAPS[holder] }],
+    );
+    return [...ofHolders, ...ofLater];
   }
 
   /**
@@ -110,7 +119,8 @@ export class HoldLimits {
   }
 }
 
-const portionsIn = (lines: readonly OrderLineEntity[]): number =>
+/** Returns the number of portions that lines take, those of options included. */
+export const portionsIn = (lines: readonly OrderLineEntity[]): number =>
   portionsOf(lines).reduce((sum, { quantity }) => sum + quantity, 0);
 
 const hex = (hash: Buffer | null): string | null => hash && byteaText(hash);

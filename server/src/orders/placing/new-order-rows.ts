@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import type { Language } from '../../../../libs/contract/values.js';
+import type { Slot } from '../../../../libs/domain/later/later-slots.js';
 import { initialStatus } from '../../../../libs/domain/orders/order-transitions.js';
 import type { Vat } from '../../../../libs/domain/tax/tax.js';
 import { OrderEntity } from '../order.entity.js';
@@ -15,6 +16,8 @@ const NO_VAT: Vat = { cents: null, percentage: null };
 interface Placement extends Partial<OriginHashes> {
   at: Date;
   day: string;
+  /** for later: its slot */
+  slot?: Slot | undefined;
   /** null if it cannot expire */
   expiresAt: Date | null;
   /** by SMS if absent */
@@ -34,6 +37,7 @@ export function newOrderRows(
   {
     at,
     day,
+    slot,
     expiresAt,
     vat = NO_VAT,
     confirmation = 'sms',
@@ -79,6 +83,8 @@ export function newOrderRows(
     expires_at: status === 'Confirmed' ? null : expiresAt,
     confirmed_at: status === 'Confirmed' ? at : null,
     ...(request.staff && staffFields(request.staff, at)),
+    due_at: slot?.startsAt ?? null,
+    due_until: request.orderType === 'Delivery' ? (slot?.endsAt ?? null) : null,
     ...hashes,
     created_at: at,
     updated_at: at,

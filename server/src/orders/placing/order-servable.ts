@@ -10,19 +10,22 @@ import {
 } from '../../../../libs/domain/cart/line-changes.js';
 import { chosenAgain } from '../../../../libs/domain/menu/options.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { dayText } from '../../../../libs/domain/time/calendar-date.js';
 import { isBranchOpenAt, nextOpeningChange } from '../../../../libs/domain/time/opening-hours.js';
 import { type Text, text } from '../../../../libs/texts/text.js';
 import { menuItemOf } from '../../catalog/menu/branch-menu.js';
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
-import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { DomainError, rejected } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
+import { dueSlot } from '../later/due-slot.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
+import type { OrderMenu } from './order-menus.service.js';
 
 /** The menu, stock and time by which an order is decided. */
-export interface Moment extends StockedMenu {
+export interface Moment extends OrderMenu {
+  /** now; for an order for later, when it is due */
   at: Date;
   /** its business day (yyyy-mm-dd) */
   day: string;
@@ -68,11 +71,15 @@ export function checkStaffOrders({ menu: { branch } }: Pick<Moment, 'menu'>): vo
  * @throws DomainError if the branch takes no orders of this type at this moment
  */
 export function checkBranch(
-  { menu: { branch }, at, timeZone }: Moment,
+  { menu: { branch }, at, timeZone, due }: Moment,
   orderType: OrderType,
   { isByStaff = false }: { isByStaff?: boolean } = {},
 ): void {
   const { name, pauseReason: reason } = branch;
+  if (due) {
+    dueSlot(due);
+    return;
+  }
   if (!isByStaff && branch.pausedUntil !== null && branch.pausedUntil > at) {
     throw reason === ''
       ? rejected('branch-paused', { branch: name })
@@ -119,7 +126,8 @@ export function rejectChanges({
   moment: Moment;
   lineQuantityMax: number;
 }): void {
-  const { menu, remaining, at, day, timeZone } = moment;
+  const { menu, remaining, at, day, timeZone, due } = moment;
+  const isLater = due !== undefined && businessDate(due.grid.now, due.grid) !== day;
   const differences = lineChanges({
     lines: lines.map((line) => ({ ...line, name: line.name ?? say(UNNAMED) })),
     itemOf: (line) => {
@@ -147,7 +155,7 @@ export function rejectChanges({
   const named = differences.map((difference): SaidDifference => {
     const isUnnamed = difference.code === 'item-removed' && nameless.has(difference.line);
     const { code, values } = difference;
-    return { difference, said: { code, values: isUnnamed ? { ...values, name: UNNAMED } : values } };
+    return { difference, said: { code, values: isUnnamed ? { ...values, name: UNNAMED } : values, isLater } };
   });
   throw new CartChanged(reasonsOf(named.map(({ said }) => said)), {
     changesIn: (language) => changesIn(named, language),

@@ -21,14 +21,16 @@ import { queuedSms } from '../../messaging/messaging.service.js';
 import type { QueuedSms } from '../../messaging/sms-messages.repository.js';
 import { orderPage, PaymentsService } from '../../payments/payments.service.js';
 import { ShopService } from '../../shop/shop.service.js';
+import { dueSlot, rejectFullSlot } from '../later/due-slot.js';
 import type { OrderEntity } from '../order.entity.js';
 import { findOrderById } from '../order-reads.repository.js';
 import { payableOf } from '../payable-order.js';
 import { promiseFor } from '../promises/order-pace.repository.js';
-import { HoldLimits } from './hold-limits.js';
+import { HoldLimits, portionsIn } from './hold-limits.js';
 import { findClaimed, type IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 import { newOrderRows } from './new-order-rows.js';
 import { decideOrder } from './order-decision.js';
+import type { OrderMenu } from './order-menus.service.js';
 import { writeOrder } from './order-writer.repository.js';
 import type { PlacedRequest } from './placed-request.js';
 
@@ -85,23 +87,26 @@ export class OrderWriterService {
   async write(
     db: DataSource | EntityManager,
     { request, claim, origin }: Placing,
-    stocked: StockedMenu,
+    stocked: OrderMenu,
   ): Promise<Placed | undefined> {
-    const { menu } = stocked;
+    const { menu, due } = stocked;
     const at = this.clock.now();
     const { timeZone, paymentTimeoutMinutes } = this.config;
     const confirmation = this.config.hasMessages ? 'sms' : 'phone';
-    const day = businessDate(at, this.config);
-    const decided = decideOrder(request, { ...stocked, at, day, timeZone, confirmation });
+    const servedAt = due?.dueAt ?? at;
+    const day = businessDate(servedAt, this.config);
+    const decided = decideOrder(request, { ...stocked, at: servedAt, day, timeZone, confirmation });
     const { row, lines } = newOrderRows(request, decided, {
       at,
       day,
       vat: vatOn(menu.branch.vatRates, day, decided.price.total),
+      slot: due && dueSlot(due),
       expiresAt: new Date(at.getTime() + paymentTimeoutMinutes * 60_000),
       confirmation,
       language: this.offered(request.language),
       ...(origin && this.holdLimits.hashesOf(origin)),
     });
+    if (due) rejectFullSlot(due, portionsIn(lines));
     if (row.status === 'Confirmed') row.promised_at = await promiseFor(db, row, at);
     const { form, ...settlement } = this.settlementOf(row, { origin, at });
     const event = await writeOrder(db, {

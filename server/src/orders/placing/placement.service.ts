@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { CreatedOrder } from '../../../../libs/contract/orders/payments.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
-import { MenuService } from '../../catalog/menu/menu.service.js';
 import { isWorthRetrying } from '../../common/database-errors.js';
 import { DomainError, InvalidInput, rejected } from '../../common/errors.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
@@ -15,6 +14,7 @@ import { ChangeNotifierService } from '../../realtime/change-notifier.service.js
 import { bodyHash } from './keys/idempotency-keys.repository.js';
 import { recognize } from './known-customers.repository.js';
 import { PROMO_GONE } from './order-amounts.js';
+import { OrderMenusService } from './order-menus.service.js';
 import { OrderWriterService, type Placed, type Placing } from './order-writer.service.js';
 import type { ByStaff, PlacedRequest } from './placed-request.js';
 
@@ -32,7 +32,7 @@ const AGAIN = 3;
 export class PlacementService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly menus: MenuService,
+    private readonly menus: OrderMenusService,
     private readonly writer: OrderWriterService,
     private readonly limits: AttemptLimits,
     private readonly codes: OneTimeCodesService,
@@ -91,14 +91,14 @@ export class PlacementService {
   }
 
   /**
-   * Assumes that everything is in stock, which `place_order` verifies.
+   * Assumes that everything is in stock and the slot is free, which `place_order` verifies.
    *
    * @returns undefined if nothing was written, also after a rejection, because the cached menu may be outdated
    */
   private async placeByKeptMenu(placing: Placing): Promise<Placed | undefined> {
-    const menu = await this.menus.cached(placing.request.branch);
+    const kept = await this.menus.kept(placing.request);
     try {
-      return await this.writer.write(this.db, placing, { menu, remaining: () => Number.POSITIVE_INFINITY });
+      return await this.writer.write(this.db, placing, kept);
     } catch (error) {
       if (error instanceof DomainError || error instanceof InvalidInput) return undefined;
       throw error;
@@ -106,7 +106,7 @@ export class PlacementService {
   }
 
   private async placeByCurrentMenu(placing: Placing): Promise<Placed | undefined> {
-    const stocked = await this.menus.current(placing.request.branch);
+    const stocked = await this.menus.current(placing.request);
     // the stock is read first: if the key's own order took the last portions, its key is visible now
     return (await this.writer.findEarlier(this.db, placing.claim)) ?? this.writer.write(this.db, placing, stocked);
   }

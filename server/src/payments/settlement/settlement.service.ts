@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
+import { canStillBeTaken } from '../../../../libs/domain/later/later-orders.js';
 import { PAYMENT_ARRIVALS } from '../../../../libs/domain/orders/order-transitions.js';
-import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { postgresError } from '../../common/database-errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -122,8 +122,8 @@ export class SettlementService {
   private obstacleOf({ at, before: { row } }: PaymentChange): Obstacle | undefined {
     const arrival = PAYMENT_ARRIVALS[row.status];
     if (arrival === 'refund') return ENDED[row.status] ?? 'confirmed';
-    // the kitchen only works on today's orders, and yesterday's stock has no meaning today
-    const isLate = arrival === 'take-or-refund' && row.business_date !== businessDate(at, this.config);
+    const order = { businessDay: row.business_date, dueAt: row.due_at };
+    const isLate = arrival === 'take-or-refund' && !canStillBeTaken(order, at, this.config);
     return isLate ? 'late' : undefined;
   }
 
@@ -144,7 +144,7 @@ export class SettlementService {
 /** Confirms the order. @returns 'sold-out', with nothing changed, if its portions are sold */
 async function confirm(change: PaymentChange): Promise<Obstacle | undefined> {
   try {
-    await change.move('Confirmed');
+    await change.accept();
   } catch (error) {
     if (error instanceof StockGone) return 'sold-out';
     throw error;

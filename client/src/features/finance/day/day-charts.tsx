@@ -56,7 +56,7 @@ export function DayCharts({ orders, timeZone, onOpen }: Props) {
             onOpen({
               title: `Orders from ${twoDigits(Number(key))}:00`,
               fact,
-              has: ({ created_at }) => hourOf(created_at, timeZone) === key,
+              has: (order) => hourOf(order, timeZone) === key,
             })
           }
         />

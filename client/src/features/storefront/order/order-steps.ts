@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import { isAccepted } from '@libs/domain/orders/order-transitions.js';
 import { useEffect, useState } from 'react';
 import { orderSettled } from '../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
@@ -42,7 +43,7 @@ export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSt
       ? 'code'
       : status === 'Payment Pending' && isAwaited && !isDeclined
         ? 'payment'
-        : status === 'Confirmed' && (isAwaited || isThanked)
+        : status !== undefined && isAccepted(status) && (isAwaited || isThanked)
           ? 'thanks'
           : null;
   return {

@@ -29,6 +29,7 @@ import { RichText, say, useTexts } from './texts.js';
 
 /** The look of a receipt by the order's status: payment pending differs from waiting and from ended. */
 const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> = {
+  Scheduled: { tone: styles.good },
   Confirmed: { tone: styles.good },
   'OTP Pending': { tone: styles.waiting },
   'Payment Pending': { tone: styles.paymentPending, icon: CardIcon },

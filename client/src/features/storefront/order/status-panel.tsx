@@ -3,6 +3,7 @@ import type { OrderStatus } from '@libs/contract/values.js';
 import { isMissedCall } from '@libs/domain/kitchen/phone-calls.js';
 import { nothingWasCharged, paymentFailureInWords } from '@libs/domain/money/payment-failure.js';
 import { isPayLater } from '@libs/domain/money/payment-options.js';
+import { isAccepted } from '@libs/domain/orders/order-transitions.js';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
@@ -16,6 +17,7 @@ import { PayLater } from './actions/pay-later.js';
 import { Withdraw } from './actions/withdraw.js';
 import { CallOutlet } from './call-outlet.js';
 import { ChangeNumber } from './code/change-number.js';
+import { DueTime } from './due/due-time.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
 import { MoneyBack, PaidTwice } from './money-back.js';
 import { OrderExpiry } from './order-expiry.js';
@@ -123,6 +125,15 @@ function OtherNumber({ order, own, onChanged }: Pick<OwnProps, 'order' | 'own' |
 
 /** The explanation of each status for the customer. */
 const PANELS: Record<OrderStatus, Panel> = {
+  Scheduled: {
+    words: (order) => (
+      <>
+        <PaidTwice order={order} />
+        <DueTime order={order} />
+        <p>{t('order.due.waits')}</p>
+      </>
+    ),
+  },
   Confirmed: {
     words: (order) => (
       <>
@@ -213,7 +224,7 @@ export function StatusPanel(props: StatusPanelProps) {
       {/* an open dialog offers the same */}
       {own !== undefined && steps.shown === null && (
         <>
-          {!isConfirmed && <OrderExpiry order={order} />}
+          {!isAccepted(order.status) && <OrderExpiry order={order} />}
           <div className={styles.steps}>
             {isDelivered(order) && (
               <>

@@ -40,6 +40,7 @@ const IS_COMPARED: Record<keyof CreateOrderRequest, boolean> = {
   notes: true,
   // a retry after a switch is the same order
   language: false,
+  dueAt: true,
 };
 const COMPARED = Object.entries(IS_COMPARED)
   .filter(([, isCompared]) => isCompared)

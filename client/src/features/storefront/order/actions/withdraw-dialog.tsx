@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import { isAccepted } from '@libs/domain/orders/order-transitions.js';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
@@ -19,7 +20,7 @@ export default function WithdrawDialog({ order, own, onChanged, onClose }: Props
   const t = useTexts();
   const [problem, setProblem] = useState<string>();
   const [withdraw, { isLoading }] = useWithdrawMutation();
-  const isConfirmed = order.status === 'Confirmed';
+  const isConfirmed = isAccepted(order.status);
   const number = order.ticket_number;
   const confirm = async () => {
     setProblem(undefined);

@@ -1,0 +1,17 @@
+import type { Order } from '@libs/contract/orders/orders.js';
+import { useServerClock } from '../../../../api/clock.js';
+import styles from '../promise.module.css';
+import { useTexts } from '../texts.js';
+import { spanInWords } from '../when.js';
+
+/** For when an order was placed: a pickup's time, a delivery's span. */
+export function DueTime({ order: { due_at, due_until } }: { order: Order }) {
+  const t = useTexts();
+  const clock = useServerClock();
+  if (!due_at || clock === null) return null;
+  return (
+    <p className={styles.promise}>
+      <strong className={styles.time}>{t('order.due.for', { when: spanInWords(due_at, due_until, clock) })}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { Body, Controller, Get, Headers, Inject, Param, Put, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { LaterSlots } from '../../../../libs/contract/orders/later.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ROLE_IDS } from '../../../../libs/contract/values.js';
+import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
+import { localTime } from '../../../../libs/domain/time/business-time.js';
+import { text } from '../../../../libs/texts/text.js';
+import { Caller, Everyone, Staff } from '../../auth/access.js';
+import { originOf } from '../../common/limits/call-origin.js';
+import { Secrets } from '../../common/secrets.js';
+import { say } from '../../common/texts.js';
+import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { type DayList, OrdersService } from '../orders.service.js';
+import { DueChangeService } from './due-change.service.js';
+import { ChangeDueDto, SlotsDto } from './later.dto.js';
+import { ReleaseService } from './release.service.js';
+import { SlotsService } from './slots.service.js';
+
+/** Orders for later: the times that can be chosen, and what customers and kitchens do with such orders. */
+@Controller('api')
+export class LaterController {
+  constructor(
+    private readonly slots: SlotsService,
+    private readonly dueChanges: DueChangeService,
+    private readonly releases: ReleaseService,
+    private readonly orders: OrdersService,
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** Returns the days for which a branch takes orders, and the times of one day with how full each is. */
+  @Get('branches/:id/slots')
+  @Everyone()
+  slotsOf(@Param('id', IdPipe) branchId: number, @Query() query: SlotsDto): Promise<LaterSlots> {
+    return this.slots.of(branchId, query);
+  }
+
+  /** Moves an order for later to another time of the same day, until it goes to the kitchen. */
+  @Put('orders/:orderNumber/due')
+  @Everyone()
+  async changeDue(
+    @Param('orderNumber') reference: string,
+    @Headers('order-token') orderToken: string | undefined,
+    @Body() { dueAt }: ChangeDueDto,
+    @Req() request: FastifyRequest,
+  ): Promise<{ order: Order; message: string }> {
+    const caller = { reference, orderToken, ...originOf(request, this.secrets) };
+    const due = new Date(dueAt);
+    await this.dueChanges.change(caller, due);
+    const { order } = await this.orders.receipt(caller);
+    return { order, message: say(text('done.due-changed', { time: localTime(due, this.config.timeZone).clock })) };
+  }
+
+  /** Returns the orders of a branch that wait for their time, of all days, in the order in which they are due. */
+  @Get('orders/branch/:branchId/scheduled')
+  @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' }, keys: 'read' })
+  scheduled(@Param('branchId', IdPipe) branchId: number): Promise<DayList> {
+    return this.orders.scheduled(branchId);
+  }
+
+  /** Gives an order for later to the kitchen before its time. */
+  @Put('orders/:id/release')
+  @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' }, keys: 'write' })
+  async release(
+    @Param('id', UuidPipe) orderId: string,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const order = await this.releases.releaseEarly(orderId, user);
+    return { order, message: say(text('done.released-early', { number: order.ticket_number })) };
+  }
+}

@@ -1,0 +1,20 @@
+import { IsIn } from 'class-validator';
+import type { ChangeDueRequest } from '../../../../libs/contract/people/requests.js';
+import { ORDER_TYPES, type OrderType } from '../../../../libs/contract/values.js';
+import { problem, reports } from '../../common/field-problems.js';
+import { Instant } from '../../common/validation/dates.js';
+import { OptionalDay } from '../../common/validation/query-fields.js';
+import { NO_SLOT } from '../placing/create-order.dto.js';
+
+export class ChangeDueDto implements ChangeDueRequest {
+  @Instant(NO_SLOT)
+  dueAt!: string;
+}
+
+export class SlotsDto {
+  @IsIn(ORDER_TYPES, reports(problem('no-order-type')))
+  type!: OrderType;
+
+  @OptionalDay('date')
+  date?: string;
+}

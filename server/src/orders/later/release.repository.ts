@@ -1,0 +1,50 @@
+import type { OrderType } from '../../../../libs/contract/values.js';
+import { claimStatement } from '../../database/claims.js';
+import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
+import type { OrderEntity } from '../order.entity.js';
+
+/** How many minutes before their time the orders of a branch and type go to the kitchen. */
+export interface Lead {
+  branchId: number;
+  orderType: OrderType;
+  minutes: number;
+}
+
+/** A claimed order. `release_at` is the end of the lease; another value means that the order has changed since. */
+export type DueOrder = Pick<OrderEntity, 'id' | 'due_at' | 'release_at'>;
+
+const CLAIM = claimStatement({
+  table: 'customer_order',
+  dueAt: 'release_at',
+  condition: `status = 'Scheduled' AND EXISTS (
+    SELECT FROM unnest($4::integer[], $5::text[], $6::integer[]) AS l (branch_id, order_type, minutes)
+    WHERE l.branch_id = customer_order.branch_id AND l.order_type = customer_order.order_type
+      AND customer_order.due_at <= coalesce($1::timestamptz, now()) + make_interval(mins => l.minutes))`,
+  returning: 'id, due_at, release_at',
+});
+
+/** Returns whether an order may have to be released at a moment, by its earliest release. */
+export async function hasDueOrders(db: Queryable, at: Date): Promise<boolean> {
+  const found = await firstRow<{ found: boolean }>(
+    db,
+    'SELECT EXISTS (SELECT FROM customer_order WHERE release_at <= $1) AS found',
+    [at],
+  );
+  return found?.found ?? false;
+}
+
+/** Claims Scheduled orders whose time for the kitchen has come, earliest due first. */
+export async function claimDueOrders(
+  db: Queryable,
+  { at, leaseMs, limit, leads }: { at: Date; leaseMs: number; limit: number; leads: readonly Lead[] },
+): Promise<DueOrder[]> {
+  const claimed = await affectedRows<DueOrder>(db, CLAIM, [
+    at,
+    leaseMs / 1000,
+    limit,
+    leads.map(({ branchId }) => branchId),
+    leads.map(({ orderType }) => orderType),
+    leads.map(({ minutes }) => minutes),
+  ]);
+  return claimed.sort((a, b) => (a.due_at?.getTime() ?? 0) - (b.due_at?.getTime() ?? 0));
+}

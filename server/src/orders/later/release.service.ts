@@ -1,0 +1,104 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ORDER_TYPES } from '../../../../libs/contract/values.js';
+import { isReleasedLate, leadMinutes } from '../../../../libs/domain/later/later-orders.js';
+import { estimateMinutes } from '../../../../libs/domain/orders/estimate.js';
+import { orderStatusText } from '../../../../libs/domain/text/labels.js';
+import { BranchPaces } from '../../branches/branch-estimates.js';
+import { BranchesService } from '../../branches/branches.service.js';
+import { Clock } from '../../common/clock.js';
+import { rejected } from '../../common/errors.js';
+import { RepeatingJob } from '../../common/process/repeating-job.js';
+import type { OrderChange } from '../changes/order-change.js';
+import { OrderChangesService } from '../changes/order-changes.service.js';
+import { claimDueOrders, type DueOrder, hasDueOrders, type Lead } from './release.repository.js';
+
+const SWEEP_MS = 10_000;
+const BATCH = 20;
+/** once the lease ends, another process may claim the order */
+const LEASE_MS = 30_000;
+
+/**
+ * Gives orders for later to the kitchen when their time has come: by the clock, or early by the kitchen. A claim moves
+ * `release_at` on (`FOR UPDATE SKIP LOCKED`), so any number of processes can share the work; the move itself is made
+ * under the order's lock, so each order is released once. A process that was down releases at its start.
+ */
+@Injectable()
+export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(ReleaseService.name);
+  private readonly job = new RepeatingJob({ name: 'order-release', everyMs: SWEEP_MS, work: () => this.releaseDue() });
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly changes: OrderChangesService,
+    private readonly branches: BranchesService,
+    private readonly paces: BranchPaces,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.job.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.job.stop();
+  }
+
+  /**
+   * Gives an order to the kitchen before its time.
+   *
+   * @throws NotFound for an unknown order
+   * @throws DomainError if it does not wait for its time
+   */
+  releaseEarly(orderId: string, user: SessionUser): Promise<Order> {
+    return this.changes.change(orderId, { actor: 'kitchen', user }, async (change) => {
+      const { status, ticket_number: ticket } = change.before.row;
+      if (status !== 'Scheduled') {
+        throw rejected('not-scheduled', { ticket, status: orderStatusText(status) }, { order: change.before.order });
+      }
+      await release(change);
+      await change.recordMove('started before its time');
+      return change.order.order;
+    });
+  }
+
+  private async releaseDue(): Promise<boolean> {
+    const at = this.clock.now();
+    if (!(await hasDueOrders(this.db, at))) return false;
+    const due = await claimDueOrders(this.db, { at, leaseMs: LEASE_MS, limit: BATCH, leads: await this.leads() });
+    for (const order of due) {
+      // an error of one order does not stop the others; its claim expires and it is released by the next run
+      await this.releaseOne(order).catch((error: unknown) => this.logger.error(error));
+    }
+    return due.length === BATCH;
+  }
+
+  private async releaseOne(due: DueOrder): Promise<void> {
+    await this.changes.change(due.id, { actor: 'clock' }, async (change) => {
+      const { status, release_at } = change.before.row;
+      // it was started early, cancelled, or moved to another time meanwhile
+      if (status !== 'Scheduled' || release_at?.getTime() !== due.release_at?.getTime()) return;
+      await release(change);
+      if (isReleasedLate(change.order.order)) await change.recordMove('released late');
+    });
+  }
+
+  private async leads(): Promise<Lead[]> {
+    const paces = await this.paces.all();
+    return (await this.branches.allForStaff()).flatMap(({ id, busy }) =>
+      ORDER_TYPES.map((orderType): Lead => {
+        const pace = { orderType, recentMinutes: [], openOrders: 0, ...paces.get(id)?.[orderType] };
+        const { to } = estimateMinutes({ ...pace, busyMinutes: busy?.minutes ?? 0 });
+        return { branchId: id, orderType, minutes: leadMinutes(to) };
+      }),
+    );
+  }
+}
+
+async function release(change: OrderChange): Promise<void> {
+  await change.move('Confirmed');
+  await change.message('released');
+}
