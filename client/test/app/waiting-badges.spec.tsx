@@ -34,7 +34,7 @@ async function badges(role: RoleId, waiting: Waiting): Promise<[string | null, s
 }
 
 test('each count links to its list; a role has no badge for a list that it may not see', async () => {
-  const waiting = { unseen_orders: 1, failed_codes: 2, refunds_due: 120, webhooks_off: 1 };
+  const waiting = { unseen_orders: 1, due_while_closed: 0, failed_codes: 2, refunds_due: 120, webhooks_off: 1 };
   expect(await badges(ROLE.BRANCH_MANAGER, waiting)).toEqual([
     ['1 order that no board has shown', '/portal'],
     ['2 orders to confirm by phone', '/admin?tab=by-phone'],
@@ -45,13 +45,25 @@ test('each count links to its list; a role has no badge for a list that it may n
     '/admin?tab=integrations',
   ]);
   expect(
-    await badges(ROLE.KITCHEN_STAFF, { unseen_orders: 3, failed_codes: null, refunds_due: null, webhooks_off: null }),
+    await badges(ROLE.KITCHEN_STAFF, {
+      unseen_orders: 3,
+      due_while_closed: 0,
+      failed_codes: null,
+      refunds_due: null,
+      webhooks_off: null,
+    }),
   ).toEqual([['3 orders that no board has shown', '/portal']]);
 });
 
 test('there is no badge if nothing is pending', async () => {
   expect(
-    await badges(ROLE.BRANCH_MANAGER, { unseen_orders: 0, failed_codes: 0, refunds_due: 0, webhooks_off: 0 }),
+    await badges(ROLE.BRANCH_MANAGER, {
+      unseen_orders: 0,
+      due_while_closed: 0,
+      failed_codes: 0,
+      refunds_due: 0,
+      webhooks_off: 0,
+    }),
   ).toEqual([]);
 });
 

@@ -69,9 +69,12 @@ afterEach(() => {
 const wait = () => act(() => jest.advanceTimersByTimeAsync(LONG_MS));
 
 function board(alarm: Alarm, isOn = true, language: Language = 'en') {
-  return renderHook((props) => useVoice({ ...props, volume: 80, language, linesOf: ticketLines }), {
-    initialProps: { alarm, isOn },
-  });
+  return renderHook(
+    (props) => useVoice({ ...props, volume: 80, language, linesOf: ticketLines, clockOf: () => '18:30' }),
+    {
+      initialProps: { alarm, isOn },
+    },
+  );
 }
 
 it('speaks the ringing orders one after the other, each once', async () => {

@@ -168,6 +168,8 @@ export interface SpecialDaysCounts {
   branches: number;
   added: number;
   replaced: number;
+  /** orders for later that are due while their branch is closed; absent: none */
+  due_while_closed?: number;
 }
 
 export type SpecialDaysAnswer = Answer<SpecialDaysCounts>;

@@ -34,7 +34,7 @@ export interface SlotRejection {
 
 /**
  * `GET /api/orders/branch/{b}/scheduled` (every role of the branch, and of the chain): the Scheduled orders of all days,
- * in the order in which they are due, with the position in the branch's stream that they include.
+ * and those for later that await a call, in the order in which they are due, with the position in the branch's stream that they include.
  */
 export type ScheduledOrdersAnswer = Answer<{ orders: Order[]; epoch: string; seq: number }>;
 

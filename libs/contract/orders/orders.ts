@@ -139,6 +139,8 @@ export interface Order {
   due_at?: string | null;
   /** the end of its slot (ISO 8601), for a delivery, which arrives between both; otherwise null */
   due_until?: string | null;
+  /** whether its branch is closed when it is due, by hours that were changed since; absent: no */
+  due_while_closed?: boolean;
   /** when it was paid or confirmed, if it was Scheduled then; null or absent if it never was */
   accepted_at?: string | null;
   /** when it was paid or confirmed and so reached the kitchen, from which a ticket ages; null before that */

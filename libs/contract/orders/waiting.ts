@@ -8,6 +8,8 @@ export interface Waiting {
   refunds_due: number | null;
   /** confirmed orders that no board of the branch has shown for a minute */
   unseen_orders: number | null;
+  /** orders for later of the branch that are due while it is closed, since its hours were changed: the board's tab Later */
+  due_while_closed: number | null;
   /** webhooks that were switched off because their receivers failed: 'Integrations' */
   webhooks_off: number | null;
 }

@@ -3,6 +3,7 @@ import type { BoardEvent, KitchenStatusPayload } from '../../contract/orders/eve
 import type { Order } from '../../contract/orders/orders.js';
 import type { KitchenStatus } from '../../contract/values.js';
 import { type BusinessCalendar, businessDate } from '../time/business-day.js';
+import { isToBeCalled } from './phone-calls.js';
 
 /** The business day that a board shows. */
 export interface BoardDay extends BusinessCalendar {
@@ -24,6 +25,8 @@ export interface Board {
   orders: Order[];
   /** the day whose new orders are added; if absent, orders of any day are (a live kitchen past midnight) */
   day?: BoardDay;
+  /** instead of a day's orders: those of all days that wait for their time, in the order in which they are due */
+  isLater?: true;
 }
 
 type Snapshot = Pick<DayOrdersAnswer, 'orders' | 'epoch' | 'seq'>;
@@ -50,6 +53,27 @@ export function compareAge(a: Order, b: Order): number {
 export function boardFrom(snapshot: Snapshot, branchId: number, day?: BoardDay): Board {
   const orders = [...snapshot.orders].sort(compareOrders);
   return { branchId, epoch: snapshot.epoch, seq: snapshot.seq, orders, ...(day && { day }) };
+}
+
+/** Compares orders for later by when they are due, earliest first. */
+export function compareDue(a: Order, b: Order): number {
+  return Date.parse(a.due_at ?? a.created_at) - Date.parse(b.due_at ?? b.created_at) || compareOrders(a, b);
+}
+
+/** Returns the board of the orders that wait for their time. */
+export function laterBoardFrom({ orders, epoch, seq }: Snapshot, branchId: number): Board {
+  return { branchId, epoch, seq, orders: orders.filter(isWaiting).sort(compareDue), isLater: true };
+}
+
+/** Returns whether an order waits for its time, or for the call that confirms it. */
+const isWaiting = (order: Order): boolean =>
+  order.status === 'Scheduled' || (Boolean(order.due_at) && isToBeCalled(order));
+
+/** Returns the waiting orders after an order has changed: it enters, stays, or leaves. */
+function withWaiting(orders: Order[], order: Order): Order[] {
+  const others = orders.filter(({ id }) => id !== order.id);
+  if (isWaiting(order)) return [...others, order].sort(compareDue);
+  return others.length === orders.length ? orders : others;
 }
 
 function isOfDay(order: Order, day: BoardDay | undefined): boolean {
@@ -91,8 +115,16 @@ export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): O
   };
 }
 
+function waitingAfter({ orders }: Board, event: BoardEvent): Order[] {
+  if (event.name === 'order-created' || event.name === 'order-status') return withWaiting(orders, event.data.order);
+  if (event.name !== 'kitchen-status') return orders;
+  const held = orders.find(({ id }) => id === event.data.order_id);
+  return held === undefined ? orders : withWaiting(orders, afterKitchenStatus(held, event.data));
+}
+
 /** Ignores changes of orders that the board does not hold: they are of another day. */
 function ordersAfter(board: Board, event: BoardEvent): Order[] {
+  if (board.isLater) return waitingAfter(board, event);
   switch (event.name) {
     case 'order-created':
       return withCreated(board, event.data.order);

@@ -62,6 +62,8 @@ interface PaperTicketOptions {
   /** day and time of the order, in the chain's time zone */
   orderedAt: string;
   mark?: PaperMark | null;
+  /** for later: when it is due, HH:MM in the chain's time zone */
+  dueTime?: string | null;
   /** prints the part of one station; if absent or null, the whole order */
   part?: StationPart | null;
   /** the kitchen's, in which foods and options are named; base names without it */
@@ -81,7 +83,7 @@ function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
  * and the number of lines elsewhere, without what only the pass needs.
  */
 export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
-  const { branchName, orderedAt, mark = null, part = null, language = 'en' } = options;
+  const { branchName, orderedAt, mark = null, dueTime = null, part = null, language = 'en' } = options;
   const { notes } = order;
   const type = text(ORDER_TYPE_LABELS[order.order_type]);
   const others = part && othersText(part);
@@ -90,6 +92,7 @@ export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow
     row('head', branchName, orderedAt),
     row('number', String(order.ticket_number)),
     part === null ? row('type', type) : row('type', part.name, type),
+    ...(dueTime === null ? [] : [row('type', text('board.for', { time: dueTime }))]),
     ...lineRows(part === null ? ticketLines(order, language) : part.lines),
     ...(others === null ? [] : [row('plain', others)]),
     ...(notes !== '' && namesAllergy(notes) ? [row('allergy', text('board.paper.allergy'))] : []),

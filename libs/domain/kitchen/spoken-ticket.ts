@@ -27,10 +27,16 @@ function lineSentences({ quantity, name, isFree, options, parts }: TicketLine): 
  * combos split, options and free lines named. A note that names an allergy is read in full; other notes are not read.
  *
  * @param lines the lines that this screen makes
+ * @param dueTime for later: when it is due, HH:MM in the chain's time zone
  */
-export function spokenTicket({ ticket_number, order_type, notes }: Order, lines: readonly TicketLine[]): Text[] {
+export function spokenTicket(
+  { ticket_number, order_type, notes }: Order,
+  lines: readonly TicketLine[],
+  dueTime: string | null = null,
+): Text[] {
   return [
     text(`board.voice.new.${order_type}`, { number: ticket_number }),
+    ...(dueTime === null ? [] : [text('board.voice.for', { time: dueTime })]),
     ...lines.flatMap(lineSentences),
     ...(namesAllergy(notes) ? [text('board.voice.allergy', { notes: notes.trim() })] : []),
   ];

@@ -128,6 +128,19 @@ export function slotState(rules: LaterRules, load: SlotLoad): SlotState {
   return isScarce(rules.slotPortions, load.portions) || isScarce(rules.slotOrders, load.orders) ? 'few' : 'free';
 }
 
+/**
+ * Returns whether an order is due when its branch takes no orders of its type: by hours that were changed after it was
+ * placed.
+ */
+export function isDueWhileClosed(
+  hours: OpeningHours,
+  order: { orderType: OrderType; dueAt: Date; dueUntil: Date | null; timeZone: string },
+): boolean {
+  const [from, until] = [order.dueAt.getTime(), (order.dueUntil ?? order.dueAt).getTime()];
+  const open = dueIntervals({ ...order, hours, preparationMinutes: 0 }, localTime(order.dueAt, order.timeZone).date);
+  return !open.some(([start, end]) => start <= from && until <= end);
+}
+
 /** Returns the first multiple of the slot's length on the wall clock from an instant on. */
 function onGrid(ms: number, { rules: { slotMinutes }, timeZone }: SlotGrid): number {
   let at = Math.ceil(ms / MINUTE_MS) * MINUTE_MS;
@@ -141,7 +154,10 @@ function onGrid(ms: number, { rules: { slotMinutes }, timeZone }: SlotGrid): num
 }
 
 /** Returns the intervals in which orders that are due on or near a business day may be due. */
-function dueIntervals(grid: SlotGrid, date: string): Interval[] {
+function dueIntervals(
+  grid: Pick<SlotGrid, 'hours' | 'orderType' | 'preparationMinutes' | 'timeZone'>,
+  date: string,
+): Interval[] {
   const { hours, orderType, preparationMinutes } = grid;
   const open = intervals(grid, date, (day) => periodsOn(hours, day)).map(
     ([from, to]): Interval => [from + preparationMinutes * MINUTE_MS, to],
@@ -157,7 +173,11 @@ function dueIntervals(grid: SlotGrid, date: string): Interval[] {
 }
 
 /** Returns the periods around a business day as instants; periods that touch are one. */
-function intervals({ timeZone }: SlotGrid, date: string, periodsOf: (day: string) => readonly Hours[]): Interval[] {
+function intervals(
+  { timeZone }: Pick<SlotGrid, 'timeZone'>,
+  date: string,
+  periodsOf: (day: string) => readonly Hours[],
+): Interval[] {
   const at = (day: string, minute: number) => {
     const later = minute >= MINUTES_A_DAY;
     const clock = clockOfMinute(later ? minute - MINUTES_A_DAY : minute);

@@ -71,7 +71,8 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
   Expired: {},
   Cancelled: {
     // Restoring: only for minutes, and only what the branch itself has cancelled (`restore.ts`).
-    Scheduled: { actors: ['kitchen'], stock: 'take', event: 'kitchen-status' },
+    // whole, because boards of waiting orders no longer have it
+    Scheduled: { actors: ['kitchen'], stock: 'take', event: 'order-status' },
     Confirmed: { actors: ['kitchen'], stock: 'take', event: 'kitchen-status' },
   },
 };

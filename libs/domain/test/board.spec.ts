@@ -1,4 +1,5 @@
 import type { BoardEvent } from '../../contract/orders/events.js';
+import type { Order } from '../../contract/orders/orders.js';
 import {
   applyEvent,
   type Board,
@@ -6,6 +7,7 @@ import {
   drain,
   history,
   incoming,
+  laterBoardFrom,
   newerBoard,
   onProcess,
   receive,
@@ -88,6 +90,66 @@ describe('applyEvent', () => {
     expect(steps.reduce(applyEvent, held)).toEqual({ ...held, seq: 8 });
     const lastMinute = orderAt('2026-03-10T18:29:59.999Z');
     expect(applyEvent(held, orderEvent('order-created', 6, lastMinute)).orders).toContain(lastMinute);
+  });
+});
+
+describe('the board of waiting orders', () => {
+  const later = (id: string, due_at: string, changes: Partial<Order> = {}): Order => ({
+    ...orderAt('2026-03-10T06:00:00.000Z'),
+    id,
+    due_at,
+    status: 'Scheduled',
+    business_date: due_at.slice(0, 10),
+    ...changes,
+  });
+  const [soon, late] = [later('soon', '2026-03-11T06:00:00.000Z'), later('late', '2026-03-12T06:00:00.000Z')];
+  const waiting = laterBoardFrom(snapshot(5, [late, FIRST, soon]), 1);
+
+  it('has them by their time, of all days', () => {
+    expect(ids(waiting.orders)).toEqual(['soon', 'late']);
+  });
+
+  it.each<[string, BoardEvent, string[]]>([
+    [
+      'one that is paid or confirmed enters',
+      orderEvent('order-status', 6, later('new', '2026-03-11T07:00:00.000Z')),
+      ['soon', 'new', 'late'],
+    ],
+    [
+      'one that awaits a call enters',
+      orderEvent(
+        'order-created',
+        6,
+        later('call', '2026-03-13T07:00:00.000Z', { status: 'OTP Pending', confirmation: 'phone' }),
+      ),
+      ['soon', 'late', 'call'],
+    ],
+    [
+      'one that awaits its code does not',
+      orderEvent('order-created', 6, later('code', '2026-03-13T07:00:00.000Z', { status: 'OTP Pending' })),
+      ['soon', 'late'],
+    ],
+    [
+      'one with another time moves',
+      orderEvent('order-status', 6, { ...soon, due_at: '2026-03-13T06:00:00.000Z' }),
+      ['late', 'soon'],
+    ],
+    ['a released one leaves', orderEvent('order-status', 6, { ...soon, status: 'Confirmed' }), ['late']],
+    [
+      'a cancelled one leaves',
+      kitchenEvent(6, { ...late, status: 'Cancelled', kitchen_status: 'Cancelled' }),
+      ['soon'],
+    ],
+    ['an order for now changes nothing', orderEvent('order-created', 6, SECOND), ['soon', 'late']],
+  ])('%s', (_, event, expected) => {
+    const after = applyEvent(waiting, event);
+    expect([after.seq, ids(after.orders)]).toEqual([6, expected]);
+  });
+
+  it('is no part of the board of another day', () => {
+    const day = { date: '2026-03-10', timeZone: ZONE, businessDayStarts: '00:00' };
+    const held = boardFrom(snapshot(5), 1, day);
+    expect(applyEvent(held, orderEvent('order-created', 6, soon)).orders).toEqual(held.orders);
   });
 });
 

@@ -173,7 +173,6 @@ describe('an order', () => {
       'OTP Pending > Cancelled',
       'Scheduled > Cancelled',
       'Confirmed > Cancelled',
-      'Cancelled > Scheduled',
       'Cancelled > Confirmed',
     ]);
   });

@@ -154,6 +154,7 @@ export const staff = {
   'staff.tender.Pay by Cash': 'මුදල්',
   'staff.tender.how': 'ගෙව්වේ කොහොමද?',
   'staff.tender.paidBy': 'ගෙවූ හැටි',
+  'staff.waiting.due_while_closed': '{count, plural, one {ශාඛාව වසා ඇති වෙලාවකට ඇණවුම් #ක්} other {ශාඛාව වසා ඇති වෙලාවකට ඇණවුම් #ක්}}',
   'staff.unsaved.leave': 'යන්න',
   'staff.unsaved.stay': 'මෙහිම ඉන්න',
   'staff.unsaved.text': 'ඔබේ වෙනස්කම් තවම සේව් කරලා නැහැ.',

@@ -2,7 +2,12 @@ import type { order as english } from '../en/order.js';
 
 /** The customers' pages from the summary on: checkout, an order’s page, own orders, feedback. */
 export const order = {
+  'order.due.change': 'நேரத்தை மாற்றுக',
   'order.due.for': '{when} மணிக்கு',
+  'order.due.keep': '{time} ஐ வைத்திரு',
+  'order.due.none': 'இந்நாளில் வேறு நேரம் இல்லை.',
+  'order.due.save': '{time} மணிக்கு மாற்றுக',
+  'order.due.time': 'நேரம்',
   'order.due.waits': 'சமையலறை உங்கள் ஓர்டரை உரிய நேரத்தில் தொடங்கும்.',
   'payment.failure.cancelled': 'பணம் செலுத்தும் பக்கத்தில் கொடுப்பனவு இரத்துச் செய்யப்பட்டது.',
   'payment.failure.declined': 'உங்கள் வங்கி கார்டை ஏற்கவில்லை. வேறு கார்டைப் பயன்படுத்துங்கள், அல்லது வங்கியிடம் கேளுங்கள்.',

@@ -4,6 +4,7 @@ import type { BranchChecklist } from '../../../libs/contract/branches/branches.j
 import type { Holder } from '../../../libs/contract/menu/edits.js';
 import type { CopiedKind } from '../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { OpeningHours } from '../../../libs/domain/time/opening-hours.js';
 
 /** How many rows were copied, and how many were skipped because the branch has one of the same name. */
 interface CopiedPart {
@@ -17,6 +18,14 @@ export interface BusyChange {
   branchId: number;
   addedMinutes: number;
   /** who made the branch busy, or ended it */
+  user: SessionUser;
+}
+
+/** A change of a branch's opening hours. */
+export interface HoursChange {
+  branchId: number;
+  hours: OpeningHours;
+  /** who changed them */
   user: SessionUser;
 }
 
@@ -46,6 +55,11 @@ export interface BranchPart {
   remove?: (manager: EntityManager, branchId: number) => Promise<void>;
   /** called at the end of the transaction that changes the branch's busy time */
   busyChanged?: (manager: EntityManager, change: BusyChange) => Promise<void>;
+  /**
+   * called at the end of a transaction that changes the branch's hours; returns how many orders are due while it is
+   * closed
+   */
+  hoursChanged?: (manager: EntityManager, change: HoursChange) => Promise<number>;
 }
 
 /** The parts of a branch that other features own. Each feature registers its own, because imports only go downwards. */
@@ -100,5 +114,12 @@ export class BranchParts {
 
   async busyChanged(manager: EntityManager, change: BusyChange): Promise<void> {
     for (const part of this.parts) await part.busyChanged?.(manager, change);
+  }
+
+  /** @returns how many orders are due while the branch is closed */
+  async hoursChanged(manager: EntityManager, change: HoursChange): Promise<number> {
+    let due = 0;
+    for (const part of this.parts) due += (await part.hoursChanged?.(manager, change)) ?? 0;
+    return due;
   }
 }

@@ -62,10 +62,15 @@ export class BranchesAdminService {
   /**
    * Changes the fields of the request; the others stay.
    *
+   * @returns the branch, and how many orders for later are due while it is closed
    * @throws DomainError if the name is taken, or the branch was changed meanwhile
    * @throws InvalidInput for impossible hours
    */
-  async edit(actor: SessionUser, id: number, request: BranchFieldsEdit): Promise<StaffBranchSummary> {
+  async edit(
+    actor: SessionUser,
+    id: number,
+    request: BranchFieldsEdit,
+  ): Promise<{ branch: StaffBranchSummary; dueWhileClosed: number }> {
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);
       this.fields.check(request, stored);
@@ -81,7 +86,8 @@ export class BranchesAdminService {
         before: branchTrail(stored),
         after: { ...branchTrail(branch), ...newCode },
       });
-      return branch;
+      const dueWhileClosed = await this.parts.hoursChanged(tx, { branchId: id, hours: branch, user: actor });
+      return { branch, dueWhileClosed };
     });
   }
 

@@ -13,6 +13,7 @@ import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, Paus
 import { BranchOperationsService } from './branch-operations.service.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdminService } from './branches-admin.service.js';
+import { dueInWords } from './later-rules.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
@@ -78,8 +79,8 @@ export class BranchesController {
     @Param('id', IdPipe) id: number,
     @Body() body: BranchDto,
   ): Promise<BranchChanged> {
-    const branch = await this.admin.edit(caller, id, body);
-    return { branch, message: `${branch.name} was saved.` };
+    const { branch, dueWhileClosed } = await this.admin.edit(caller, id, body);
+    return { branch, message: [`${branch.name} was saved.`, ...dueInWords(dueWhileClosed)].join(' ') };
   }
 
   /** Removes a branch. A branch with orders or other parts is kept, and the answer names them. */
@@ -105,8 +106,8 @@ export class BranchesController {
     @Param('id', IdPipe) id: number,
     @Body() body: BranchRunningDto,
   ): Promise<BranchChanged> {
-    const branch = await this.admin.edit(caller, id, body);
-    return { branch, message: `${branch.name} was saved.` };
+    const { branch, dueWhileClosed } = await this.admin.edit(caller, id, body);
+    return { branch, message: [`${branch.name} was saved.`, ...dueInWords(dueWhileClosed)].join(' ') };
   }
 
   /** Makes a branch a draft, opens it to customers, or archives it. */

@@ -50,11 +50,16 @@ export async function ordersOfDay(db: Queryable, branchId: number, date: string)
   return day.map((row) => found(row).order);
 }
 
-/** Returns the Scheduled orders of a branch, of all days, in the order in which they are due. */
+/**
+ * Returns the orders of a branch, of all days, that wait for their time, or for the call that confirms them, in the order
+ * in which they are due.
+ */
 export async function scheduledOrders(db: Queryable, branchId: number): Promise<Order[]> {
   const waiting = await rows<OrderWithLines>(
     db,
-    `${WITH_LINES} WHERE o.branch_id = $1 AND o.status = 'Scheduled' AND NOT o.is_test ORDER BY o.due_at, o.ticket_number`,
+    `${WITH_LINES} WHERE o.branch_id = $1 AND NOT o.is_test AND (o.status = 'Scheduled'
+       OR (o.status = 'OTP Pending' AND o.confirmation = 'phone' AND o.due_at IS NOT NULL))
+     ORDER BY o.due_at, o.ticket_number`,
     [branchId],
   );
   return waiting.map((row) => found(row).order);

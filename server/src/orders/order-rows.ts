@@ -45,6 +45,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     business_date: row.business_date,
     due_at: row.due_at?.toISOString() ?? null,
     due_until: row.due_until?.toISOString() ?? null,
+    ...(row.due_while_closed && { due_while_closed: true }),
     accepted_at: row.accepted_at?.toISOString() ?? null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     sub_total: fromCents(row.sub_total_cents),

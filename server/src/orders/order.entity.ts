@@ -147,6 +147,10 @@ export class OrderEntity {
   @Column({ type: 'timestamptz', nullable: true })
   accepted_at: Date | null = null;
 
+  /** whether its branch is closed when it is due, by hours that were changed since */
+  @Column({ type: 'boolean', default: false })
+  due_while_closed = false;
+
   /** when the release job looks at it next; null unless it is Scheduled */
   @Column({ type: 'timestamptz', nullable: true })
   release_at: Date | null = null;

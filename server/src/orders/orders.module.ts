@@ -27,6 +27,7 @@ import { PhoneChangeService } from './customer/phone-change.service.js';
 import { ReopeningService } from './customer/reopening.service.js';
 import { WithdrawalService } from './customer/withdrawal.service.js';
 import { BranchSlotEntity } from './later/branch-slot.entity.js';
+import { ClosedDueService } from './later/closed-due.service.js';
 import { DueChangeService } from './later/due-change.service.js';
 import { LaterController } from './later/later.controller.js';
 import { ReleaseService } from './later/release.service.js';
@@ -92,6 +93,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     SlotsService,
     DueChangeService,
     ReleaseService,
+    ClosedDueService,
     ConfirmationService,
     ReopeningService,
     PayAgainService,

@@ -263,6 +263,24 @@ describe('another time', () => {
   });
 });
 
+test('a closing over waiting orders names them, marks them and counts them, until they have another time', async () => {
+  const order = await later(at('09:00'));
+  const admin = server.api.as((await server.api.login(CHAIN.user.admin.email)).api_token);
+  const hours = { open: '00:00', close: '00:00' };
+  const waiting = async () => (await manager.get('/api/waiting')).body.waiting.due_while_closed;
+  const day = { date: tomorrow(), reason: 'Repairs', hours: [{ open: '12:00', close: '23:00' }] };
+  const { body } = await manager.put(`/api/branches/${harbour}/running`, { ...hours, specialHours: [day] });
+  expect(body.message).toMatch(/^Harbour was saved\. \d+ orders? (is|are) due while the branch is closed\.$/);
+  expect(await receipt(order)).toMatchObject({ status: 'Scheduled', due_while_closed: true });
+  // the counts are cached for a moment
+  await until(async () => ((await waiting()) ?? 0) > 0);
+  expect((await put(order, at('12:30'))).body.order?.due_while_closed).toBeUndefined();
+  await admin.post('/api/branches/special-days', { branches: [harbour], days: [{ ...day, hours: [] }] });
+  expect((await receipt(order)).due_while_closed).toBe(true);
+  await manager.put(`/api/branches/${harbour}/running`, { ...hours, specialHours: [], closings: [] });
+  expect((await receipt(order)).due_while_closed).toBeUndefined();
+});
+
 describe('the release', () => {
   const release = () => (server.app.get(ReleaseService) as unknown as { releaseDue(): Promise<boolean> }).releaseDue();
 

@@ -29,6 +29,10 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
     undoStart: build.mutation<OrderAnswer, Order['id']>({
       query: (id) => ({ path: `orders/${id}/undo-start`, method: 'POST', body: {} }),
     }),
+    /** gives an order for later to the kitchen before its time */
+    releaseOrder: build.mutation<OrderAnswer, Order['id']>({
+      query: (id) => ({ path: `orders/${id}/release`, method: 'PUT', body: {} }),
+    }),
     markReady: build.mutation<OrderAnswer, { id: Order['id']; ready: boolean }>({
       query: ({ id, ready }) => ({ path: `orders/${id}/ready`, method: 'PUT', body: { ready } }),
     }),
@@ -96,6 +100,7 @@ export const {
   useUpdateOrderMutation,
   useRecallOrderMutation,
   useRestoreOrderMutation,
+  useReleaseOrderMutation,
   useSearchHistoryQuery,
   useOrderTrailQuery,
   useKitchenProfileQuery,

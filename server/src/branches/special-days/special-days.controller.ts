@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
 import { Caller, Staff } from '../../auth/access.js';
+import { dueInWords } from '../later-rules.js';
 import { SpecialDaysDto } from './special-days.dto.js';
 import { SpecialDaysService } from './special-days.service.js';
 
@@ -22,8 +23,9 @@ export class SpecialDaysController {
     @Body() body: SpecialDaysDto,
   ): Promise<SpecialDaysCounts & { message: string }> {
     const counts = await this.specialDays.set(caller, body);
-    const { branches, added, replaced } = counts;
+    const { branches, added, replaced, due_while_closed: due = 0 } = counts;
     const saved = `${counted(added, 'special day')} added in ${counted(branches, 'branch', 'branches')}`;
-    return { ...counts, message: replaced === 0 ? `${saved}.` : `${saved}, ${replaced} replaced.` };
+    const done = replaced === 0 ? `${saved}.` : `${saved}, ${replaced} replaced.`;
+    return { ...counts, message: [done, ...dueInWords(due)].join(' ') };
   }
 }

@@ -14,6 +14,7 @@ import { fixedProblem } from '../../common/field-problems.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { BranchChangesService } from '../branch-changes.service.js';
 import { branchTrail, daysProblems } from '../branch-fields.js';
+import { BranchParts } from '../branch-parts.js';
 import { editBranch } from '../branches.repository.js';
 import { BranchesService } from '../branches.service.js';
 
@@ -23,6 +24,7 @@ export class SpecialDaysService {
   constructor(
     private readonly branches: BranchesService,
     private readonly changes: BranchChangesService,
+    private readonly parts: BranchParts,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -52,6 +54,9 @@ export class SpecialDaysService {
         ]);
         counts.replaced += replaced;
         counts.added += days.length - replaced;
+        const hours = { ...stored, ...columns };
+        const due = await this.parts.hoursChanged(tx, { branchId, hours, user: actor });
+        if (due > 0) counts.due_while_closed = (counts.due_while_closed ?? 0) + due;
       }
       return counts;
     });

@@ -78,6 +78,8 @@ CREATE TABLE customer_order (
   -- look at it next
   due_at timestamptz,
   due_until timestamptz,
+  -- whether its branch is closed then, by hours that were changed since
+  due_while_closed boolean NOT NULL DEFAULT false,
   accepted_at timestamptz,
   release_at timestamptz,
   promised_at timestamptz,

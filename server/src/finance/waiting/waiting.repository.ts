@@ -6,16 +6,18 @@ export interface WaitingRow {
   failed_codes: number;
   refunds_due: number;
   unseen_orders: number;
+  due_while_closed: number;
 }
 
 /**
  * Counts pending work by branch. $1: confirmed orders are unseen if they were confirmed before it, at most two days
  * ago. Each part uses a partial index (`customer_order_expiry` or another one of held orders, `payment_attempt_refund`,
- * `customer_order_open`), so the cost depends on the pending work, not on the number of orders.
+ * `customer_order_open`, `customer_order_scheduled`), so the cost depends on the pending work, not on the number of orders.
  */
 export const WAITING_BY_BRANCH = `
   SELECT branch_id, count(*) FILTER (WHERE what = 'code')::int AS failed_codes,
-    count(*) FILTER (WHERE what = 'refund')::int AS refunds_due, count(*) FILTER (WHERE what = 'unseen')::int AS unseen_orders
+    count(*) FILTER (WHERE what = 'refund')::int AS refunds_due, count(*) FILTER (WHERE what = 'unseen')::int AS unseen_orders,
+    count(*) FILTER (WHERE what = 'closed')::int AS due_while_closed
   FROM (
     SELECT o.branch_id, 'code' AS what FROM customer_order o
     WHERE o.expires_at IS NOT NULL AND o.status = 'OTP Pending' AND NOT o.is_test AND (o.confirmation = 'phone' OR 'failed' = (
@@ -23,6 +25,9 @@ export const WAITING_BY_BRANCH = `
     UNION ALL
     SELECT o.branch_id, 'refund' FROM payment_attempt p JOIN customer_order o ON o.id = p.order_id
     WHERE p.state = 'refund needed'
+    UNION ALL
+    SELECT o.branch_id, 'closed' FROM customer_order o
+    WHERE o.status = 'Scheduled' AND o.due_while_closed AND NOT o.is_test
     UNION ALL
     SELECT o.branch_id, 'unseen' FROM customer_order o
     WHERE o.status = 'Confirmed' AND o.kitchen_status = 'Incoming' AND NOT o.is_test

@@ -42,6 +42,7 @@ export class WaitingService {
       failed_codes: kinds.includes('failed_codes') ? (own?.failed_codes ?? null) : null,
       refunds_due: kinds.includes('refunds_due') ? (due ?? null) : null,
       unseen_orders: kinds.includes('unseen_orders') ? (own?.unseen_orders ?? null) : null,
+      due_while_closed: kinds.includes('due_while_closed') ? (own?.due_while_closed ?? null) : null,
       webhooks_off: kinds.includes('webhooks_off') ? webhooksOff : null,
     };
   }
@@ -63,4 +64,4 @@ export class WaitingService {
   }
 }
 
-const NOTHING = { failed_codes: 0, refunds_due: 0, unseen_orders: 0 };
+const NOTHING = { failed_codes: 0, refunds_due: 0, unseen_orders: 0, due_while_closed: 0 };

@@ -20,6 +20,7 @@ export type OrderFields = Partial<
     | 'expires_at'
     | 'due_at'
     | 'due_until'
+    | 'due_while_closed'
     | 'release_at'
     | 'promised_at'
     | 'first_promised_at'

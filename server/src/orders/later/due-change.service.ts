@@ -71,6 +71,7 @@ export class DueChangeService {
     change.update({
       due_at: startsAt,
       due_until: row.due_until && endsAt,
+      due_while_closed: false,
       ...(row.promised_at && { promised_at: startsAt }),
       ...(row.release_at && { release_at: earliestRelease(startsAt) }),
     });

@@ -1,6 +1,7 @@
+import type { EntityManager } from 'typeorm';
 import type { OrderType } from '../../../../libs/contract/values.js';
 import { claimStatement } from '../../database/claims.js';
-import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
+import { affectedRows, firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../order.entity.js';
 
 /** How many minutes before their time the orders of a branch and type go to the kitchen. */
@@ -22,6 +23,16 @@ const CLAIM = claimStatement({
       AND customer_order.due_at <= coalesce($1::timestamptz, now()) + make_interval(mins => l.minutes))`,
   returning: 'id, due_at, release_at',
 });
+
+/** Returns the ids of a branch's Scheduled orders, in order, and locks their rows until the transaction ends. */
+export async function lockScheduledOrders(tx: EntityManager, branchId: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    `SELECT id FROM customer_order WHERE branch_id = $1 AND status = 'Scheduled' AND NOT is_test ORDER BY id FOR UPDATE`,
+    [branchId],
+  );
+  return found.map(({ id }) => id);
+}
 
 /** Returns whether an order may have to be released at a moment, by its earliest release. */
 export async function hasDueOrders(db: Queryable, at: Date): Promise<boolean> {

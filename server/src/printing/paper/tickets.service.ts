@@ -58,6 +58,7 @@ export class TicketsService {
       branchName: name,
       language: kitchen_language,
       orderedAt: this.timeOf(new Date(found.order.created_at)),
+      dueTime: found.row.due_at && localTime(found.row.due_at, this.config.timeZone).clock,
       mark: await this.markOf(job, orderId),
     });
   }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { useWaitingQuery } from '../../../api/waiting-api.js';
 import { useTexts } from '../../../staff/texts.js';
-import { CardIcon, type IconType, PhoneIcon } from '../../../ui/drawings/icons.js';
+import { CardIcon, ClockIcon, type IconType, PhoneIcon } from '../../../ui/drawings/icons.js';
 import { LinkIcon, TicketsIcon } from '../../../ui/staff/icons.js';
 import styles from './waiting-badges.module.css';
 
@@ -22,6 +22,10 @@ const BADGES: Record<keyof Waiting, Badge> = {
   unseen_orders: {
     to: '/portal',
     icon: TicketsIcon,
+  },
+  due_while_closed: {
+    to: '/portal',
+    icon: ClockIcon,
   },
   failed_codes: {
     to: '/admin?tab=by-phone',

@@ -31,6 +31,8 @@ interface Options {
   language: Language;
   /** returns the lines of an order that this screen makes, in a language */
   linesOf: (order: Order, language: Language) => readonly TicketLine[];
+  /** returns an instant (ISO 8601) as HH:MM in the chain's time zone */
+  clockOf: (instant: string) => string;
 }
 
 interface Calls {
@@ -44,14 +46,14 @@ interface Calls {
 
 /** Announces orders by sound, voice and browser notifications. Returns the state of the sound. */
 export function useCalls(options: Options): Calls {
-  const { incoming, open, orders, toCall, profile, now, shift, connection, language, linesOf } = options;
+  const { incoming, open, orders, toCall, profile, now, shift, connection, language, linesOf, clockOf } = options;
   const settings = useDeviceSettings();
   const alarm = useRinging({ incoming, open, orders, toCall, now, isLate: useLateness(profile, now) });
   const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
   const { isOffline, silence: silenceOffline } = useOffline(connection);
   useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn, isOffline });
   const { isSoundOn, isVoiceOn, volume } = settings;
-  useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, language, linesOf });
+  useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, language, linesOf, clockOf });
   useNotifications({ alarm, isOn: settings.hasNotifications, language });
   const sound = soundState({ isSoundOn, shift, isCalling: alarm.ringing.length + alarm.calls.length > 0 || isOffline });
   const { silence } = alarm;

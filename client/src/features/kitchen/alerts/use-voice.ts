@@ -18,10 +18,12 @@ interface Options {
   language: Language;
   /** returns the lines of an order that this screen makes, in a language */
   linesOf: (order: Order, language: Language) => readonly TicketLine[];
+  /** returns an instant (ISO 8601) as HH:MM in the chain's time zone */
+  clockOf: (instant: string) => string;
 }
 
 /** Speaks each new order and each cancellation, once, while `isOn`. */
-export function useVoice({ alarm, isOn, volume, language, linesOf }: Options): void {
+export function useVoice({ alarm, isOn, volume, language, linesOf, clockOf }: Options): void {
   const [voice] = useState(() => new Voice());
   const spoken = useSpokenLanguage(language);
   const say = useWordsIn(spoken);
@@ -33,10 +35,12 @@ export function useVoice({ alarm, isOn, volume, language, linesOf }: Options): v
     if (say === undefined) return;
     const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => {
       const cancelled = [text('board.voice.cancelled', { number: order.ticket_number })];
-      const sentences = isCancelled ? cancelled : spokenTicket(order, linesOf(order, spoken));
+      const sentences = isCancelled
+        ? cancelled
+        : spokenTicket(order, linesOf(order, spoken), order.due_at ? clockOf(order.due_at) : null);
       return { tag, text: sentences.map(say).join(' ') };
     });
     voice.say(facts, { volume, language: spoken });
-  }, [voice, alarm, isOn, volume, spoken, say, linesOf]);
+  }, [voice, alarm, isOn, volume, spoken, say, linesOf, clockOf]);
   useEffect(() => () => voice.silence(), [voice]);
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useDeviceSettings } from '../device/device-settings.js';
 import { HistoryTab } from '../history/history-tab.js';
+import { LaterTab } from '../later/later-tab.js';
 import { useTexts } from '../texts.js';
 import { FinishedAtStation } from '../tickets/finished-at-station.js';
 import type { TicketGrid } from '../tickets/ticket-grid.js';
@@ -18,13 +19,15 @@ interface Props {
   tab: TabName;
   panelId: string;
   orders: OrdersHere;
+  /** the orders that wait for their time */
+  later: ComponentProps<typeof LaterTab>['waiting'];
   clock: ServerClock;
   grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'columns'>;
   onOpen(order: Order): void;
 }
 
 /** The content of the selected tab: the history, the open orders, or why they are not loaded yet. */
-export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen }: Props) {
+export function BoardStage({ branchId, tab, panelId, orders, later, clock, grid, onOpen }: Props) {
   const t = useTexts();
   const { view } = useDeviceSettings();
   const { incoming, onProcess, cooking, isLoaded, failure, station, made } = orders;
@@ -32,6 +35,8 @@ export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen
     <div className={styles.stage} id={panelId} role="tabpanel" aria-labelledby={panelId + tab}>
       {tab === 'history' ? (
         <HistoryTab branchId={branchId} today={orders.today} clock={clock} onOpen={onOpen} />
+      ) : tab === 'later' ? (
+        <LaterTab waiting={later} clock={clock} onOpen={onOpen} />
       ) : !isLoaded && incoming.length + onProcess.length === 0 ? (
         <StaffState
           kind={failure === null ? 'loading' : 'failed'}

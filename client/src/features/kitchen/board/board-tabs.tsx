@@ -2,21 +2,23 @@ import { TabList } from '../../../ui/tabs.js';
 import { useTexts } from '../texts.js';
 import styles from './board-tabs.module.css';
 
-export type TabName = 'open' | 'incoming' | 'process' | 'history';
+export type TabName = 'open' | 'incoming' | 'process' | 'later' | 'history';
 
-const TABS: readonly TabName[] = ['open', 'incoming', 'process', 'history'];
+const TABS: readonly TabName[] = ['open', 'incoming', 'process', 'later', 'history'];
 
 interface Props {
   tab: TabName;
   counts: Partial<Record<TabName, number>>;
+  /** whether the branch takes orders for later, or still has some */
+  hasLater: boolean;
   panelId: string;
   onChange(tab: TabName): void;
 }
 
 /** The tabs of the board, each with the number of its orders. */
-export function BoardTabs({ tab, counts, panelId, onChange }: Props) {
+export function BoardTabs({ tab, counts, hasLater, panelId, onChange }: Props) {
   const t = useTexts();
-  const tabs = TABS.map((name) => ({
+  const tabs = TABS.filter((name) => name !== 'later' || hasLater || tab === 'later').map((name) => ({
     name,
     text: (
       <>

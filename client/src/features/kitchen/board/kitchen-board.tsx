@@ -9,6 +9,7 @@ import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
+import { useLaterBoardQuery } from '../../../realtime/later-board.js';
 import { CancelledNotices } from '../alerts/cancelled-notices.js';
 import { OfflineBand } from '../alerts/offline-band.js';
 import { OwnScreenNotice } from '../alerts/own-screen-notice.js';
@@ -106,6 +107,8 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const openToday = useCallback(() => openStockOf(''), [openStockOf]);
   const canChangeToday = useCanChangeToday();
   const showSettings = useCallback(() => setPanel('settings'), []);
+  /** lists instead of tickets */
+  const isList = tab === 'history' || tab === 'later';
   const showHistory = useCallback(() => setTab('history'), []);
   const showTickets = useCallback(() => setTab('open'), []);
   const closePanel = () => setPanel(null);
@@ -118,7 +121,13 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const toMake = useMemo(() => [...incoming, ...cooking], [incoming, cooking]);
   const now = useNow(clock, NEWS_EVERY_MS);
   // a call is not a station's: every screen of the branch shows it
-  const toCall = useMemo(() => orders.orders.filter(isToBeCalled).sort(compareOrders), [orders.orders]);
+  const waiting = useLaterBoardQuery(branch.id);
+  const later = waiting.currentData?.orders ?? NONE;
+  const scheduled = useMemo(() => later.filter(({ status }) => status === 'Scheduled'), [later]);
+  const toCall = useMemo(() => {
+    const ofDays = orders.orders.filter((order) => isToBeCalled(order) && !order.due_at);
+    return [...ofDays, ...later.filter(isToBeCalled)].sort(compareOrders);
+  }, [orders.orders, later]);
   /**
    * what the screen's station makes of an order; null if the screen shows whole orders, or if the station makes none of
    * it
@@ -142,7 +151,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const calling = useCalling({ incoming, cooking, busy }, here.station);
   const { alarm, silence, ringing, sound } = useCalls({
     ...{ incoming: calling, open, orders: all, toCall, profile, now },
-    ...{ shift, connection, language, linesOf },
+    ...{ shift, connection, language, linesOf, clockOf: clock.clockOf },
   });
   const dialogs = useOpenOrder({ orders: all, steps });
   const actions = useMemo(
@@ -156,7 +165,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const edges = useBoardEdges();
   const slots = useKeySlots(toMake, now);
   useBoardKeys({
-    shown: { open, incoming, process: onProcess, history: NONE }[tab],
+    shown: { open, incoming, process: onProcess, later: NONE, history: NONE }[tab],
     slots,
     steps,
     onRecall: recall,
@@ -187,7 +196,13 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
               tab={tab}
               panelId={panelId}
               onChange={setTab}
-              counts={{ open: open.length, incoming: incoming.length, process: onProcess.length }}
+              counts={{
+                open: open.length,
+                incoming: incoming.length,
+                process: onProcess.length,
+                later: scheduled.length,
+              }}
+              hasLater={scheduled.length > 0 || (state?.later_days ?? 0) > 0}
             />
           }
           canUndo={steps.last.length > 0}
@@ -200,23 +215,28 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         <CancelledNotices orders={alarm.cancelled} clock={clock} />
         {test !== null && <TestOrderNotice order={test.order} />}
       </div>
-      <div className={styles.body} data-all-day={(hasAllDay && tab !== 'history') || undefined}>
+      <div className={styles.body} data-all-day={(hasAllDay && !isList) || undefined}>
         <BoardStage
           branchId={branch.id}
           tab={tab}
           panelId={panelId}
           orders={here}
+          later={{
+            orders: scheduled,
+            isLoaded: waiting.currentData !== undefined,
+            retry: () => void waiting.refetch(),
+          }}
           clock={clock}
           grid={{ slots, profile, clock, busy, ringing, view, actions, onShown }}
           onOpen={dialogs.open}
         />
-        {hasAllDay && tab !== 'history' && <AllDayPanel orders={toMake} profile={profile} station={here.station} />}
+        {hasAllDay && !isList && <AllDayPanel orders={toMake} profile={profile} station={here.station} />}
       </div>
       <div className={styles.bottom} ref={edges.bottom}>
         {look === 'tickets' && (tab === 'open' || tab === 'process') && (
           <Shelf orders={shelf} clock={clock} busy={busy} actions={actions} onShown={onShown} />
         )}
-        {look === 'tickets' && tab !== 'history' && <TicketsBelow orders={toMake} bottom={edges.bottomHeight} />}
+        {look === 'tickets' && !isList && <TicketsBelow orders={toMake} bottom={edges.bottomHeight} />}
       </div>
       {panel === 'recall' && <RecallPanel orders={all} clock={clock} onOpen={dialogs.open} onClose={closePanel} />}
       {panel === 'today' && <TodayPanel branch={branch} state={state} clock={clock} item={item} onClose={closePanel} />}

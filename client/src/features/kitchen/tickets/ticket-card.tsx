@@ -63,9 +63,11 @@ export const TicketCard = memo(function TicketCard(props: Props) {
           <b>{t('board.minutes', { minutes })}</b>
           <span>{t(`board.age.${stage}`)}</span>
           <span className={styles.place}>
-            {order.promised_at
-              ? t('board.place.due', { time: clock.clockOf(order.promised_at) })
-              : t(`board.place.${placeOf(order, stage)}`)}
+            {order.due_at
+              ? t('board.for', { time: clock.clockOf(order.due_at) })
+              : order.promised_at
+                ? t('board.place.due', { time: clock.clockOf(order.promised_at) })
+                : t(`board.place.${placeOf(order, stage)}`)}
           </span>
         </p>
         <header className={styles.head}>

@@ -17,6 +17,7 @@ import { PayLater } from './actions/pay-later.js';
 import { Withdraw } from './actions/withdraw.js';
 import { CallOutlet } from './call-outlet.js';
 import { ChangeNumber } from './code/change-number.js';
+import { ChangeDue } from './due/change-due.js';
 import { DueTime } from './due/due-time.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
 import { MoneyBack, PaidTwice } from './money-back.js';
@@ -238,6 +239,7 @@ export function StatusPanel(props: StatusPanelProps) {
             )}
             {step?.({ ...props, own })}
             {isOver?.(order) && <OrderAgain order={orderedBefore(order)} label={t('order.again.back')} />}
+            {order.actions?.change_due && <ChangeDue order={order} own={own} onChanged={onChanged} />}
             {order.actions?.withdraw && <Withdraw order={order} own={own} onChanged={onChanged} />}
           </div>
         </>

@@ -1,0 +1,33 @@
+import type { Order } from '@libs/contract/orders/orders.js';
+import { lazy, useState } from 'react';
+import { Button } from '../../../../ui/button.js';
+import { fetchCode } from '../../../../ui/fetched-code.js';
+import { FetchedDialog } from '../../../../ui/overlays/fetched-dialog.js';
+import type { OwnOrderRef } from '../follow/own-order-api.js';
+import { useTexts } from '../texts.js';
+
+const ChangeDueDialog = lazy(() => fetchCode(() => import('./change-due-dialog.js')));
+
+interface ChangeDueProps {
+  order: Order;
+  own: OwnOrderRef;
+  onChanged: () => void;
+}
+
+/** A button that opens the choice of another time of the same day, shown while `actions` allows it. */
+export function ChangeDue({ order, own, onChanged }: ChangeDueProps) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const label = t('order.due.change');
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      {isOpen && (
+        <FetchedDialog title={label} onClose={close}>
+          <ChangeDueDialog order={order} own={own} onChanged={onChanged} onClose={close} />
+        </FetchedDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isDueWhileClosed } from '../../../../libs/domain/later/later-slots.js';
+import { BranchParts, type HoursChange } from '../../branches/branch-parts.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { OrderChangesService } from '../changes/order-changes.service.js';
+import { lockScheduledOrders } from './release.repository.js';
+
+/** Marks the orders for later that are due while their branch is closed, when its hours have changed. */
+@Injectable()
+export class ClosedDueService {
+  constructor(
+    private readonly orders: OrderChangesService,
+    @Inject(CONFIG) private readonly config: AppConfig,
+    parts: BranchParts,
+  ) {
+    parts.register({ hoursChanged: (manager, change) => this.mark(manager, change) });
+  }
+
+  /**
+   * Runs at the end of the caller's transaction. Each order whose mark changes appends an `order-status` event.
+   *
+   * @returns how many orders are due while the branch is closed
+   */
+  private async mark(tx: EntityManager, { branchId, hours, user }: HoursChange): Promise<number> {
+    const { timeZone } = this.config;
+    const ids = await lockScheduledOrders(tx, branchId);
+    let count = 0;
+    await this.orders.changeAll(tx, { ids, editor: { actor: 'kitchen', user } }, (change) => {
+      const { due_at, due_until, order_type, due_while_closed } = change.before.row;
+      const isClosed =
+        due_at !== null &&
+        isDueWhileClosed(hours, { orderType: order_type, dueAt: due_at, dueUntil: due_until, timeZone });
+      if (isClosed) count += 1;
+      if (isClosed !== due_while_closed) change.update({ due_while_closed: isClosed });
+    });
+    return count;
+  }
+}
