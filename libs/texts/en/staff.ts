@@ -161,12 +161,12 @@ export const staff = {
   'staff.tender.Pay by Cash': 'Cash',
   'staff.tender.how': 'How was it paid?',
   'staff.tender.paidBy': 'Paid by',
-  'staff.waiting.due_while_closed':
-    '{count, plural, one {# order is due while the branch is closed} other {# orders are due while the branch is closed}}',
   'staff.unsaved.leave': 'Leave',
   'staff.unsaved.stay': 'Stay here',
   'staff.unsaved.text': 'Your changes are not saved yet.',
   'staff.unsaved.title': 'Leave without saving?',
+  'staff.waiting.due_while_closed':
+    '{count, plural, one {# order is due while the branch is closed} other {# orders are due while the branch is closed}}',
   'staff.waiting.failed_codes':
     '{count, plural, one {# order to confirm by phone} other {# orders to confirm by phone}}',
   'staff.waiting.refunds_due': '{count, plural, one {# refund that is due} other {# refunds that are due}}',

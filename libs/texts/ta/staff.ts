@@ -159,12 +159,12 @@ export const staff = {
   'staff.tender.Pay by Cash': 'காசு',
   'staff.tender.how': 'எப்படிச் செலுத்தப்பட்டது?',
   'staff.tender.paidBy': 'செலுத்திய முறை',
-  'staff.waiting.due_while_closed':
-    '{count, plural, one {கிளை மூடியிருக்கும் நேரத்துக்கு # ஓர்டர் உள்ளது} other {கிளை மூடியிருக்கும் நேரத்துக்கு # ஓர்டர்கள் உள்ளன}}',
   'staff.unsaved.leave': 'செல்க',
   'staff.unsaved.stay': 'இங்கேயே இருக்க',
   'staff.unsaved.text': 'உங்கள் மாற்றங்கள் இன்னும் சேமிக்கப்படவில்லை.',
   'staff.unsaved.title': 'சேமிக்காமல் செல்வதா?',
+  'staff.waiting.due_while_closed':
+    '{count, plural, one {கிளை மூடியிருக்கும் நேரத்துக்கு # ஓர்டர் உள்ளது} other {கிளை மூடியிருக்கும் நேரத்துக்கு # ஓர்டர்கள் உள்ளன}}',
   'staff.waiting.failed_codes':
     '{count, plural, one {தொலைபேசியில் உறுதிசெய்ய # ஓர்டர்} other {தொலைபேசியில் உறுதிசெய்ய # ஓர்டர்கள்}}',
   'staff.waiting.refunds_due':
