@@ -10,10 +10,10 @@ import type { Sentence } from '../common/texts.js';
 import { LanguageQueryDto, OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
-import { BranchOperationsService } from './branch-operations.service.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdminService } from './branches-admin.service.js';
 import { dueInWords } from './later-rules.js';
+import { BranchOperationsService } from './operations/branch-operations.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];

@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Clock } from '../common/clock.js';
-import { RepeatingJob } from '../common/process/repeating-job.js';
-import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
-import { clearEndedMarks } from './branches.repository.js';
+import { Clock } from '../../common/clock.js';
+import { RepeatingJob } from '../../common/process/repeating-job.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
+import { clearEndedMarks } from '../branches.repository.js';
 
 const SWEEP_MS = 1000;
 

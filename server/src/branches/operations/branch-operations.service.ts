@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { BranchChecklist, BranchState } from '../../../libs/contract/branches/branches.js';
+import type { BranchChecklist, BranchState } from '../../../../libs/contract/branches/branches.js';
 import type {
   BranchStateRequest,
   BusyRequest,
   PauseRequest,
   StaffBranchSummary,
-} from '../../../libs/contract/branches/staff-branches.js';
-import type { SessionUser } from '../../../libs/contract/people/users.js';
-import { BUSY_LASTS_MINUTES } from '../../../libs/domain/orders/estimate.js';
-import { Clock } from '../common/clock.js';
-import { rejectIfInUse } from '../common/in-use.js';
-import { ShopService } from '../shop/shop.service.js';
-import type { BranchEntity } from './branch.entity.js';
-import { BranchChangesService } from './branch-changes.service.js';
-import { BranchParts, type BranchReadiness } from './branch-parts.js';
-import { setBranchFields } from './branches.repository.js';
-import { BranchesService } from './branches.service.js';
+} from '../../../../libs/contract/branches/staff-branches.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { BUSY_LASTS_MINUTES } from '../../../../libs/domain/orders/estimate.js';
+import { Clock } from '../../common/clock.js';
+import { rejectIfInUse } from '../../common/in-use.js';
+import { ShopService } from '../../shop/shop.service.js';
+import type { BranchEntity } from '../branch.entity.js';
+import { BranchChangesService } from '../branch-changes.service.js';
+import { BranchParts, type BranchReadiness } from '../branch-parts.js';
+import { setBranchFields } from '../branches.repository.js';
+import { BranchesService } from '../branches.service.js';
 
 const STATE_ACTIONS: Record<BranchState, string> = { draft: 'made a draft', open: 'opened', archived: 'archived' };
 
