@@ -8,6 +8,10 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const DELIVERY_PAYMENT_TYPES = ['Pay by Cash', 'Pay by Card'] as const;
 export type DeliveryPaymentType = (typeof DELIVERY_PAYMENT_TYPES)[number];
 
+/** How the money of a cancelled order is given back at the branch. */
+export const GIVE_BACK_WAYS = ['Cash', 'Card'] as const;
+export type GiveBackWay = (typeof GIVE_BACK_WAYS)[number];
+
 export const ORDER_TYPES = ['Delivery', 'Pickup'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, RefAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { Spinner } from './spinner.js';
@@ -14,7 +14,7 @@ function classOf({ look = 'plain', isWide = false }: Look, className?: string): 
   return clsx(styles.button, styles[look], isWide && styles.wide, className);
 }
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement>, RefAttributes<HTMLButtonElement> {
   /** shows a spinner and ignores clicks, but keeps the focus and its size */
   isBusy?: boolean;
   /** looks disabled and is announced so, but can be pressed: its action says what is missing */

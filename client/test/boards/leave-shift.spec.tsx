@@ -61,7 +61,14 @@ test('signing out asks for confirmation during a shift, and not without one', as
   const store = makeStore();
   store.dispatch(sessionStarted(USER));
   const askBeforeLeaving: StaffParts['askBeforeLeaving'] = { current: null };
-  const parts: StaffParts = { home: null, menu: null, warnings: null, claim: () => () => undefined, askBeforeLeaving };
+  const parts: StaffParts = {
+    home: null,
+    menu: null,
+    warnings: null,
+    Till: null,
+    claim: () => () => undefined,
+    askBeforeLeaving,
+  };
   const onEnd = jest.fn();
   const board = (isOn: boolean) => (
     <Provider store={store}>

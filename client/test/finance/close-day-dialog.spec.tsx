@@ -14,10 +14,16 @@ import { aUser } from '../support/user.js';
 const day: DayClosingState = {
   branch: { id: 1, name: 'Colombo 07' },
   date: '2026-03-10',
-  now: { takings: { tenders: [], open: { orders: 0, amount: 0 } }, cash_refunds: 0, expected_cash: 12_450 },
+  now: {
+    takings: { tenders: [], open: { orders: 0, amount: 0 } },
+    cash_refunds: 0,
+    expected_cash: 12_450,
+    cash_by: [],
+  },
   closing: null,
   changes: [],
   not_said: [{ id: 'a', reference: 'K7Q2M9X4TZ', ticket_number: 41, customer: 'Nimali Perera', amount: 1450 }],
+  given_back: [],
 };
 
 function open(role: 2 | 5 = ROLE.BRANCH_MANAGER) {

@@ -1,4 +1,5 @@
 import type { Answer } from '../answers.js';
+import type { GiveBackWay } from '../values.js';
 import type { FinanceTakings } from './finance.js';
 
 /**
@@ -15,8 +16,10 @@ export interface DayDrawer {
   takings: FinanceTakings;
   /** rupees that were refunded in cash on the day, for orders of any day */
   cash_refunds: number;
-  /** rupees: cash takings less cash refunds */
+  /** rupees: cash takings less cash refunds, and what was given back in another way than paid */
   expected_cash: number;
+  /** the cash takings by who took them, most first; `by` is null if nobody is known */
+  cash_by: { by: string | null; orders: number; amount: number }[];
 }
 
 /** A closed day: the orders' sums at that moment, and the counted cash. It never changes. */
@@ -61,6 +64,21 @@ export interface OrderWithoutTender {
   amount: number;
 }
 
+/** A cancelled order whose money was collected and given back on its day. */
+export interface GivenBackOrder {
+  id: string;
+  reference: string;
+  ticket_number: number;
+  customer: string;
+  /** rupees */
+  amount: number;
+  /** how it was paid */
+  paid: GiveBackWay;
+  /** how it was given back */
+  way: GiveBackWay;
+  at: string;
+}
+
 export interface DayClosingState {
   branch: { id: number; name: string };
   date: string;
@@ -72,6 +90,8 @@ export interface DayClosingState {
   changes: DayChange[];
   /** the orders with the tender `Not said` in `now`, by ticket */
   not_said: OrderWithoutTender[];
+  /** by ticket */
+  given_back: GivenBackOrder[];
 }
 export type DayClosingAnswer = Answer<{ day: DayClosingState }>;
 

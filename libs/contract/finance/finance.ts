@@ -1,6 +1,6 @@
 import type { Answer } from '../answers.js';
 import type { Order } from '../orders/orders.js';
-import type { Named, PaymentType } from '../values.js';
+import type { Channel, Named, PaymentType } from '../values.js';
 
 /**
  * The calls of the finance portal (roles 3 and 5). Money is rupees with at most two decimals, days are yyyy-mm-dd, and
@@ -35,7 +35,7 @@ export interface FinanceTakings {
   refunded?: number;
 }
 
-/** `GET /api/finance/figures?from=&to=&branch=`; without `branch`, of all branches together. */
+/** `GET /api/finance/figures?from=&to=&branch=&channel=`; without `branch`, of all branches together. */
 export interface FinanceReport {
   /** ISO 8601: when the orders were read; a replica may be a moment behind */
   as_of: string;
@@ -43,6 +43,8 @@ export interface FinanceReport {
   /** all 24 hours, in the chain's time zone */
   hours: (FinanceBucket & { hour: number })[];
   payment_types: (FinanceBucket & { payment_type: PaymentType })[];
+  /** all channels; their figures add up to `figures` */
+  channels?: { channel: Channel; figures: FinanceFiguresAnswer }[];
   takings: FinanceTakings;
   /**
    * every day of the range; `tenders` has the rupees by how they were collected or are still `open`, which add up to
@@ -93,6 +95,8 @@ export type FinanceOrderRow = Pick<
   | 'kitchen_status'
   | 'payment_type'
   | 'delivery_payment_type'
+  | 'channel'
+  | 'paid_at'
   | 'refunded'
 >;
 

@@ -22,6 +22,10 @@ export interface KitchenProfile {
   combos: { offer_id: number; parts: { food_id: number; name: string; quantity: number }[] }[];
   /** in the branch's order; empty if it has none */
   stations: KitchenStation[];
+  /** whether its staff enter orders by phone and at the counter */
+  takes_staff_orders?: boolean;
+  /** whether its printer prints a receipt of each order at the counter */
+  prints_receipts?: boolean;
 }
 export type KitchenProfileAnswer = Answer<{ kitchen: KitchenProfile }>;
 

@@ -2,6 +2,7 @@ import type { ChosenOption } from '../menu/options.js';
 import type {
   BuyType,
   DeliveryPaymentType,
+  GiveBackWay,
   KitchenStatus,
   Language,
   LineType,
@@ -154,6 +155,8 @@ export interface UpdateOrderRequest {
   reason?: string;
   /** with Delivered: how it was paid, if not online */
   delivery_payment_type?: DeliveryPaymentType;
+  /** required to cancel an order that is paid already: how the money is given back */
+  give_back?: GiveBackWay;
 }
 
 /**

@@ -26,7 +26,7 @@ export type PaperRowKind =
   | 'money';
 
 /** The content of a row: names and numbers as they are, texts in the paper's language. */
-type Words = string | Text;
+export type Words = string | Text;
 
 /** A row of a ticket. */
 export interface PaperRow {
@@ -70,6 +70,18 @@ interface PaperTicketOptions {
   language?: Language;
 }
 
+/** Returns in words how an order came in and where it goes: `PHONE`, `COUNTER`, `EAT IN`, its table, its type. */
+export function placeWords(order: Pick<Order, 'channel' | 'eat_in' | 'table' | 'order_type'>): Text[] {
+  return [...channelWords(order), ...(order.eat_in ? [] : [text(ORDER_TYPE_LABELS[order.order_type])])];
+}
+
+/** Returns the badge of an order that staff entered, in words; empty for one of the web. */
+export function channelWords({ channel = 'web', eat_in, table }: Pick<Order, 'channel' | 'eat_in' | 'table'>): Text[] {
+  if (channel === 'web') return [];
+  if (!eat_in) return [text(`board.channel.${channel}`)];
+  return [table ? text('board.channel.table', { table }) : text('board.channel.eatIn')];
+}
+
 /** Returns how an order was or will be paid. */
 function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
   const payment = text(PAYMENT_LABELS[payment_type]);
@@ -85,13 +97,13 @@ function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
 export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
   const { branchName, orderedAt, mark = null, dueTime = null, part = null, language = 'en' } = options;
   const { notes } = order;
-  const type = text(ORDER_TYPE_LABELS[order.order_type]);
+  const type = placeWords(order);
   const others = part && othersText(part);
   return [
     ...(mark === null ? [] : [row('mark', text(`board.paper.${mark}`))]),
     row('head', branchName, orderedAt),
     row('number', String(order.ticket_number)),
-    part === null ? row('type', type) : row('type', part.name, type),
+    part === null ? row('type', ...type) : row('type', part.name, ...type),
     ...(dueTime === null ? [] : [row('type', text('board.for', { time: dueTime }))]),
     ...lineRows(part === null ? ticketLines(order, language) : part.lines),
     ...(others === null ? [] : [row('plain', others)]),

@@ -107,6 +107,20 @@ export function chosenOf(choices: readonly Choice[]): ChosenOption[] {
   }));
 }
 
+/** Returns what is chosen after one option of a question was set to a quantity. A single choice replaces the other. */
+export function withChoice(
+  chosen: readonly ChosenOption[],
+  { group, part }: Question,
+  { option, quantity }: { option: MenuOption; quantity: number },
+): ChosenOption[] {
+  const isSingle = group.max === 1;
+  const isReplaced = (one: ChosenOption) =>
+    (one.part ?? null) === part &&
+    (one.option === option.id || (isSingle && group.options.some(({ id }) => id === one.option)));
+  const kept = chosen.filter((one) => !isReplaced(one));
+  return quantity === 0 ? kept : [...kept, { option: option.id, quantity, ...(part !== null && { part }) }];
+}
+
 /** Returns what the choices add to the price of one portion. */
 export function optionsCents(choices: readonly Choice[]): Cents {
   return choices.reduce(

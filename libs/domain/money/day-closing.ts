@@ -1,4 +1,5 @@
 import type { RefundWay } from '../../contract/orders/refunds.js';
+import type { GiveBackWay } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import type { Cents } from './money.js';
 import { rupees } from './money.js';
@@ -7,9 +8,19 @@ import type { Takings, Tender } from './tenders.js';
 /**
  * Returns the cents that must be in the drawer at the end of a day: cash collected for the day's orders, less cash
  * refunded on that day for orders of any day. Negative if more was refunded than collected.
+ *
+ * @param givenBack what cancelled orders have left in the drawer (`givenBackEffect`)
  */
-export function expectedCash({ tenders }: Takings, cashRefunds: Cents): Cents {
-  return (tenders.find(({ tender }) => tender === 'Cash')?.cents ?? 0) - cashRefunds;
+export function expectedCash({ tenders }: Takings, cashRefunds: Cents, givenBack: Cents = 0): Cents {
+  return (tenders.find(({ tender }) => tender === 'Cash')?.cents ?? 0) - cashRefunds + givenBack;
+}
+
+/**
+ * Returns the cents that a cancelled order has left in the drawer, which its takings no longer count: its amount if it was
+ * paid in cash and given back to a card; the negative amount if it was paid by card and given back in cash; otherwise 0.
+ */
+export function givenBackEffect({ paid, way, cents }: { paid: GiveBackWay; way: GiveBackWay; cents: Cents }): Cents {
+  return (paid === 'Cash' ? cents : 0) - (way === 'Cash' ? cents : 0);
 }
 
 /** Returns counted less expected cents: negative if money is missing. */
@@ -35,9 +46,14 @@ export function changeText(before: MoneyState, after: MoneyState): Text {
   return text('rule.paid.instead', { after, before });
 }
 
-/** Returns by how many cents a change of an order's money changes the expected cash. */
-export function cashEffect({ before, after, cents }: { before: MoneyState; after: MoneyState; cents: Cents }): Cents {
-  return (after === 'Cash' ? cents : 0) - (before === 'Cash' ? cents : 0);
+/**
+ * Returns by how many cents a change of an order's money changes the expected cash.
+ *
+ * @param givenBack what the order has left in the drawer since (`givenBackEffect`)
+ */
+export function cashEffect(of: { before: MoneyState; after: MoneyState; cents: Cents; givenBack?: Cents }): Cents {
+  const { before, after, cents, givenBack = 0 } = of;
+  return (after === 'Cash' ? cents : 0) - (before === 'Cash' ? cents : 0) + givenBack;
 }
 
 /** Returns in a few words a refund that was made after the closing. */

@@ -1,7 +1,8 @@
+import type { FinanceFiguresAnswer } from '../../contract/finance/finance.js';
 import type { Order } from '../../contract/orders/orders.js';
-import { PAYMENT_TYPES, type PaymentType } from '../../contract/values.js';
+import { CHANNELS, type Channel, PAYMENT_TYPES, type PaymentType } from '../../contract/values.js';
 import { localTime } from '../time/business-time.js';
-import { type Cents, toCents } from './money.js';
+import { type Cents, fromCents, toCents } from './money.js';
 import { isPayLater } from './payment-options.js';
 
 export type FinanceOrder = Pick<Order, 'status' | 'payment_type' | 'total'>;
@@ -123,4 +124,26 @@ export function figuresByPaymentType(orders: readonly FinanceOrder[]): PaymentTy
     const counted = orders.filter((order) => isConfirmed(order) && order.payment_type === paymentType);
     return { paymentType, orders: counted.length, cents: sumOf(counted) };
   });
+}
+
+/** Returns the figures of each channel, for all channels. They add up to the figures of all orders. */
+export function figuresByChannel(
+  orders: readonly (FinanceOrder & Pick<Order, 'channel'>)[],
+): { channel: Channel; figures: FinanceFigures }[] {
+  return CHANNELS.map((channel) => ({
+    channel,
+    figures: financeFigures(orders.filter((order) => (order.channel ?? 'web') === channel)),
+  }));
+}
+
+/** Returns figures in the form of answers, with money in rupees. */
+export function figuresAnswer(figures: FinanceFigures): FinanceFiguresAnswer {
+  return {
+    total_orders: figures.totalOrders,
+    confirmed_orders: figures.confirmedOrders,
+    pay_online_orders: figures.payOnlineOrders,
+    pay_later_orders: figures.payLaterOrders,
+    paid_online: fromCents(figures.paidOnline),
+    paid_later: fromCents(figures.paidLater),
+  };
 }

@@ -6,12 +6,18 @@ import { isPayLater } from './payment-options.js';
 export const TENDERS = ['Online', 'Cash', 'Card', 'Not said'] as const;
 export type Tender = (typeof TENDERS)[number];
 
-export type TenderOrder = Pick<Order, 'status' | 'kitchen_status' | 'payment_type' | 'delivery_payment_type' | 'total'>;
+export type TenderOrder = Pick<
+  Order,
+  'status' | 'kitchen_status' | 'payment_type' | 'delivery_payment_type' | 'total'
+> & {
+  /** when its money was collected before it was handed over; null or absent if it was not */
+  paid_at?: string | Date | null;
+};
 
 /**
  * Returns how an order's money was collected; `open` if it is confirmed but not yet collected; null if none is owed
- * (unconfirmed, cancelled, expired). A card payment is collected when the order is confirmed, any other when the order
- * is handed over.
+ * (unconfirmed, cancelled, expired). A card payment is collected when the order is confirmed, any other when somebody says
+ * so, at the latest when the order is handed over.
  */
 export function tenderOf(order: Omit<TenderOrder, 'total'>): Tender | 'open' | null {
   if (order.status !== 'Confirmed') {
@@ -20,7 +26,7 @@ export function tenderOf(order: Omit<TenderOrder, 'total'>): Tender | 'open' | n
   if (!isPayLater(order.payment_type)) {
     return 'Online';
   }
-  if (order.kitchen_status !== 'Delivered') {
+  if (order.kitchen_status !== 'Delivered' && !order.paid_at) {
     return 'open';
   }
   switch (order.delivery_payment_type) {
@@ -33,7 +39,7 @@ export function tenderOf(order: Omit<TenderOrder, 'total'>): Tender | 'open' | n
   }
 }
 
-/** Returns whether the tender of an order can be set: it was handed over and not paid online. */
+/** Returns whether the tender of an order can be changed: it was collected, and not online. */
 export function hasTender(order: Omit<TenderOrder, 'total'>): boolean {
   const tender = tenderOf(order);
   return tender !== null && tender !== 'open' && tender !== 'Online';

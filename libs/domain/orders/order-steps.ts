@@ -20,11 +20,14 @@ export function kitchenSteps(order: StepFacts): readonly KitchenStep[] {
 }
 
 /**
- * Returns whether a step hands over an order that is paid at the counter or at the door, so that the step records the
+ * Returns whether a step hands over an order that is paid then, at the counter or at the door, so that the step records the
  * tender.
  */
-export function takesMoney(step: KitchenStep, { payment_type }: Pick<Order, 'payment_type'>): boolean {
-  return (step === 'Handed over' || step === 'Delivered') && isPayLater(payment_type);
+export function takesMoney(
+  step: KitchenStep,
+  { payment_type, paid_at }: Pick<Order, 'payment_type' | 'paid_at'>,
+): boolean {
+  return (step === 'Handed over' || step === 'Delivered') && isPayLater(payment_type) && !paid_at;
 }
 
 /** Where a started order is: being made, ready to be handed over or to leave, or gone. */

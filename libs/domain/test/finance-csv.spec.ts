@@ -111,6 +111,7 @@ describe('financeCsv', () => {
         'Paid By',
         'Branch',
         'Refunded',
+        'Channel',
       ],
       [
         '2026-03-10',
@@ -123,6 +124,7 @@ describe('financeCsv', () => {
         'Online',
         'Kandy',
         '0.00',
+        'Web',
       ],
       [
         '2026-03-10',
@@ -135,6 +137,7 @@ describe('financeCsv', () => {
         'Not paid yet',
         'Kandy',
         '99.50',
+        'Web',
       ],
     ]);
   });

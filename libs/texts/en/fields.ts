@@ -14,6 +14,7 @@ export const fields = {
   'field.length': '{field} must have {min} to {max} characters.',
   'field.name-too-long': 'A field has a name that is too long.',
   'field.no-door-payment': 'Choose to pay by cash or by card.',
+  'field.no-give-back': 'Choose how the money is given back: in cash or to the card.',
   'field.no-order-type': 'Choose delivery or pickup.',
   'field.no-payment-type': 'Choose how to pay.',
   'field.no-rating': 'Rate us from 1 to 5.',

@@ -101,6 +101,8 @@ export const rejections = {
     'This code is wrong. {left, plural, =0 {Ask for a new code.} one {# try left.} other {# tries left.}}',
   'rejection.overloaded': 'Too many people are here at this moment. Try again in a second.',
   'rejection.paid-at-branch': 'This order is paid at the branch, so it cannot be cancelled here. Call the branch.',
+  'rejection.paid-on-another-day':
+    'Order {ticket} of {date} is paid. Give the money back as a refund in the finance portal instead.',
   'rejection.paid-online': 'Order {ticket} is paid online, so there is no cash or card to choose.',
   'rejection.payment-above-limit':
     '{paymentType} is not possible for this order: Minimum total to enable option is {limit}.',

@@ -41,6 +41,7 @@ export const server = {
   'done.printer.saved': 'The ticket printer was saved.',
   'done.printer.test': 'A test ticket was sent to the printer.',
   'done.ready': 'Order {number} is ready',
+  'done.receipt-printed': 'The receipt of order {number} was sent to the printer.',
   'done.rejected-by-phone': 'Order {number} was rejected.',
   'done.released': 'Order {number} is released. Its portions are on the menu again.',
   'done.released-early': 'Order {number} is with the kitchen now.',

@@ -12,6 +12,7 @@ export const fields = {
   'field.length': '{field} අකුරු {min} සිට {max} දක්වා විය යුතුයි.',
   'field.name-too-long': 'එක් කොටුවක නම දිග වැඩියි.',
   'field.no-door-payment': 'මුදලින්ද කාඩ් එකෙන්ද ගෙවන්නේ කියා තෝරන්න.',
+  'field.no-give-back': 'මුදල ආපසු දෙන්නේ මුදලින්ද කාඩ් එකටද කියලා තෝරන්න.',
   'field.no-order-type': 'ඩිලිවරි හෝ ටේක්අවේ තෝරන්න.',
   'field.no-payment-type': 'ගෙවන ක්‍රමය තෝරන්න.',
   'field.no-rating': '1 සිට 5 දක්වා ලකුණක් දෙන්න.',

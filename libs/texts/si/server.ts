@@ -41,6 +41,7 @@ export const server = {
   'done.printer.saved': 'ටිකට් ප්‍රින්ටරය සේව් කළා.',
   'done.printer.test': 'පරීක්ෂණ ටිකට් එකක් ප්‍රින්ටරයට යැව්වා.',
   'done.ready': 'ඇණවුම {number} සූදානම්',
+  'done.receipt-printed': 'ඇණවුම {number} හි බිල්පත ප්‍රින්ටරයට යැව්වා.',
   'done.rejected-by-phone': 'ඇණවුම {number} ප්‍රතික්ෂේප කළා.',
   'done.released': 'ඇණවුම {number} අත්හැරියා. එහි කෑම නැවත මෙනුවේ තිබෙනවා.',
   'done.released-early': 'ඇණවුම {number} දැන් කුස්සියට දුන්නා.',

@@ -43,6 +43,7 @@ export const server = {
   'done.printer.saved': 'டிக்கட் பிரின்டர் சேமிக்கப்பட்டது.',
   'done.printer.test': 'சோதனை டிக்கட் பிரின்டருக்கு அனுப்பப்பட்டது.',
   'done.ready': 'ஓர்டர் {number} தயார்',
+  'done.receipt-printed': 'ஓர்டர் {number} இன் பற்றுச்சீட்டு பிரின்டருக்கு அனுப்பப்பட்டது.',
   'done.rejected-by-phone': 'ஓர்டர் {number} நிராகரிக்கப்பட்டது.',
   'done.released': 'ஓர்டர் {number} விடுவிக்கப்பட்டது. அதன் உணவுகள் மீண்டும் மெனுவில் உள்ளன.',
   'done.released-early': 'ஓர்டர் {number} இப்போது சமையலறையில் உள்ளது.',

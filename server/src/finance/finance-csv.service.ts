@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FinanceFiguresAnswer } from '../../../libs/contract/finance/finance.js';
 import type { FinanceFigures } from '../../../libs/domain/money/finance.js';
-import { type CsvScope, type CsvSums, financeCsvHead, financeCsvRow } from '../../../libs/domain/money/finance-csv.js';
+import {
+  CHANNEL_WORDS,
+  type CsvScope,
+  type CsvSums,
+  financeCsvHead,
+  financeCsvRow,
+} from '../../../libs/domain/money/finance-csv.js';
 import { fromCents, toCents } from '../../../libs/domain/money/money.js';
 import { dateAndClock } from '../../../libs/domain/time/business-time.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -38,7 +44,7 @@ export class FinanceCsvService {
             branch: range.branchId === null ? 'All branches' : (branch?.name ?? ''),
             from: range.from,
             to: range.to,
-            filters: '',
+            filters: range.channel === null ? '' : `Channel: ${CHANNEL_WORDS[range.channel]}`,
             asOf: dateAndClock(new Date(asOf), this.config.timeZone),
           },
         };
@@ -50,11 +56,12 @@ export class FinanceCsvService {
     return { rows: head.sums.figures.confirmedOrders, pieces };
   }
 
-  private line({ created_at, total_cents, refunded_cents, branch_name, ...order }: CsvOrderRow): string {
+  private line({ created_at, paid_at, total_cents, refunded_cents, branch_name, ...order }: CsvOrderRow): string {
     return financeCsvRow(
       {
         ...order,
         created_at: created_at.toISOString(),
+        paid_at: paid_at?.toISOString() ?? null,
         total: fromCents(total_cents),
         refunded: fromCents(refunded_cents),
         branch: { name: branch_name },

@@ -50,10 +50,11 @@ export class FinanceOrdersService {
   }
 }
 
-function inRupees<Row extends FigureOrderRow>({ created_at, total_cents, refunded_cents, ...order }: Row) {
+function inRupees<Row extends FigureOrderRow>({ created_at, paid_at, total_cents, refunded_cents, ...order }: Row) {
   return {
     ...order,
     created_at: created_at.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
     total: fromCents(total_cents),
     refunded: fromCents(refunded_cents),
   };

@@ -1,12 +1,15 @@
 import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance/finance.js';
+import { CHANNELS, type Channel } from '../../../libs/contract/values.js';
 import { fixedProblem } from '../common/field-problems.js';
-import { LastDay, QueryDay, QueryNumber } from '../common/validation/query-fields.js';
+import { LastDay, QueryChoice, QueryDay, QueryNumber } from '../common/validation/query-fields.js';
 
 /** Days of one branch or of all branches; both ends included. */
 export interface FinanceRange {
   from: string;
   to: string;
   branchId: number | null;
+  /** null: all channels */
+  channel: Channel | null;
 }
 
 const TOO_LONG = fixedProblem('range-too-long', `A range has at most ${FINANCE_DAYS_MAX} days.`);
@@ -21,10 +24,14 @@ export class FinanceRangeDto {
 
   @QueryNumber('branch')
   branch?: number;
+
+  @QueryChoice('channel', CHANNELS)
+  channel?: Channel;
 }
 
-export const rangeOf = ({ from, to, branch }: FinanceRangeDto): FinanceRange => ({
+export const rangeOf = ({ from, to, branch, channel }: FinanceRangeDto): FinanceRange => ({
   from,
   to,
   branchId: branch ?? null,
+  channel: channel ?? null,
 });

@@ -1,5 +1,5 @@
 import { FINANCE_PAGE_SIZE, type FigureField, type TakingField } from '../../../libs/contract/finance/finance.js';
-import type { PaymentType } from '../../../libs/contract/values.js';
+import type { Channel, PaymentType } from '../../../libs/contract/values.js';
 import type { Tender } from '../../../libs/domain/money/tenders.js';
 import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
@@ -13,10 +13,15 @@ import type { FinanceRange } from './finance-range.dto.js';
 
 /** SQL for the orders of a range; its parameters are those of `parametersOf`. */
 export const OF_RANGE =
-  'business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND NOT is_test';
+  'business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND ($4::text IS NULL OR channel = $4) AND NOT is_test';
 
 /** Returns the first parameters of a statement over a range. */
-export const parametersOf = ({ from, to, branchId }: FinanceRange): ReportParameter[] => [from, to, branchId];
+export const parametersOf = ({ from, to, branchId, channel }: FinanceRange): ReportParameter[] => [
+  from,
+  to,
+  branchId,
+  channel,
+];
 
 /**
  * SQL for the tender of a row of `customer_order`, by the rule of `tenderOf` in `libs/domain`. A property test compares
@@ -24,7 +29,7 @@ export const parametersOf = ({ from, to, branchId }: FinanceRange): ReportParame
  */
 export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
   WHEN payment_type = 'Pay Online' THEN 'Online'
-  WHEN kitchen_status <> 'Delivered' THEN 'open'
+  WHEN kitchen_status <> 'Delivered' AND paid_at IS NULL THEN 'open'
   WHEN delivery_payment_type = 'Pay by Cash' THEN 'Cash'
   WHEN delivery_payment_type = 'Pay by Card' THEN 'Card'
   ELSE 'Not said' END`;
@@ -68,6 +73,7 @@ export interface FigureGroup {
   date: string;
   branch_id: number;
   payment_type: PaymentType;
+  channel: Channel;
   is_confirmed: boolean;
   tender: Tender | 'open' | null;
   orders: number;
@@ -79,10 +85,10 @@ export interface FigureGroup {
 export async function readFigures(db: Queryable, range: FinanceRange): Promise<FigureGroup[]> {
   const found = await rows<Omit<FigureGroup, 'cents' | 'refundedCents'> & { cents: string; refunded_cents: string }>(
     db,
-    `SELECT business_date AS date, branch_id, payment_type, status = 'Confirmed' AS is_confirmed, ${TENDER} AS tender,
+    `SELECT business_date AS date, branch_id, payment_type, channel, status = 'Confirmed' AS is_confirmed, ${TENDER} AS tender,
             count(*)::int AS orders, sum(total_cents) AS cents, coalesce(sum(refunded_cents), 0) AS refunded_cents
      FROM customer_order WHERE ${OF_RANGE}
-     GROUP BY business_date, branch_id, payment_type, status, kitchen_status, delivery_payment_type`,
+     GROUP BY 1, 2, 3, 4, 5, 6`,
     parametersOf(range),
   );
   return found.map(({ cents, refunded_cents, ...row }) => ({
@@ -108,7 +114,7 @@ export interface HourGroup {
 export async function readHours(db: Queryable, range: FinanceRange, timeZone: string): Promise<HourGroup[]> {
   const found = await rows<Omit<HourGroup, 'cents'> & { cents: string }>(
     db,
-    `SELECT branch_id, extract(isodow FROM business_date)::int AS weekday, ${hourOf('$4')} AS hour, count(*)::int AS orders,
+    `SELECT branch_id, extract(isodow FROM business_date)::int AS weekday, ${hourOf('$5')} AS hour, count(*)::int AS orders,
             count(*) FILTER (WHERE order_type = 'Delivery')::int AS delivery_orders, sum(total_cents) AS cents
      FROM customer_order WHERE ${OF_RANGE} AND status = 'Confirmed' GROUP BY 1, 2, 3`,
     [...parametersOf(range), timeZone],
@@ -129,12 +135,12 @@ export interface FigureQuery extends FinanceRange {
   timeZone: string;
 }
 
-/** The filters of a statement over a figure's orders; they are its parameters $4 to $9. */
-const NARROWED = `($4::text IS NULL OR EXISTS (SELECT FROM order_line l
-    WHERE l.order_id = customer_order.id AND l.name = $4 AND l.is_offer = $5::boolean AND NOT l.is_free))
-  AND ($6::int IS NULL OR extract(isodow FROM business_date) = $6)
-  AND ($7::int IS NULL OR ${hourOf('$8::text')} = $7)
-  AND ($9::text IS NULL OR promo_code_id IN (SELECT id FROM promo_code WHERE code = $9))`;
+/** The filters of a statement over a figure's orders; they are its parameters $5 to $10. */
+const NARROWED = `($5::text IS NULL OR EXISTS (SELECT FROM order_line l
+    WHERE l.order_id = customer_order.id AND l.name = $5 AND l.is_offer = $6::boolean AND NOT l.is_free))
+  AND ($7::int IS NULL OR extract(isodow FROM business_date) = $7)
+  AND ($8::int IS NULL OR ${hourOf('$9::text')} = $8)
+  AND ($10::text IS NULL OR promo_code_id IN (SELECT id FROM promo_code WHERE code = $10))`;
 
 const behindFigure = ({ figure }: FigureQuery): string => `${OF_RANGE} AND ${COUNTED[figure]} AND ${NARROWED}`;
 
@@ -162,6 +168,8 @@ export type FigureOrderRow = Pick<
   | 'kitchen_status'
   | 'payment_type'
   | 'delivery_payment_type'
+  | 'channel'
+  | 'paid_at'
 >;
 
 /** Returns the number of orders behind a figure. */
@@ -176,9 +184,9 @@ export async function readFigureOrders(db: Queryable, query: FigureQuery, page: 
   return rows(
     db,
     `SELECT id, created_at, reference, first_name, last_name, total_cents, refunded_cents, status, kitchen_status,
-            payment_type, delivery_payment_type
+            payment_type, delivery_payment_type, channel, paid_at
      FROM customer_order WHERE ${behindFigure(query)}
-     ORDER BY business_date, created_at, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $10::bigint`,
+     ORDER BY business_date, created_at, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $11::bigint`,
     [...figureParameters(query), (page - 1) * FINANCE_PAGE_SIZE],
   );
 }
@@ -190,7 +198,7 @@ export type CsvOrderRow = Omit<FigureOrderRow, 'id'> & { branch_name: string };
 export function confirmedOrders(range: FinanceRange): ReportStatement {
   return {
     sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.total_cents, o.refunded_cents, o.status,
-                 o.kitchen_status, o.payment_type, o.delivery_payment_type, b.name AS branch_name
+                 o.kitchen_status, o.payment_type, o.delivery_payment_type, o.channel, o.paid_at, b.name AS branch_name
           FROM customer_order o JOIN branch b ON b.id = o.branch_id
           WHERE ${OF_RANGE} AND o.status = 'Confirmed'
           ORDER BY o.business_date, o.created_at, o.id`,

@@ -5,7 +5,7 @@ import type {
   FinanceReport,
   FinanceTakings,
 } from '../../../libs/contract/finance/finance.js';
-import { PAYMENT_TYPES } from '../../../libs/contract/values.js';
+import { CHANNELS, PAYMENT_TYPES } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { addDays, daysBetween } from '../../../libs/domain/time/calendar-date.js';
 import { groupBy } from '../common/group-by.js';
@@ -43,6 +43,10 @@ export class FinanceService {
         payment_types: PAYMENT_TYPES.map((payment_type) => ({
           payment_type,
           ...bucketOf(groups, (group) => group.payment_type === payment_type),
+        })),
+        channels: CHANNELS.map((channel) => ({
+          channel,
+          figures: figuresOf(groups.filter((group) => group.channel === channel)),
         })),
         takings: takingsOf(groups),
         days: daysOf(range).map((date) => dayOf(date, byDay.get(date) ?? [])),

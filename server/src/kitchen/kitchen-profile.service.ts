@@ -13,8 +13,9 @@ export class KitchenProfileService {
 
   /** Includes removed combos and foods, because an order of this morning may contain one. */
   async read(branchId: number): Promise<KitchenProfile> {
-    const { ageing, kitchen_language } = await this.branches.staffOneOrFail(branchId);
+    const branch = await this.branches.staffOneOrFail(branchId);
+    const { ageing, kitchen_language, takes_staff_orders, prints_receipts } = branch;
     const [combos, stations] = await Promise.all([this.menus.combos(branchId), this.menus.stations(branchId)]);
-    return { ageing, kitchen_language, combos, stations };
+    return { ageing, kitchen_language, takes_staff_orders, prints_receipts, combos, stations };
   }
 }

@@ -1,15 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { UpdateOrderRequest } from '../../../libs/contract/people/requests.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import type { DeliveryPaymentType, KitchenStatus } from '../../../libs/contract/values.js';
+import type { DeliveryPaymentType, GiveBackWay, KitchenStatus } from '../../../libs/contract/values.js';
 import { isPayLater } from '../../../libs/domain/money/payment-options.js';
 import { kitchenMoves, needsCancelCode } from '../../../libs/domain/orders/order-transitions.js';
 import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { text } from '../../../libs/texts/text.js';
-import { type DomainError, rejected } from '../common/errors.js';
+import { type DomainError, InvalidInput, rejected } from '../common/errors.js';
+import { problem } from '../common/field-problems.js';
 import type { Sentence } from '../common/texts.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { refundPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
@@ -45,6 +48,7 @@ export class KitchenService {
     private readonly orders: OrderChangesService,
     private readonly cancelCodes: CancelCodesService,
     private readonly trail: OrderTrailService,
+    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /**
@@ -64,7 +68,7 @@ export class KitchenService {
           () => this.write(move),
         )
       : await this.write(move);
-    const paidBy = isPayLater(order.payment_type) ? request.delivery_payment_type : undefined;
+    const paidBy = isPayLater(order.payment_type) && !order.paid_at ? request.delivery_payment_type : undefined;
     return { order, message: doneText(order, paidBy) };
   }
 
@@ -74,17 +78,36 @@ export class KitchenService {
       const { row } = change.before;
       if (!kitchenMoves(row).includes(to)) throw await this.illegal(change, to);
       if (to === 'Cancelled') await this.cancel(change, request);
-      else await moveTicket(change, to, request);
+      else await moveTicket(change, { to, request, user });
       return change.order.order;
     });
   }
 
-  private async cancel(change: OrderChange, { cancel_code, reason }: UpdateOrderRequest): Promise<void> {
+  private async cancel(change: OrderChange, request: UpdateOrderRequest): Promise<void> {
+    const { cancel_code, reason } = request;
     const { id, branch_id } = change.before.row;
+    const paid = this.givenBack(change, request);
     await this.cancelCodes.check(change.tx, branch_id, cancel_code ?? '');
     await change.move('Cancelled', { reason });
     await refundPaidAttempts(change.tx, { orderId: id, reason: CANCELLED_AFTER_PAYMENT });
-    await change.recordMove(KITCHEN_ACTION, reason ? { reason } : {});
+    change.update(paid);
+    await change.recordMove(KITCHEN_ACTION, { ...(reason && { reason }), ...paid });
+  }
+
+  /**
+   * Returns how the money of an order that is paid already is given back. After its day, which may be closed, it is
+   * refunded instead.
+   */
+  private givenBack({ before, at }: OrderChange, { give_back }: UpdateOrderRequest): { give_back?: GiveBackWay } {
+    const { paid_at, business_date: date, ticket_number: ticket } = before.row;
+    if (paid_at === null) return {};
+    if (date !== businessDate(at, this.config)) {
+      throw rejected('paid-on-another-day', { ticket, date }, { order: before.order });
+    }
+    if (give_back === undefined) {
+      throw new InvalidInput({ give_back: [problem('no-give-back')] });
+    }
+    return { give_back };
   }
 
   private async illegal({ tx, before: { row, order } }: OrderChange, to: KitchenStatus): Promise<DomainError> {
@@ -100,15 +123,19 @@ export class KitchenService {
   }
 }
 
-/** Also records how the order was paid when it is handed over, which may differ from what was planned. */
-async function moveTicket(
-  change: OrderChange,
-  to: Exclude<KitchenStatus, 'Cancelled'>,
-  { delivery_payment_type: tender }: UpdateOrderRequest,
-): Promise<void> {
+interface TicketMove {
+  to: Exclude<KitchenStatus, 'Cancelled'>;
+  request: UpdateOrderRequest;
+  user: SessionUser;
+}
+
+/** Also records how and by whom the order's money was collected when it is handed over, unless that was before. */
+async function moveTicket(change: OrderChange, { to, request, user }: TicketMove): Promise<void> {
+  const { payment_type, paid_at } = change.before.row;
+  const { delivery_payment_type: tender } = request;
   change.moveKitchen(to);
-  const paid =
-    to === 'Delivered' && tender && isPayLater(change.before.row.payment_type) ? { delivery_payment_type: tender } : {};
-  change.update(paid);
+  const isCollected = to === 'Delivered' && isPayLater(payment_type) && paid_at === null;
+  const paid = isCollected && tender ? { delivery_payment_type: tender } : {};
+  change.update({ ...paid, ...(isCollected && { taken_by: user.name }) });
   await change.recordMove(KITCHEN_ACTION, paid);
 }

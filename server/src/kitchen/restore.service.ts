@@ -65,9 +65,9 @@ async function confirmAgain(change: OrderChange): Promise<void> {
 }
 
 async function keepPayment({ tx, before }: OrderChange): Promise<void> {
-  const { id, payment_type, ticket_number: ticket } = before.row;
+  const { id, payment_type, ticket_number: ticket, give_back } = before.row;
   const { cancelled, refunded } = await cancelDueRefunds(tx, { orderId: id, reason: CANCELLED_AFTER_PAYMENT });
-  if (refunded > 0 || (payment_type === 'Pay Online' && cancelled === 0)) {
+  if (give_back !== null || refunded > 0 || (payment_type === 'Pay Online' && cancelled === 0)) {
     throw rejected('payment-given-back', { ticket }, { order: before.order });
   }
 }

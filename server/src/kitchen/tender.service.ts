@@ -38,7 +38,8 @@ export class TenderService {
       this.checkMayChange(change.before, user);
       const before = change.before.row.delivery_payment_type;
       if (before !== deliveryPaymentType) {
-        change.update({ delivery_payment_type: deliveryPaymentType });
+        const { taken_by } = change.before.row;
+        change.update({ delivery_payment_type: deliveryPaymentType, taken_by: taken_by ?? user.name });
         await change.record({
           action: 'paid by',
           before: { delivery_payment_type: before },

@@ -12,6 +12,8 @@ import type {
 import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,
+  GIVE_BACK_WAYS,
+  type GiveBackWay,
   KITCHEN_STATUSES,
   type KitchenStatus,
 } from '../../../libs/contract/values.js';
@@ -41,6 +43,10 @@ export class UpdateOrderDto implements UpdateOrderRequest {
   @Optional()
   @IsIn(DELIVERY_PAYMENT_TYPES, WHICH_TENDER)
   delivery_payment_type?: DeliveryPaymentType;
+
+  @Optional()
+  @IsIn(GIVE_BACK_WAYS, reports(fixedProblem('unknown-way', `give_back must be one of ${GIVE_BACK_WAYS.join(', ')}.`)))
+  give_back?: GiveBackWay;
 }
 
 export class TenderDto implements TenderRequest {

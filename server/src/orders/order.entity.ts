@@ -5,6 +5,7 @@ import type { PaymentFailure } from '../../../libs/contract/orders/payments.js';
 import type {
   Channel,
   DeliveryPaymentType,
+  GiveBackWay,
   KitchenStatus,
   Language,
   OrderStatus,
@@ -174,6 +175,10 @@ export class OrderEntity {
 
   @Column({ type: 'timestamptz', nullable: true })
   cancelled_at: Date | null = null;
+
+  /** how the collected money of a cancelled order was given back */
+  @Column({ type: 'text', nullable: true })
+  give_back: GiveBackWay | null = null;
 
   /** sorted positions of the lines that the kitchen has struck as made; null if none was */
   @Column({ type: 'smallint', array: true, nullable: true })

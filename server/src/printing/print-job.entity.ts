@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 
-export type PrintJobKind = 'arrival' | 'again' | 'test';
+export type PrintJobKind = 'arrival' | 'again' | 'receipt' | 'test';
 
 /** A ticket that a branch's printer has to print, or has printed. */
 @Entity('print_job')

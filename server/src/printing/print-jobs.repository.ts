@@ -72,7 +72,7 @@ export async function retryPrintLater(db: Queryable, { id, tries }: ClaimedPrint
 
 /** Returns whether another job has printed a ticket of the order, or may have. */
 export function hasTicket(db: Database, orderId: string, exceptId: string): Promise<boolean> {
-  const other = { order_id: orderId, id: Not(exceptId) };
+  const other = { order_id: orderId, id: Not(exceptId), kind: Not('receipt' as const) };
   return db.getRepository(PrintJobEntity).existsBy([
     { ...other, state: In(['printed', 'unsure']) },
     { ...other, is_begun: true },
@@ -119,17 +119,25 @@ export async function queuePrint(
   job: {
     branchId: number;
     orderId: string | null;
+    /** the customer's receipt instead of the kitchen's ticket */
+    isReceipt?: boolean;
     askedBy: string;
     usefulMinutes: number;
   },
 ): Promise<void> {
   await db.query(
     `INSERT INTO print_job (branch_id, order_id, kind, asked_by, useless_after)
-     SELECT $1, $2, CASE WHEN $2::uuid IS NULL THEN 'test' ELSE 'again' END, $3, now() + make_interval(mins => $4)
+     SELECT $1, $2, $5, $3, now() + make_interval(mins => $4)
      WHERE NOT EXISTS (
-       SELECT 1 FROM print_job q WHERE q.branch_id = $1 AND q.state = 'queued' AND q.order_id IS NOT DISTINCT FROM $2)`,
-    [job.branchId, job.orderId, job.askedBy, job.usefulMinutes],
+       SELECT 1 FROM print_job q WHERE q.branch_id = $1 AND q.state = 'queued' AND q.order_id IS NOT DISTINCT FROM $2
+         AND (q.kind = 'receipt') = ($5 = 'receipt'))`,
+    [job.branchId, job.orderId, job.askedBy, job.usefulMinutes, kindOf(job)],
   );
+}
+
+function kindOf({ orderId, isReceipt }: { orderId: string | null; isReceipt?: boolean }): PrintJobEntity['kind'] {
+  if (orderId === null) return 'test';
+  return isReceipt ? 'receipt' : 'again';
 }
 
 /** Queues the tickets of orders, in this order. Skips orders whose ticket is already queued or printed. */

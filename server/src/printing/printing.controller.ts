@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import type { BranchPrinter } from '../../../libs/contract/orders/printing.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
+import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
@@ -47,6 +48,17 @@ export class PrintingController {
   async test(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: Sentence }> {
     await this.printing.test(caller, id);
     return { message: text('done.printer.test') };
+  }
+
+  /** Prints the customer's receipt of an order. */
+  @Post('orders/:id/receipt')
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
+  async printReceipt(
+    @Param('id', UuidPipe) orderId: string,
+    @Caller() caller: SessionUser,
+  ): Promise<{ message: string }> {
+    const number = await this.printing.printReceipt(caller, orderId);
+    return { message: say(text('done.receipt-printed', { number })) };
   }
 
   /** Prints an order's ticket, again or for the first time. */

@@ -22,6 +22,13 @@ const REQUESTS_MAX = 10;
 /** how long a ticket that may not have been printed is shown */
 const UNSURE_SHOWN_MINUTES = 30;
 
+interface PrintRequest {
+  branchId: number;
+  orderId: string | null;
+  actor: SessionUser;
+  isReceipt?: boolean;
+}
+
 /** The ticket printers of branches: settings, faults, and tickets that staff request. */
 @Injectable()
 export class PrintingService {
@@ -107,7 +114,20 @@ export class PrintingService {
     return found.row.ticket_number;
   }
 
-  private async request(of: { branchId: number; orderId: string | null; actor: SessionUser }): Promise<void> {
+  /**
+   * Queues the customer's receipt of an order.
+   *
+   * @returns the order's ticket number
+   * @throws DomainError as `print`
+   */
+  async printReceipt(actor: SessionUser, orderId: string): Promise<number> {
+    const found = await findOrderById(this.db, orderId);
+    if (!found) throw new NotFound('order');
+    await this.request({ branchId: found.row.branch_id, orderId, actor, isReceipt: true });
+    return found.row.ticket_number;
+  }
+
+  private async request(of: PrintRequest): Promise<void> {
     if ((await findPrinter(this.db, of.branchId)) === null) throw rejected('no-printer');
     if ((await countRequestedPrints(this.db, of)) >= REQUESTS_MAX) {
       throw rejected('printed-often', { times: REQUESTS_MAX });
@@ -115,6 +135,7 @@ export class PrintingService {
     await queuePrint(this.db, {
       branchId: of.branchId,
       orderId: of.orderId,
+      isReceipt: of.isReceipt ?? false,
       askedBy: of.actor.name,
       usefulMinutes: REQUEST_USEFUL_MINUTES,
     });

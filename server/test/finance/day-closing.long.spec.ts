@@ -53,7 +53,9 @@ describe('the closing of a day', () => {
   const drawerOf = (orders: Parameters<typeof takingsOf>[0]) => {
     const takings = takingsOf(orders);
     const inRupees = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
+    const cash = takings.tenders.filter(({ tender, orders }) => tender === 'Cash' && orders > 0);
     return {
+      cash_by: cash.map(({ tender: _cash, ...sum }) => ({ by: null, ...inRupees(sum) })),
       takings: { tenders: takings.tenders.map(inRupees), open: inRupees(takings.open) },
       cash_refunds: 0,
       expected_cash: fromCents(expectedCash(takings, 0)),

@@ -5,7 +5,12 @@ import {
   type FinanceReport,
   TAKING_FIELDS,
 } from '../../../libs/contract/finance/finance.js';
-import { figuresByHour, figuresByPaymentType, financeFigures } from '../../../libs/domain/money/finance.js';
+import {
+  figuresByChannel,
+  figuresByHour,
+  figuresByPaymentType,
+  financeFigures,
+} from '../../../libs/domain/money/finance.js';
 import { fromCents, toCents } from '../../../libs/domain/money/money.js';
 import { netTakings, type RefundOrder } from '../../../libs/domain/money/refunds.js';
 import { takingsOf } from '../../../libs/domain/money/tenders.js';
@@ -81,6 +86,11 @@ describe('the finance figures of the server', () => {
             amount: fromCents(cents),
           })),
         );
+        expect(all.channels).toEqual(
+          figuresByChannel(orders).map(({ channel, figures }) => ({ channel, figures: wire(figures) })),
+        );
+        const paidBy = (of: typeof all.figures) => toCents(of.paid_online) + toCents(of.paid_later);
+        expect((all.channels ?? []).reduce((sum, { figures }) => sum + paidBy(figures), 0)).toBe(paidBy(all.figures));
         expect(all.takings).toEqual(taken(orders));
         const collected = [...all.takings.tenders, all.takings.open].reduce(
           (sum, { amount }) => sum + toCents(amount),
@@ -89,6 +99,8 @@ describe('the finance figures of the server', () => {
         expect(collected).toBe(toCents(all.figures.paid_online) + toCents(all.figures.paid_later));
         const harbour = await report(`from=${from}&to=${to}&branch=1`);
         expect(harbour.figures).toEqual(wire(financeFigures(orders.filter(({ branchId }) => branchId === 1))));
+        const phone = await report(`from=${from}&to=${to}&channel=phone`);
+        expect(phone.figures).toEqual(all.channels?.find(({ channel }) => channel === 'phone')?.figures);
         expect(all.branches.find(({ id }) => id === 1)?.figures).toEqual(harbour.figures);
         for (const { amount, tenders } of all.days) {
           const collected = Object.values(tenders ?? {}).reduce((sum, one) => sum + toCents(one), 0);
@@ -118,10 +130,10 @@ describe('the finance figures of the server', () => {
     expect(lines.slice(11, 14)).toEqual(['Branch,All branches', `Days,${from} to ${addDays(from, 1)}`, 'Filters,None']);
     expect(lines[14]).toMatch(/^As of,\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
     expect(lines[HEAD_ROWS - 1]).toBe(
-      'Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch,Refunded',
+      'Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch,Refunded,Channel',
     );
     // a customer's name may contain commas, so the price is counted from the end
-    const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-6))), 0);
+    const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-7))), 0);
     expect(sum).toBe(toCents(figures.paid_online) + toCents(figures.paid_later));
     expect(text).toContain(",'=cmd() Silva,");
     expect(text).not.toContain(',=cmd()');
@@ -145,7 +157,7 @@ describe('the finance figures of the server', () => {
     const table = text.trimEnd().split('\r\n').slice(HEAD_ROWS);
     expect(headers.get('x-rows')).toBe(String(table.length));
     expect(table).toHaveLength(figures.confirmed_orders);
-    const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-6))), 0);
+    const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-7))), 0);
     expect(sum).toBe(toCents(figures.paid_online) + toCents(figures.paid_later));
   });
 

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import {
+  CHANNELS,
+  type Channel,
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,
   type KitchenStatus,
@@ -24,6 +26,10 @@ export interface RandomOrder {
   tender: (typeof DELIVERY_PAYMENT_TYPES)[number] | null;
   /** in percent of its total; only of collected orders */
   refundedPercent?: number;
+  /** absent: on the web */
+  channel?: Channel;
+  /** whether its money was collected before it was handed over, if it can be */
+  isPaidBefore?: boolean;
 }
 
 /**
@@ -39,6 +45,8 @@ export const randomOrder: fc.Arbitrary<RandomOrder> = fc.record({
   kitchenStatus: fc.constantFrom('Incoming', 'On Process', 'Delivered'),
   tender: fc.constantFrom(...DELIVERY_PAYMENT_TYPES, null),
   refundedPercent: fc.constantFrom(0, 0, 33, 100),
+  channel: fc.constantFrom(...CHANNELS),
+  isPaidBefore: fc.boolean(),
   firstName: fc.constantFrom('Nadia', '=cmd()', '@SUM(A1)', 'O"Brien, "J"', '-1'),
 });
 
@@ -54,9 +62,23 @@ function tenderOf({ paymentType, tender }: RandomOrder): DeliveryPaymentType | n
   return paymentType === 'Pay On Delivery' ? (tender ?? 'Pay by Cash') : tender;
 }
 
+/** A delivery is never entered at the counter. */
+const channelOf = ({ channel = 'web', paymentType }: RandomOrder): Channel =>
+  channel === 'counter' && paymentType === 'Pay On Delivery' ? 'phone' : channel;
+
+function channelFields(order: RandomOrder) {
+  const channel = channelOf(order);
+  const placedBy = channel === 'web' ? [null, null] : [3, 'Kamal'];
+  return { channel, eat_in: false, placed_by_id: placedBy[0], placed_by_name: placedBy[1] };
+}
+
+const paidAtOf = (order: RandomOrder): boolean =>
+  order.isPaidBefore === true && order.paymentType !== 'Pay Online' && tenderOf(order) !== null;
+
 function refundedOf(order: RandomOrder): Cents {
   const isCollected =
-    order.status === 'Confirmed' && (order.paymentType === 'Pay Online' || order.kitchenStatus === 'Delivered');
+    order.status === 'Confirmed' &&
+    (order.paymentType === 'Pay Online' || order.kitchenStatus === 'Delivered' || paidAtOf(order));
   return isCollected ? Math.floor((order.totalCents * (order.refundedPercent ?? 0)) / 100) : 0;
 }
 
@@ -68,12 +90,17 @@ export function createdAt(day: string, minute: number): Date {
 }
 
 /** Returns the order in the form that `libs/domain` computes figures from. */
-export function asFinanceOrder(day: string, order: RandomOrder): RefundOrder & { created_at: string } {
+export function asFinanceOrder(
+  day: string,
+  order: RandomOrder,
+): RefundOrder & { created_at: string; channel: Channel } {
   return {
     status: order.status,
     payment_type: order.paymentType,
     kitchen_status: kitchenStatusOf(order),
     delivery_payment_type: tenderOf(order),
+    channel: channelOf(order),
+    paid_at: paidAtOf(order) ? createdAt(day, order.minute) : null,
     total: fromCents(order.totalCents),
     refunded: fromCents(refundedOf(order)),
     created_at: createdAt(day, order.minute).toISOString(),
@@ -110,8 +137,9 @@ export async function writeOrders(db: DataSource, day: string, orders: readonly 
       delivery_charge_cents: 0,
       total_cents: order.totalCents,
       confirmation: 'sms',
-      channel: 'web',
-      eat_in: false,
+      ...channelFields(order),
+      paid_at: paidAtOf(order) ? at : null,
+      taken_by: null,
       holds_stock: order.status === 'Confirmed',
       is_test: false,
       refunded_cents: refundedOf(order),

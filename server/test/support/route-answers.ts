@@ -214,6 +214,7 @@ export interface RouteAnswers {
   'POST /api/orders': answers.CreatedOrderAnswer;
   'POST /api/branches/{}/orders': StaffOrderAnswer;
   'GET /api/branches/{}/callers': CallerAnswer;
+  'POST /api/orders/{}/receipt': Done;
   'PUT /api/orders/{}/paid': answers.OrderAnswer;
   'GET /api/orders/{}': answers.OrderAnswer;
   'GET /api/orders/branch/{}/date/{}': answers.DayOrdersAnswer;

@@ -86,6 +86,8 @@ export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
           </tr>
         </tfoot>
       </table>
+      <CashBy closing={closing} />
+      <GivenBack day={day} at={at} />
       <OrdersWithoutTender
         orders={day.not_said}
         isOfToday={day.date >= clock.dayOf(clock.now())}
@@ -93,6 +95,65 @@ export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
       />
       <LaterChanges day={day} at={at} />
     </Stack>
+  );
+}
+
+/** The cash by who took it. */
+function CashBy({ closing: { cash_by } }: { closing: DayClosing }) {
+  if (cash_by.length === 0) return null;
+  return (
+    <table className={clsx(plain.table, styles.table)}>
+      <caption>Cash by who took it</caption>
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">Orders</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cash_by.map(({ by, orders, amount }) => (
+          <tr key={by ?? ''}>
+            <td>{by ?? 'Not known'}</td>
+            <td>{orders}</td>
+            <td translate="no">{rupees(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The day's cancelled orders whose money was collected and given back. */
+function GivenBack({ day: { given_back }, at }: { day: DayClosingState; at(instant: string): string }) {
+  if (given_back.length === 0) return null;
+  return (
+    <table className={clsx(plain.table, styles.table)}>
+      <caption>Cancelled and given back</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Order</th>
+          <th scope="col">Paid by</th>
+          <th scope="col">Given back by</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {given_back.map((order) => (
+          <tr key={order.id}>
+            <td>{at(order.at)}</td>
+            <td>
+              <b translate="no">{order.reference}</b>
+              <div>{[`Ticket ${order.ticket_number}`, order.customer].filter(Boolean).join(', ')}</div>
+            </td>
+            <td>{order.paid}</td>
+            <td>{order.way}</td>
+            <td translate="no">{rupees(order.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

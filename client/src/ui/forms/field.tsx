@@ -1,6 +1,7 @@
 import {
   type InputHTMLAttributes,
   type ReactNode,
+  type RefAttributes,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -62,7 +63,7 @@ export function TextField({
   isOptional,
   isErrorAnnounced,
   ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional} isErrorAnnounced={isErrorAnnounced}>
       {(wiring) => <input {...input} {...wiring} />}

@@ -8,7 +8,8 @@ interface Props<Value extends string | number> {
     text: string /** more about it, under the pointer */;
     title?: string | undefined;
   }[];
-  value: Value;
+  /** null if nothing is selected yet */
+  value: Value | null;
   onChange(value: Value): void;
 }
 

@@ -1,4 +1,16 @@
-import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect } from 'react';
+import { type ComponentType, createContext, type ReactNode, type RefObject, useContext, useLayoutEffect } from 'react';
+
+/** What a page gives to the till that it opens. */
+export interface TillProps {
+  branchId: number;
+  /** whether a receipt is printed of each order at the counter */
+  printsReceipts: boolean;
+  /** called before an order is sent, and once it is answered */
+  onSending(isSending: boolean): void;
+  /** called with the id of each order that was placed */
+  onPlaced(id: string): void;
+  onClose(): void;
+}
 
 /** The parts of the staff shell's bar, for a page that places them itself. */
 export interface StaffParts {
@@ -8,6 +20,8 @@ export interface StaffParts {
   menu: ReactNode;
   /** the warnings about boards, as one line that opens; nothing if there are none */
   warnings: ReactNode;
+  /** the dialog that takes new orders; null if the shell has none */
+  Till: ComponentType<TillProps> | null;
   /** Hides the shell's bar. Returns a function that shows it again. */
   claim(): () => void;
   /** set by a page that asks for confirmation before a sign-out; calls `go` after it */
@@ -18,6 +32,7 @@ export const StaffPartsContext = createContext<StaffParts>({
   home: null,
   menu: null,
   warnings: null,
+  Till: null,
   claim: () => () => undefined,
   askBeforeLeaving: { current: null },
 });

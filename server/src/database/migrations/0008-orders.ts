@@ -69,6 +69,8 @@ CREATE TABLE customer_order (
   cancelled_by text CONSTRAINT customer_order_cancelled_by_known CHECK (cancelled_by IN ('customer', 'branch')),
   cancel_reason text CONSTRAINT customer_order_cancel_reason_length CHECK (length(cancel_reason) <= 120),
   cancelled_at timestamptz,
+  -- how the collected money of a cancelled order was given back
+  give_back text CONSTRAINT customer_order_give_back_known CHECK (give_back IN ('Cash', 'Card')),
   -- positions of the lines that the kitchen has struck as made
   struck_lines smallint[],
   struck_parts jsonb,
@@ -110,6 +112,7 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_table_inside CHECK (eat_in OR table_label IS NULL),
   CONSTRAINT customer_order_paid_somehow CHECK (
     paid_at IS NULL OR (payment_type <> 'Pay Online' AND delivery_payment_type IS NOT NULL)),
+  CONSTRAINT customer_order_give_back_of_paid CHECK (give_back IS NULL OR (paid_at IS NOT NULL AND status = 'Cancelled')),
   CONSTRAINT customer_order_stock_follows_status CHECK (NOT (holds_stock AND status IN ('Payment Failed', 'Expired'))),
   CONSTRAINT customer_order_scheduled_is_due CHECK (status <> 'Scheduled' OR (due_at IS NOT NULL AND accepted_at IS NOT NULL)),
   CONSTRAINT customer_order_release_is_scheduled CHECK ((status = 'Scheduled') = (release_at IS NOT NULL)),

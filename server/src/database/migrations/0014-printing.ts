@@ -22,7 +22,7 @@ CREATE TABLE print_job (
   id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT print_job_pk PRIMARY KEY,
   branch_id integer NOT NULL CONSTRAINT print_job_printer_fk REFERENCES branch_printer ON DELETE CASCADE,
   order_id uuid CONSTRAINT print_job_order_fk REFERENCES customer_order ON DELETE CASCADE,
-  kind text NOT NULL CONSTRAINT print_job_kind_known CHECK (kind IN ('arrival', 'again', 'test')),
+  kind text NOT NULL CONSTRAINT print_job_kind_known CHECK (kind IN ('arrival', 'again', 'receipt', 'test')),
   state text NOT NULL DEFAULT 'queued'
     CONSTRAINT print_job_state_known CHECK (state IN ('queued', 'printed', 'unsure', 'dropped')),
   tries smallint NOT NULL DEFAULT 0,

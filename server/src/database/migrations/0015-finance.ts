@@ -16,6 +16,8 @@ CREATE TABLE day_closing (
   previous_id bigint CONSTRAINT day_closing_previous_fk REFERENCES day_closing CONSTRAINT day_closing_previous_once UNIQUE,
   -- SHA-256 of the day's orders and of the seal before, as sealedText of libs/domain has them; set in the closing's transaction
   seal text NOT NULL DEFAULT '',
+  -- what the day's cancelled orders have left in the drawer
+  given_back_cents bigint NOT NULL DEFAULT 0,
   CONSTRAINT day_closing_once UNIQUE (branch_id, business_date),
   CONSTRAINT day_closing_difference_explained CHECK (counted_cents = expected_cents OR note <> '')
 );
@@ -26,6 +28,7 @@ CREATE TABLE day_closing_order (
   tender text NOT NULL
     CONSTRAINT day_closing_order_tender_known CHECK (tender IN ('Online', 'Cash', 'Card', 'Not said', 'open')),
   total_cents integer NOT NULL,
+  taken_by text,
   CONSTRAINT day_closing_order_pk PRIMARY KEY (closing_id, order_id)
 );
 CREATE INDEX day_closing_order_order ON day_closing_order (order_id);

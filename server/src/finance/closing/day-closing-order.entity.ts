@@ -15,4 +15,8 @@ export class DayClosingOrderEntity {
 
   @Column({ type: 'integer' })
   total_cents!: number;
+
+  /** name of who collected the money; null if nobody is known */
+  @Column({ type: 'text', nullable: true })
+  taken_by!: string | null;
 }

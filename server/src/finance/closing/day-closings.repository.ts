@@ -1,4 +1,5 @@
 import { type EntityManager, LessThan } from 'typeorm';
+import type { GiveBackWay } from '../../../../libs/contract/values.js';
 import type { MoneyState } from '../../../../libs/domain/money/day-closing.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { Tender } from '../../../../libs/domain/money/tenders.js';
@@ -26,7 +27,9 @@ export interface TakenRow {
 type NamedOrder = Pick<OrderEntity, 'reference' | 'ticket_number' | 'first_name' | 'last_name'>;
 
 /** An order whose money has changed since the closing. */
-export interface ChangedRow extends NamedOrder, Pick<OrderEntity, 'total_cents'> {
+export interface ChangedRow
+  extends NamedOrder,
+    Pick<OrderEntity, 'total_cents' | 'give_back' | 'delivery_payment_type'> {
   order_id: string;
   before: MoneyState;
   after: MoneyState;
@@ -103,8 +106,8 @@ export async function keepOrders(
   closingId: string,
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO day_closing_order (closing_id, order_id, tender, total_cents)
-     SELECT $3, id, ${TENDER}, total_cents FROM customer_order WHERE ${OF_DAY}`,
+    `INSERT INTO day_closing_order (closing_id, order_id, tender, total_cents, taken_by)
+     SELECT $3, id, ${TENDER}, total_cents, taken_by FROM customer_order WHERE ${OF_DAY}`,
     [branchId, date, closingId],
   );
 }
@@ -155,6 +158,67 @@ export async function keepRefunds(
     `UPDATE day_closing SET refund_ids = (SELECT coalesce(array_agg(r.id), '{}') FROM ${REFUNDS_OF_DAY}) WHERE id = $3`,
     [branchId, date, closingId],
   );
+}
+
+/** SQL for what a cancelled order has left in the drawer, by the rule of `givenBackEffect` in `libs/domain`. */
+const LEFT_IN_DRAWER = `CASE WHEN delivery_payment_type = 'Pay by Cash' THEN total_cents ELSE 0 END
+  - CASE WHEN give_back = 'Cash' THEN total_cents ELSE 0 END`;
+/** The cancelled orders of a day whose money was given back. $1 branch, $2 day. */
+const GIVEN_BACK = 'give_back IS NOT NULL AND branch_id = $1 AND business_date = $2::date AND NOT is_test';
+
+/** Stores what the day's cancelled orders have left in the drawer at its closing. */
+export async function keepGivenBack(
+  manager: EntityManager,
+  { branchId, date }: BranchDay,
+  closingId: string,
+): Promise<void> {
+  await manager.query(
+    `UPDATE day_closing SET given_back_cents = (
+       SELECT coalesce(sum(${LEFT_IN_DRAWER}), 0) FROM customer_order WHERE ${GIVEN_BACK}) WHERE id = $3`,
+    [branchId, date, closingId],
+  );
+}
+
+/** A cancelled order whose money was given back. */
+export interface GivenBackRow extends NamedOrder, Pick<OrderEntity, 'id' | 'total_cents' | 'delivery_payment_type'> {
+  give_back: GiveBackWay;
+  at: Date;
+}
+
+/** Returns the cancelled orders of a day whose money was given back, by ticket. */
+export function givenBackOrders(db: Queryable, { branchId, date }: BranchDay): Promise<GivenBackRow[]> {
+  return rows(
+    db,
+    `SELECT id, reference, ticket_number, first_name, last_name, total_cents, delivery_payment_type, give_back,
+       cancelled_at AS at
+     FROM customer_order WHERE ${GIVEN_BACK} ORDER BY ticket_number`,
+    [branchId, date],
+  );
+}
+
+/** The cash of a day that one person took; `cents` is a bigint as text. */
+export interface CashByRow {
+  by: string | null;
+  orders: number;
+  cents: string;
+}
+
+const BY_TAKER = `SELECT taken_by AS by, count(*)::int AS orders, sum(total_cents) AS cents`;
+const MOST_FIRST = 'GROUP BY 1 ORDER BY sum(total_cents) DESC, 1';
+
+/** Returns the cash of a closing's stored orders, by who took it. */
+export function cashByAtClosing(db: Queryable, closingId: string): Promise<CashByRow[]> {
+  return rows(db, `${BY_TAKER} FROM day_closing_order WHERE closing_id = $1 AND tender = 'Cash' ${MOST_FIRST}`, [
+    closingId,
+  ]);
+}
+
+/** Returns the cash of a day's current orders, by who took it. */
+export function cashByNow(db: Queryable, { branchId, date }: BranchDay): Promise<CashByRow[]> {
+  return rows(db, `${BY_TAKER} FROM customer_order WHERE ${OF_DAY} AND ${TENDER} = 'Cash' ${MOST_FIRST}`, [
+    branchId,
+    date,
+  ]);
 }
 
 /** Returns the cents that were refunded in cash on a day: all, or those stored with a closing. */
@@ -228,7 +292,7 @@ export function changedOrders(
 ): Promise<ChangedRow[]> {
   return rows(
     db,
-    `SELECT o.id AS order_id, kept.tender AS before, now.tender AS after, o.total_cents, o.reference, o.ticket_number,
+    `SELECT o.id AS order_id, kept.tender AS before, now.tender AS after, o.total_cents, o.give_back, o.delivery_payment_type, o.reference, o.ticket_number,
             o.first_name, o.last_name, coalesce(trail.at, o.updated_at) AS at, trail.actor_name AS by
      FROM (SELECT order_id AS id, tender FROM day_closing_order WHERE closing_id = $3) kept
      FULL JOIN (SELECT id, ${TENDER} AS tender FROM customer_order WHERE ${OF_DAY}) now USING (id)

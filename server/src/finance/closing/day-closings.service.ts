@@ -7,14 +7,17 @@ import type {
   DayChange,
   DayClosingState,
   DayDrawer,
+  GivenBackOrder,
   OrderWithoutTender,
 } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { GiveBackWay } from '../../../../libs/contract/values.js';
 import {
   cashDifference,
   cashEffect,
   changeText,
   expectedCash,
+  givenBackEffect,
   refundEffect,
   refundText,
 } from '../../../../libs/domain/money/day-closing.js';
@@ -35,12 +38,18 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import {
   type BranchDay,
   branchBegan,
+  type CashByRow,
   type ChangedRow,
+  cashByAtClosing,
+  cashByNow,
   cashRefunds,
   changedOrders,
   closingBefore,
   findClosing,
+  type GivenBackRow,
+  givenBackOrders,
   insertClosing,
+  keepGivenBack,
   keepOrders,
   keepRefunds,
   keepSeal,
@@ -113,10 +122,12 @@ export class DayClosingsService {
       if (id === undefined) throw await this.closedBefore(manager, day);
       await keepOrders(manager, day, id);
       await keepRefunds(manager, day, id);
+      await keepGivenBack(manager, day, id);
       await this.seal(manager, day, id);
       const kept = await findClosing(manager, day);
       const refunds = await cashRefunds(manager, day, kept?.refund_ids ?? []);
-      const found = expectedCash(takingsOf(await takenAtClosing(manager, id)), refunds);
+      const givenBack = Number(kept?.given_back_cents ?? 0);
+      const found = expectedCash(takingsOf(await takenAtClosing(manager, id)), refunds, givenBack);
       if (found !== expected) {
         throw new DomainError(
           'expected-changed',
@@ -159,9 +170,15 @@ export class DayClosingsService {
 }
 
 async function stateOf(manager: EntityManager, day: BranchDay): Promise<Omit<DayClosingState, 'branch'>> {
-  const now = drawerOf(await takenNow(manager, day), await cashRefunds(manager, day, null));
+  const givenBack = await givenBackOrders(manager, day);
+  const now = drawerOf({
+    found: await takenNow(manager, day),
+    refunds: await cashRefunds(manager, day, null),
+    givenBack: givenBack.reduce((sum, row) => sum + leftInDrawer(row), 0),
+    cashBy: await cashByNow(manager, day),
+  });
   const withoutTender = (await ordersWithoutTender(manager, day)).map(orderWithoutTender);
-  const state = { date: day.date, now, not_said: withoutTender };
+  const state = { date: day.date, now, not_said: withoutTender, given_back: givenBack.map(givenBackOrder) };
   const closing = await findClosing(manager, day);
   if (!closing) return { ...state, closing: null, changes: [] };
   const [expected, counted] = [Number(closing.expected_cents), Number(closing.counted_cents)];
@@ -173,7 +190,12 @@ async function stateOf(manager: EntityManager, day: BranchDay): Promise<Omit<Day
   return {
     ...state,
     closing: {
-      ...drawerOf(await takenAtClosing(manager, closing.id), refunds),
+      ...drawerOf({
+        found: await takenAtClosing(manager, closing.id),
+        refunds,
+        givenBack: Number(closing.given_back_cents),
+        cashBy: await cashByAtClosing(manager, closing.id),
+      }),
       counted_cash: fromCents(counted),
       difference: fromCents(cashDifference({ expected, counted })),
       note: closing.note,
@@ -195,13 +217,22 @@ function takingsOf(found: readonly TakenRow[]): Takings {
   return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
 }
 
-function drawerOf(found: readonly TakenRow[], refunds: Cents): DayDrawer {
+interface Drawer {
+  found: readonly TakenRow[];
+  /** cents */
+  refunds: Cents;
+  givenBack: Cents;
+  cashBy: readonly CashByRow[];
+}
+
+function drawerOf({ found, refunds, givenBack, cashBy }: Drawer): DayDrawer {
   const takings = takingsOf(found);
   const inRupees = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
   return {
     takings: { tenders: takings.tenders.map(inRupees), open: inRupees(takings.open) },
     cash_refunds: fromCents(refunds),
-    expected_cash: fromCents(expectedCash(takings, refunds)),
+    expected_cash: fromCents(expectedCash(takings, refunds, givenBack)),
+    cash_by: cashBy.map(({ by, orders, cents }) => ({ by, orders, amount: fromCents(Number(cents)) })),
   };
 }
 
@@ -209,7 +240,29 @@ function orderWithoutTender({ first_name, last_name, total_cents, ...row }: RowW
   return { ...row, customer: customerName({ first_name, last_name }), amount: fromCents(total_cents) };
 }
 
+const paidWay = ({ delivery_payment_type }: Pick<GivenBackRow, 'delivery_payment_type'>): GiveBackWay =>
+  delivery_payment_type === 'Pay by Cash' ? 'Cash' : 'Card';
+
+/** Returns the cents that a cancelled order has left in the drawer. */
+const leftInDrawer = (row: Pick<GivenBackRow, 'delivery_payment_type' | 'give_back' | 'total_cents'>): Cents =>
+  givenBackEffect({ paid: paidWay(row), way: row.give_back, cents: row.total_cents });
+
+function givenBackOrder(row: GivenBackRow): GivenBackOrder {
+  return {
+    id: row.id,
+    reference: row.reference,
+    ticket_number: row.ticket_number,
+    customer: customerName(row),
+    amount: fromCents(row.total_cents),
+    paid: paidWay(row),
+    way: row.give_back,
+    at: row.at.toISOString(),
+  };
+}
+
 function changeOf(row: ChangedRow): DayChange {
+  const { give_back } = row;
+  const givenBack = give_back === null ? 0 : leftInDrawer({ ...row, give_back });
   return {
     key: row.order_id,
     what: say(changeText(row.before, row.after)),
@@ -217,7 +270,7 @@ function changeOf(row: ChangedRow): DayChange {
     ticket_number: row.ticket_number,
     customer: customerName(row),
     amount: fromCents(row.total_cents),
-    cash_effect: fromCents(cashEffect({ before: row.before, after: row.after, cents: row.total_cents })),
+    cash_effect: fromCents(cashEffect({ ...row, cents: row.total_cents, givenBack })),
     at: row.at.toISOString(),
     by: row.by,
   };

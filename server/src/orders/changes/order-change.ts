@@ -93,6 +93,7 @@ const KITCHEN_FIELDS: readonly string[] = [
   'delivery_payment_type',
   'paid_at',
   'taken_by',
+  'give_back',
   'updated_at',
 ];
 const STRIKE_FIELDS: readonly string[] = ['struck_lines', 'struck_parts'];

@@ -14,6 +14,7 @@ export type OrderFields = Partial<
     | 'delivery_payment_type'
     | 'paid_at'
     | 'taken_by'
+    | 'give_back'
     | 'confirmation'
     | 'payment_failure'
     | 'refunded_cents'

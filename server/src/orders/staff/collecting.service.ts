@@ -44,7 +44,7 @@ export class CollectingService {
         taken_by: user.name,
       });
       await change.record({
-        action: 'paid',
+        action: 'paid by',
         before: { delivery_payment_type: row.paid_at === null ? null : before },
         after: { delivery_payment_type: deliveryPaymentType },
       });

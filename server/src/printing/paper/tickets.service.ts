@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { StaffBranchSummary } from '../../../../libs/contract/branches/staff-branches.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { PaperWidth } from '../../../../libs/contract/orders/printing.js';
+import { paperReceipt } from '../../../../libs/domain/kitchen/paper-receipt.js';
 import {
   type PaperMark,
   type PaperRow,
@@ -17,6 +18,7 @@ import { Clock } from '../../common/clock.js';
 import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { findOrderById } from '../../orders/order-reads.repository.js';
+import { ShopService } from '../../shop/shop.service.js';
 import { type ClaimedPrint, hasTicket } from '../print-jobs.repository.js';
 import { encodeTicket } from './ticket-encoder.js';
 
@@ -27,6 +29,7 @@ export class TicketsService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesService,
     private readonly clock: Clock,
+    private readonly shop: ShopService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -53,7 +56,12 @@ export class TicketsService {
     { name, kitchen_language }: PrintedBranch,
   ): Promise<PaperRow[] | undefined> {
     const found = await findOrderById(this.db, orderId);
-    if (!found || (job.kind === 'arrival' && !isOpen(found.order))) return undefined;
+    if (!found) return undefined;
+    if (job.kind === 'receipt') {
+      const { branch, order } = found;
+      return paperReceipt(order, { shop: this.shop.name, branch, orderedAt: this.timeOf(new Date(order.created_at)) });
+    }
+    if (job.kind === 'arrival' && !isOpen(found.order)) return undefined;
     return paperTicket(found.order, {
       branchName: name,
       language: kitchen_language,

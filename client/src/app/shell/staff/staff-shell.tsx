@@ -1,11 +1,12 @@
 import type { Language } from '@libs/contract/values.js';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectUser } from '../../../api/session/session-slice.js';
 import { useTexts } from '../../../staff/texts.js';
 import { chosenLanguage } from '../../../texts/tab-language.js';
 import { useLanguage } from '../../../texts/use-language.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
 import { type StaffParts, StaffPartsContext } from '../../../ui/staff/staff-parts.js';
 import { PageFrame } from '../page-frame.js';
 import { BoardWarnings } from './board-warnings.js';
@@ -14,6 +15,9 @@ import SetupLink from './setup-link.js';
 import { StaffHome, StaffMenu } from './staff-bar.js';
 import styles from './staff-bar.module.css';
 import { StaffSession } from './staff-session.js';
+
+/** Opened from the board; its code comes with the first opening. */
+const Till = lazy(() => fetchCode(() => import('../../../features/till/till.js')));
 
 /** Screens that are dark whatever the device's setting: the kitchen's wall screen must not be glaring. */
 const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
@@ -68,6 +72,7 @@ export default function StaffShell() {
           <BoardWarnings isFolded />
         </>
       ),
+      Till,
       claim,
       askBeforeLeaving,
     }),

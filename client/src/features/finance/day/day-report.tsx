@@ -2,7 +2,14 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { Named } from '@libs/contract/values.js';
 import { PAYMENT_TYPES } from '@libs/contract/values.js';
 import type { Board } from '@libs/domain/kitchen/board.js';
-import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from '@libs/domain/money/finance.js';
+import {
+  FINANCE_FIGURES,
+  type FigureName,
+  figuresAnswer,
+  figuresByChannel,
+  financeFigures,
+  ordersOfFigure,
+} from '@libs/domain/money/finance.js';
 import { financeCsv, financeCsvName } from '@libs/domain/money/finance-csv.js';
 import { netTakings } from '@libs/domain/money/refunds.js';
 import { takingsOf } from '@libs/domain/money/tenders.js';
@@ -22,6 +29,7 @@ import { Dialog } from '../../../ui/overlays/dialog.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
+import { ChannelTable } from '../channel-table.js';
 import { FigureOrders } from '../figure-orders.js';
 import styles from '../finance-page.module.css';
 import { OrderRefunds } from '../order-refunds.js';
@@ -136,6 +144,10 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   const orders = useMemo(() => board.orders.filter((order) => matchesHistory(order, filters)), [board, filters]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: computed again every five seconds, as specified
   const figures = useMemo(() => financeFigures(orders), [orders, turn]);
+  const channels = useMemo(
+    () => figuresByChannel(orders).map((one) => ({ channel: one.channel, figures: figuresAnswer(one.figures) })),
+    [orders],
+  );
   const confirmed = useMemo(() => orders.filter(({ status }) => status === 'Confirmed'), [orders]);
   const opened = board.orders.find(({ id }) => id === openId);
   const isFiltered = orders.length < board.orders.length;
@@ -174,6 +186,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
       </div>
       <FigureTiles figures={figures} open={takingsOf(orders).open} onOpen={setFigure} />
       <DayTakings orders={orders} onOpen={setBar} />
+      <ChannelTable channels={channels} />
       {children}
       <DayCharts orders={orders} timeZone={clock.timeZone} onOpen={setBar} />
       <OrderTable

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
+import { ChannelTable } from '../channel-table.js';
 import { CsvDownloads } from '../csv-download.js';
 import { type RangeFigure, type ReportRange, useFinanceReportQuery } from '../finance-api.js';
 import styles from '../finance-page.module.css';
@@ -141,6 +142,7 @@ function RangeFigures({ report, range, clock }: FiguresProps) {
           ),
         ]}
       />
+      <ChannelTable channels={report.channels ?? []} />
       <RangeCharts report={report} range={range} onOpen={setOpened} />
       {opened !== null && (
         <RangeOrders

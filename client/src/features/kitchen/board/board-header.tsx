@@ -20,6 +20,7 @@ interface Props {
   shift: Shift;
   sound: SoundState;
   onSilence(): void;
+  onNewOrder?: (() => void) | undefined;
   onRecall(): void;
   onToday(): void;
   onSettings(): void;
@@ -29,7 +30,8 @@ interface Props {
  * The top of the board: branch, clock, connection and the tools of a shift. Events of orders do not render it again.
  */
 export const BoardHeader = memo(function BoardHeader(props: Props) {
-  const { branch, state, clock, connection, shift, sound, onSilence, onRecall, onToday, onSettings } = props;
+  const { branch, state, clock, connection, shift, sound, onSilence, onNewOrder, onRecall, onToday, onSettings } =
+    props;
   const { home, menu } = useOwnStaffBar();
   return (
     <header className={styles.header} data-mode={connection.mode}>
@@ -41,7 +43,13 @@ export const BoardHeader = memo(function BoardHeader(props: Props) {
       <ConnectionStrip isPill connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
       <div className={styles.tools}>
         <ShiftTools shift={shift} sound={sound} onSilence={onSilence} />
-        <BoardTools state={state} onRecall={onRecall} onToday={onToday} onSettings={onSettings} />
+        <BoardTools
+          state={state}
+          onNewOrder={onNewOrder}
+          onRecall={onRecall}
+          onToday={onToday}
+          onSettings={onSettings}
+        />
         <div className={styles.user}>{menu}</div>
       </div>
     </header>

@@ -1,7 +1,7 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { clsx } from 'clsx';
 import { IconButton } from '../../../ui/button.js';
-import { CheckIcon, type IconType, LinesIcon, PlayIcon } from '../../../ui/drawings/icons.js';
+import { CheckIcon, type IconType, LinesIcon, PlayIcon, PlusIcon } from '../../../ui/drawings/icons.js';
 import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
 import {
   DishIcon,
@@ -85,13 +85,15 @@ interface Tool {
 interface Props {
   /** the branch as customers see it; undefined while it is loading */
   state: BranchSummary | undefined;
+  /** absent if the branch takes no staff orders */
+  onNewOrder?: (() => void) | undefined;
   onRecall(): void;
   onToday(): void;
   onSettings(): void;
 }
 
 /** Rarely used tools: buttons in the header; on a phone, a menu. */
-export function BoardTools({ state, onRecall, onToday, onSettings }: Props) {
+export function BoardTools({ state, onNewOrder, onRecall, onToday, onSettings }: Props) {
   const t = useTexts();
   const tools = useTools({ onRecall, onSettings });
   const isPhone = useMedia(PHONE);
@@ -106,6 +108,7 @@ export function BoardTools({ state, onRecall, onToday, onSettings }: Props) {
         name={change === null ? t('board.tools.more') : t('board.tools.moreNews', { news: change })}
         label={<MoreIcon />}
       >
+        {onNewOrder && <ListedTool name={t('board.till.title')} icon={PlusIcon} onPress={onNewOrder} />}
         {canChangeToday && <ListedTool name={today} icon={DishIcon} onPress={onToday} />}
         {tools.map((tool) => (
           <ListedTool key={tool.name} {...tool} />
@@ -115,6 +118,12 @@ export function BoardTools({ state, onRecall, onToday, onSettings }: Props) {
   }
   return (
     <>
+      {onNewOrder && (
+        <button type="button" className={styles.tool} aria-keyshortcuts="n" onClick={onNewOrder}>
+          <PlusIcon />
+          <b>{t('board.till.title')}</b>
+        </button>
+      )}
       {canChangeToday && (
         <button
           type="button"

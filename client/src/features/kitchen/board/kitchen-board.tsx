@@ -10,6 +10,7 @@ import { useBranchesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
 import { useLaterBoardQuery } from '../../../realtime/later-board.js';
+import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { CancelledNotices } from '../alerts/cancelled-notices.js';
 import { OfflineBand } from '../alerts/offline-band.js';
 import { OwnScreenNotice } from '../alerts/own-screen-notice.js';
@@ -53,6 +54,7 @@ import { TicketsBelow } from './tickets-below.js';
 import { useBoardEdges } from './use-board-edges.js';
 import { useBoardOrders } from './use-board-orders.js';
 import { useOrdersHere } from './use-orders-here.js';
+import { useTill } from './use-till.js';
 
 type Panel = 'recall' | 'settings' | 'today';
 
@@ -148,7 +150,9 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
 
   const steps = useStationSteps(useOrderSteps(orders.orders), here.station);
   const { busy } = steps;
-  const calling = useCalling({ incoming, cooking, busy }, here.station);
+  const till = useTill(branch.id, profile);
+  const called = useCalling({ incoming, cooking, busy }, here.station);
+  const calling = useMemo(() => called.filter(till.isOthers), [called, till.isOthers]);
   const { alarm, silence, ringing, sound } = useCalls({
     ...{ incoming: calling, open, orders: all, toCall, profile, now },
     ...{ shift, connection, language, linesOf, clockOf: clock.clockOf },
@@ -172,6 +176,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
     onHistory: showHistory,
     onPrint: print,
     onOpen: dialogs.openById,
+    onNewOrder: till.open,
   });
 
   return (
@@ -185,6 +190,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           shift={shift}
           sound={sound}
           onSilence={silence}
+          onNewOrder={till.open}
           onRecall={recall}
           onToday={openToday}
           onSettings={showSettings}
@@ -238,6 +244,11 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         )}
         {look === 'tickets' && !isList && <TicketsBelow orders={toMake} bottom={edges.bottomHeight} />}
       </div>
+      {till.Till !== null && (
+        <FetchedDialog title={t('board.till.title')} onClose={till.dialog.onClose}>
+          <till.Till {...till.dialog} />
+        </FetchedDialog>
+      )}
       {panel === 'recall' && <RecallPanel orders={all} clock={clock} onOpen={dialogs.open} onClose={closePanel} />}
       {panel === 'today' && <TodayPanel branch={branch} state={state} clock={clock} item={item} onClose={closePanel} />}
       {panel === 'settings' && (

@@ -1,15 +1,18 @@
 import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
+import { GIVE_BACK_WAYS, type GiveBackWay } from '@libs/contract/values.js';
 import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
+import { FieldError } from '../../../ui/forms/field-error.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
+import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import { forgetCancellation, markCancellationSeen } from '../alerts/cancellations.js';
 import { useUpdateOrderMutation } from '../kitchen-api.js';
@@ -35,6 +38,9 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
+  const [giveBack, setGiveBack] = useState<GiveBackWay | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const isPaid = Boolean(order.paid_at);
   const [update, { isLoading }] = useUpdateOrderMutation();
   // a reason of the list and four digits are quickly entered again
   useUnsaved(reason !== '' && !reasons.includes(reason));
@@ -46,6 +52,10 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
       setError(t('board.cancel.enterFourDigits'));
       return;
     }
+    if (isPaid && giveBack === null) {
+      setAsked(true);
+      return;
+    }
     // the screen that cancels needs no alarm, and the event may arrive before the response
     markCancellationSeen(order.id);
     try {
@@ -55,6 +65,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
         kitchen_status: 'Cancelled',
         cancel_code: code,
         reason: reason.trim(),
+        ...(giveBack !== null && { give_back: giveBack }),
       }).unwrap();
       toast('success', answer.message || t('board.cancel.done'));
       onCancelled();
@@ -89,6 +100,21 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
             setError(undefined);
           }}
         />
+        {isPaid && (
+          <Stack gap={2}>
+            <ChoiceBar<GiveBackWay>
+              label={t('board.cancel.giveBack')}
+              choices={GIVE_BACK_WAYS.map((way) => ({ value: way, text: t(`board.cancel.giveBack.${way}`) }))}
+              value={giveBack}
+              onChange={setGiveBack}
+            />
+            <FieldError
+              id="give-back-error"
+              isAnnounced
+              error={isAsked && giveBack === null ? t('board.cancel.giveBack.missing') : undefined}
+            />
+          </Stack>
+        )}
         <TextField
           label={t('board.cancel.reason')}
           isOptional

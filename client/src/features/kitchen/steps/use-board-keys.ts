@@ -16,10 +16,12 @@ interface Options {
   onHistory(): void;
   onPrint(order: Order): void;
   onOpen(id: string): void;
+  /** absent if the branch takes no staff orders */
+  onNewOrder?: (() => void) | undefined;
 }
 
 /** Handles the board's keys (see `useKeys`), which act on the shown orders. All functions must be stable. */
-export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint, onOpen }: Options): void {
+export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint, onOpen, onNewOrder }: Options): void {
   const { view, hasShortcuts } = useDeviceSettings();
   const { actions } = steps;
   const keys = useMemo(
@@ -44,8 +46,9 @@ export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint
         if (order !== undefined) actions.advance(order, paidBy);
       },
       open: onOpen,
+      newOrder: onNewOrder,
     }),
-    [shown, slots, actions, view, onRecall, onHistory, onPrint, onOpen],
+    [shown, slots, actions, view, onRecall, onHistory, onPrint, onOpen, onNewOrder],
   );
   useKeys(keys, hasShortcuts);
 }

@@ -8,6 +8,8 @@ export interface BoardKeys {
   act(index: number): void;
   recall(): void;
   search(): void;
+  /** opens the till; absent if the branch has none */
+  newOrder?: (() => void) | undefined;
   print(id: string): void;
   /** hands over an order and records how it was paid */
   handOver(id: string, paidBy: DeliveryPaymentType): void;
@@ -70,6 +72,7 @@ function actionOf(key: string, focused: string | null): ((keys: BoardKeys) => vo
   if (/^[1-9]$/.test(key)) return (keys) => keys.act(Number(key) - 1);
   if (key.toLowerCase() === 'r') return (keys) => keys.recall();
   if (key === '/') return (keys) => keys.search();
+  if (key.toLowerCase() === 'n') return (keys) => keys.newOrder?.();
   if (focused === null) return null;
   if (key.toLowerCase() === 'p') return (keys) => keys.print(focused);
   const tender = TENDER_CHOICES.find((choice) => choice.key === key.toUpperCase());
@@ -108,7 +111,7 @@ function takeKey(event: KeyboardEvent, { hasShortcuts, open, later }: Keyboard):
 
 /**
  * Handles the keys of a bump bar: 1 to 9 act on that ticket, arrows move the focus, Enter opens, P prints, C and K hand
- * over an order that is paid in cash or by card, R recalls, / searches. A burst of keys that no hand can press does
+ * over an order that is paid in cash or by card, R recalls, / searches, N takes a new order. A burst of keys that no hand can press does
  * nothing, and does not press the focused button either.
  * @param hasShortcuts if false, only arrows and Enter work, and only on tickets
  */

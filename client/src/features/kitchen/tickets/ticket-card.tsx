@@ -1,16 +1,17 @@
 import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { AgeingStage } from '@libs/domain/kitchen/ageing.js';
+import { placeWords } from '@libs/domain/kitchen/paper-ticket.js';
 import { kitchenSteps, type ShelfPlace, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { isAllStruck } from '@libs/domain/orders/struck-lines.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
-import { KITCHEN_STATUS_LABELS, ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
+import { KITCHEN_STATUS_LABELS } from '@libs/domain/text/labels.js';
 import { memo } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { OrderNote } from '../../../staff/order-note.js';
 import { BagIcon, CheckIcon, type IconType, ScooterIcon } from '../../../ui/drawings/icons.js';
 import { type StationView, stationOf } from '../board/station-view.js';
-import { useTexts } from '../texts.js';
+import { say, useTexts } from '../texts.js';
 import styles from './ticket-card.module.css';
 import { TicketLines } from './ticket-lines.js';
 import { STEP_ICON, type TicketActions } from './ticket-steps.js';
@@ -78,7 +79,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             <span className="visually-hidden">{`${t('board.order.view')} `}</span>
             <span className={styles.type}>
               <TypeIcon size={20} />
-              <span>{t(ORDER_TYPE_LABELS[order.order_type])}</span>
+              <span>{placeWords(order).map(say).join(' · ')}</span>
             </span>
             <span className={styles.customer}>{customerName(order)}</span>
           </button>

@@ -3,7 +3,14 @@ import type { ChosenOption, MenuOption } from '@libs/contract/menu/options.js';
 import type { LineType } from '@libs/contract/values.js';
 import { type CartLine, lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
 import { whyNotChosen } from '@libs/domain/menu/menu-options.js';
-import { choiceProblems, choicesOf, chosenOf, type Question, unitPrice } from '@libs/domain/menu/options.js';
+import {
+  choiceProblems,
+  choicesOf,
+  chosenOf,
+  type Question,
+  unitPrice,
+  withChoice,
+} from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { useRef, useState } from 'react';
 import { useChainClock } from '../../../../../api/clock.js';
@@ -29,20 +36,6 @@ interface OptionFormProps {
   /** the line that is changed; absent if a new one is added */
   line?: CartLine | undefined;
   onDone: () => void;
-}
-
-/** Returns what is chosen after one option of a question was set to a quantity. A single choice replaces the other. */
-function withChoice(
-  chosen: readonly ChosenOption[],
-  { group, part }: Question,
-  { option, quantity }: { option: MenuOption; quantity: number },
-): ChosenOption[] {
-  const isSingle = group.max === 1;
-  const isReplaced = (one: ChosenOption) =>
-    (one.part ?? null) === part &&
-    (one.option === option.id || (isSingle && group.options.some(({ id }) => id === one.option)));
-  const kept = chosen.filter((one) => !isReplaced(one));
-  return quantity === 0 ? kept : [...kept, { option: option.id, quantity, ...(part !== null && { part }) }];
 }
 
 /** The options of an item, the quantity, and one button with the price of all of it. */

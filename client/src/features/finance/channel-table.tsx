@@ -1,0 +1,31 @@
+import type { FinanceFiguresAnswer } from '@libs/contract/finance/finance.js';
+import type { Channel } from '@libs/contract/values.js';
+import { CHANNEL_WORDS } from '@libs/domain/money/finance-csv.js';
+import { DataTable } from '../../ui/staff/data-table.js';
+import { rupees } from '../../ui/staff/rupees.js';
+
+interface ChannelFigures {
+  channel: Channel;
+  figures: FinanceFiguresAnswer;
+}
+
+/** The figures by how orders came in; nothing if all came on the web. */
+export function ChannelTable({ channels }: { channels: readonly ChannelFigures[] }) {
+  const isSplit = channels.some(({ channel, figures }) => channel !== 'web' && figures.total_orders > 0);
+  if (!isSplit) return null;
+  return (
+    <DataTable
+      caption="By channel"
+      rows={channels}
+      keyOf={({ channel }) => channel}
+      empty={null}
+      columns={[
+        { name: 'Channel', cell: ({ channel }) => CHANNEL_WORDS[channel] },
+        { name: 'Orders', isNumber: true, cell: ({ figures }) => figures.total_orders },
+        { name: 'Confirmed', isNumber: true, cell: ({ figures }) => figures.confirmed_orders },
+        { name: 'Paid Online', isNumber: true, cell: ({ figures }) => rupees(figures.paid_online) },
+        { name: 'Paid On Delivery/Pickup', isNumber: true, cell: ({ figures }) => rupees(figures.paid_later) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { say } from '../../texts/i18n.js';
+export { useTexts } from '../../texts/use-texts.js';
