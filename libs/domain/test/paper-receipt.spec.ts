@@ -1,6 +1,6 @@
 import { english as say } from '../../texts/test/english.js';
-import { paperReceipt } from '../kitchen/paper-receipt.js';
 import { placeWords } from '../kitchen/paper-ticket.js';
+import { paperReceipt } from '../money/paper-receipt.js';
 import { anOrder } from './builders.js';
 
 const OPTIONS = {

@@ -56,9 +56,9 @@ export class PrintingController {
   async printReceipt(
     @Param('id', UuidPipe) orderId: string,
     @Caller() caller: SessionUser,
-  ): Promise<{ message: string }> {
+  ): Promise<{ message: Sentence }> {
     const number = await this.printing.printReceipt(caller, orderId);
-    return { message: say(text('done.receipt-printed', { number })) };
+    return { message: text('done.receipt-printed', { number }) };
   }
 
   /** Prints an order's ticket, again or for the first time. */

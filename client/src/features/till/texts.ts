@@ -1,2 +1,1 @@
-export { say } from '../../texts/i18n.js';
 export { useTexts } from '../../texts/use-texts.js';

@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import type { StaffBranchSummary } from '../../../../libs/contract/branches/staff-branches.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { PaperWidth } from '../../../../libs/contract/orders/printing.js';
-import { paperReceipt } from '../../../../libs/domain/kitchen/paper-receipt.js';
 import {
   type PaperMark,
   type PaperRow,
@@ -12,6 +11,7 @@ import {
   printedRows,
   testTicket,
 } from '../../../../libs/domain/kitchen/paper-ticket.js';
+import { paperReceipt } from '../../../../libs/domain/money/paper-receipt.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';

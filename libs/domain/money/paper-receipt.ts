@@ -1,9 +1,9 @@
 import type { Order, OrderBranch } from '../../contract/orders/orders.js';
 import { text } from '../../texts/text.js';
-import { formatRupees, percentOf, toCents } from '../money/money.js';
+import { type PaperRow, placeWords } from '../kitchen/paper-ticket.js';
 import { orderLines } from '../orders/order-lines.js';
 import { PAYMENT_LABELS } from '../text/labels.js';
-import { type PaperRow, placeWords } from './paper-ticket.js';
+import { formatRupees, percentOf, toCents } from './money.js';
 
 interface PaperReceiptOptions {
   shop: string;
