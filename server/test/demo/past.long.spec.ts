@@ -90,7 +90,7 @@ it('keeps the invariants of numbers and stock', async () => {
 
 it('adds up in the figures', async () => {
   const finance = new FinanceService(new ReportDatabase(db, config), config);
-  const report = await finance.report({ from: FIRST_DAY, to: TODAY, branchId: null });
+  const report = await finance.report({ from: FIRST_DAY, to: TODAY, branchId: null, channel: null });
   const [counted] = await read<{ orders: number; cents: string }>(
     `SELECT count(*)::int AS orders, sum(total_cents) FILTER (WHERE status = 'Confirmed') AS cents FROM customer_order`,
   );
@@ -105,7 +105,7 @@ it('adds up in the figures', async () => {
 });
 
 describe('D the sales report', () => {
-  const range = { from: FIRST_DAY, to: TODAY, branchId: null };
+  const range = { from: FIRST_DAY, to: TODAY, branchId: null, channel: null };
   const cents = (rupees: number) => Math.round(rupees * 100);
 
   it('adds up to the orders, over all branches and in each', async () => {

@@ -70,7 +70,7 @@ test('an order is marked as paid before and after it is handed over, once', asyn
 test('an order that is unconfirmed, paid online or of another day is not marked as paid', async () => {
   const pay = async (id: string) =>
     (await till.put(`/api/orders/${id}/paid`, { delivery_payment_type: 'Pay by Cash' })).body;
-  const link = { ...BY_PHONE, products: [line(CHAIN.classic, 3)], paymentType: 'Pay Online' } as const;
+  const link = { ...BY_PHONE, products: [line(CHAIN.classic, 3)], paymentType: 'Pay Online' as const };
   const online = await placeAtTill(till, link);
   expect(await pay(online.body.order.id)).toMatchObject({ error: true, code: 'paid-online' });
   const old = (await placeAtTill(till)).body.order;

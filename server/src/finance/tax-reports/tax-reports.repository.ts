@@ -41,7 +41,7 @@ export function refundsByDay(db: Queryable, range: FinanceRange): Promise<Refund
     db,
     `SELECT business_date::text AS date, branch_id, way, sum(amount_cents) AS cents, coalesce(sum(vat_cents), 0) AS vat
      FROM refund WHERE business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) GROUP BY 1, 2, 3`,
-    parametersOf(range),
+    [range.from, range.to, range.branchId],
   );
 }
 
@@ -77,6 +77,6 @@ export function differencesByDay(db: Queryable, range: FinanceRange): Promise<Di
     db,
     `SELECT business_date::text AS date, branch_id, counted_cents - expected_cents AS cents FROM day_closing
      WHERE business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3)`,
-    parametersOf(range),
+    [range.from, range.to, range.branchId],
   );
 }
