@@ -133,6 +133,7 @@ describe('an upload', () => {
     await expect(running.unwrap()).rejects.toEqual({
       kind: 'unreachable',
       message: t('common.unreachable'),
+      text: 'common.unreachable',
       status: null,
     });
   });
@@ -180,7 +181,12 @@ describe('an upload', () => {
     await jest.advanceTimersByTimeAsync(19_000);
     expect(failed).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(failed).toHaveBeenCalledWith({ kind: 'unreachable', message: t('common.unreachable'), status: null });
+    expect(failed).toHaveBeenCalledWith({
+      kind: 'unreachable',
+      message: t('common.unreachable'),
+      text: 'common.unreachable',
+      status: null,
+    });
   });
 
   it('ends after 20 s if nothing is sent at all', async () => {

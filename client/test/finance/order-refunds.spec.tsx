@@ -7,7 +7,7 @@ import { OrderRefunds } from '../../src/features/finance/order-refunds.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 
-const paid = anOrder({ id: 'a', status: 'Confirmed', payment_type: 'Pay Online', total: 1000 });
+const paid = anOrder({ id: 'a', status: 'Confirmed', payment_type: 'Pay Online', sub_total: 1000, total: 1000 });
 const refundOf = (id: string, amount: number, reason: string) => ({
   ...{ id, amount, reason, way: 'Card', by: 'Nimal', at: '2026-11-20T06:00:00.000Z' },
 });

@@ -39,7 +39,7 @@ export function paperReceipt(order: Order, { shop, branch, orderedAt }: PaperRec
       ? []
       : [{ kind: 'money', parts: [text('board.receipt.discount')], right: `-${formatRupees(discount)}` } as const]),
     ...(order.order_type === 'Delivery'
-      ? [{ kind: 'money', parts: [text('board.receipt.delivery')], right: amount(order.delivery_charge) } as const]
+      ? [{ kind: 'money', parts: [text('label.delivery')], right: amount(order.delivery_charge) } as const]
       : []),
     { kind: 'money', parts: [text('board.receipt.total')], right: amount(order.total) },
     { kind: 'plain', parts: [text(PAYMENT_LABELS[how])] },

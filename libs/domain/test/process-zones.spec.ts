@@ -25,6 +25,7 @@ const MODULES = [
   'money/payment-options',
   'money/finance',
   'money/tenders',
+  'people/customer-name',
   'money/finance-csv',
   'kitchen/board',
 ];

@@ -93,7 +93,7 @@ export const rejections = {
     'මේ කේතය වැරදියි. {left, plural, =0 {අලුත් කේතයක් ඉල්ලන්න.} one {තව # වතාවක් උත්සාහ කරන්න පුළුවන්.} other {තව # වතාවක් උත්සාහ කරන්න පුළුවන්.}}',
   'rejection.overloaded': 'මේ මොහොතේ බොහෝ දෙනෙක් මෙහි ඉන්නවා. තත්පරයකින් නැවත උත්සාහ කරන්න.',
   'rejection.paid-at-branch': 'මේ ඇණවුමට ශාඛාවේදී ගෙවා ඇති නිසා මෙතැනින් අවලංගු කරන්න බැහැ. ශාඛාවට කතා කරන්න.',
-  'rejection.paid-on-another-day': '{date} දින ඇණවුම {ticket} ගෙවා අවසන්. ඒ වෙනුවට finance portal එකෙන් ආපසු ගෙවන්න.',
+  'rejection.paid-on-another-day': '{date} දින ඇණවුම {ticket} ගෙවා අවසන්. ඒ වෙනුවට මුදල් අංශයෙන් ආපසු ගෙවන්න.',
   'rejection.paid-online': 'ඇණවුම {ticket} ඔන්ලයින් ගෙවලා. ඒ නිසා මුදල් හෝ කාඩ් තෝරන්න බැහැ.',
   'rejection.payment-above-limit': 'මේ ඇණවුමට “{paymentType}” කරන්න බැහැ: මේ ක්‍රමයට අවම එකතුව {limit}.',
   'rejection.payment-fixed': 'මේ ඇණවුම දැන් “{status}”. ඒ නිසා ගෙවන ක්‍රමය වෙනස් කරන්න බැහැ.',

@@ -30,7 +30,7 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
       query: (id) => ({ path: `orders/${id}/undo-start`, method: 'POST', body: {} }),
     }),
     /** gives an order for later to the kitchen before its time */
-    releaseOrder: build.mutation<OrderAnswer, Order['id']>({
+    startNow: build.mutation<OrderAnswer, Order['id']>({
       query: (id) => ({ path: `orders/${id}/release`, method: 'PUT', body: {} }),
     }),
     markReady: build.mutation<OrderAnswer, { id: Order['id']; ready: boolean }>({
@@ -100,7 +100,7 @@ export const {
   useUpdateOrderMutation,
   useRecallOrderMutation,
   useRestoreOrderMutation,
-  useReleaseOrderMutation,
+  useStartNowMutation,
   useSearchHistoryQuery,
   useOrderTrailQuery,
   useKitchenProfileQuery,

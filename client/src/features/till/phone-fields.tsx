@@ -3,6 +3,7 @@ import type { Delivery } from '@libs/contract/branches/selling.js';
 import type { CallerAddress, CallerCard } from '@libs/contract/orders/staff-orders.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
+import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import type { RefObject } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { linesInWords } from '../../staff/lines-in-words.js';
@@ -67,7 +68,7 @@ export function PhoneFields(props: Props) {
       />
       <ChoiceBar
         label={t('board.till.type')}
-        choices={(['Pickup', 'Delivery'] as const).map((type) => ({ value: type, text: t(`board.till.type.${type}`) }))}
+        choices={(['Pickup', 'Delivery'] as const).map((type) => ({ value: type, text: t(ORDER_TYPE_LABELS[type]) }))}
         value={draft.orderType}
         onChange={(orderType) => onChange({ orderType })}
       />

@@ -59,7 +59,7 @@ export function TillCart({ draft: { lines, price }, mostOf, hasOptions, onQuanti
       </ul>
       {price.deliveryCharge > 0 && (
         <p className={styles.sum}>
-          <span>{t('board.receipt.delivery')}</span>
+          <span>{t('label.delivery')}</span>
           <span translate="no">{formatRupees(price.deliveryCharge)}</span>
         </p>
       )}

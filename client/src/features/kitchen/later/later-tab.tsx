@@ -9,7 +9,7 @@ import { linesInWords } from '../../../staff/lines-in-words.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import { useReleaseOrderMutation } from '../kitchen-api.js';
+import { useStartNowMutation } from '../kitchen-api.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import { say, useTexts } from '../texts.js';
 import styles from './later-tab.module.css';
@@ -46,7 +46,7 @@ interface OrderProps {
 function LaterOrder({ order, today, clock, onOpen }: OrderProps) {
   const t = useTexts();
   const language = useKitchenLanguage();
-  const [release, { isLoading }] = useReleaseOrderMutation();
+  const [release, { isLoading }] = useStartNowMutation();
   const { id, due_at, business_date: day, ticket_number: number } = order;
   const start = async () => {
     try {
