@@ -27,6 +27,7 @@ const MODULES = [
   'money/tenders',
   'people/customer-name',
   'money/finance-csv',
+  'kitchen/phone-calls',
   'kitchen/board',
 ];
 const PROCESS_ZONES = ['UTC', 'Asia/Colombo', 'America/New_York'];
