@@ -72,7 +72,7 @@ export default defineConfig({
             // what boot.ts imports, so that it need not wait for the chunks of all pages
             {
               name: 'early',
-              test: /vite[\\/]preload-helper|libs[\\/](contract[\\/]values|domain[\\/]menu[\\/]pictures)\.|client[\\/]src[\\/](api[\\/]in-language|ui[\\/]browser-storage|texts[\\/](shop-parts|tab-language))\./,
+              test: /vite[\\/]preload-helper|libs[\\/](contract[\\/]values|domain[\\/]menu[\\/]pictures)\.|client[\\/]src[\\/](ui[\\/]browser-storage|texts[\\/](in-language|shop-parts|tab-language))\./,
               priority: 5,
             },
             // the code that the shop's pages share is one chunk: many small files cost a phone more than their bytes

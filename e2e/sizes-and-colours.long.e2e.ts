@@ -3,6 +3,7 @@ import { goToCheckout, PHONE, someone } from './support/customer.js';
 import { ROUTES, STAFF_ROUTES } from './support/routes.js';
 import { logInAs, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
+import { cutTexts } from './support/texts-on-screen.js';
 
 /** Opens every page of the shop with a food in the cart. */
 async function onEveryPage(page: Page, check: (path: string) => Promise<void>): Promise<void> {
@@ -38,32 +39,6 @@ const coveredControls = (page: Page) =>
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
       return isCovered ? [`${control.tagName} ${name || control.id} at ${Math.round(y)}`] : [];
     });
-  });
-
-/** Returns texts that are clipped at the side, by the screen or by their container. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const cut: string[] = [];
-    const range = document.createRange();
-    while (texts.nextNode()) {
-      const { currentNode: text } = texts;
-      const parent = text.parentElement;
-      if (parent === null || text.textContent?.trim() === '' || !parent.checkVisibility()) continue;
-      range.selectNodeContents(text);
-      const box = range.getBoundingClientRect();
-      for (let around: HTMLElement | null = parent; around !== null; around = around.parentElement) {
-        const { overflowX, textOverflow, clipPath } = getComputedStyle(around);
-        // scrolling text can be read, and an ellipsis marks the rest
-        if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none') break;
-        const isEdge = around === document.body;
-        if (overflowX === 'visible' && !isEdge) continue;
-        const { left, right } = isEdge ? { left: 0, right: innerWidth } : around.getBoundingClientRect();
-        if (box.right > 0 && (box.left < left - 1 || box.right > right + 1)) cut.push(text.textContent?.trim() ?? '');
-        break;
-      }
-    }
-    return cut;
   });
 
 const textBox = (of: Locator) =>
