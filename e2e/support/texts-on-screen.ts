@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+
+/** Returns texts that are clipped at the side, by the screen or by their container. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const parent = text.parentElement;
+      if (parent === null || text.textContent?.trim() === '' || !parent.checkVisibility()) continue;
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      for (let around: HTMLElement | null = parent; around !== null; around = around.parentElement) {
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(around);
+        // scrolling text can be read, and an ellipsis marks the rest
+        if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none') break;
+        const isEdge = around === document.body;
+        if (overflowX === 'visible' && !isEdge) continue;
+        const { left, right } = isEdge ? { left: 0, right: innerWidth } : around.getBoundingClientRect();
+        if (box.right > 0 && (box.left < left - 1 || box.right > right + 1)) cut.push(text.textContent?.trim() ?? '');
+        break;
+      }
+    }
+    return cut;
+  });
+
+/** Returns by how many pixels the page is wider than the screen. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/**
+ * Returns the words in Latin letters that the page shows or names its elements with. Elements in another language than
+ * the page's, such as the names of languages, do not count, and neither do addresses.
+ */
+export const latinWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const add = (text: string | null) => {
+      const words = (text ?? '').replace(/\S+@\S+|https?:\S+/g, '').match(/[A-Za-z][A-Za-z’'-]+/g) ?? [];
+      for (const word of words) found.add(word);
+    };
+    const { lang } = document.documentElement;
+    const isOther = (element: Element) => (element.closest('[lang]')?.getAttribute('lang') ?? lang) !== lang;
+    for (const element of document.body.querySelectorAll('*')) {
+      if (isOther(element) || element.matches('script, style, noscript') || !element.checkVisibility()) continue;
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) add(node.textContent);
+      for (const name of ['aria-label', 'placeholder', 'alt', 'title']) add(element.getAttribute(name));
+    }
+    add(document.title);
+    return [...found].sort();
+  });
+
+/** Makes every word on the page 60 % longer, as a wordy language would. */
+export const lengthenWords = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const longer = (text: string) =>
+      text.replace(/\p{L}+/gu, (word) => word + word.repeat(2).slice(0, Math.ceil(word.length * 0.6)));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (text.parentElement?.matches('script, style')) continue;
+      text.textContent = longer(text.textContent ?? '');
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('[placeholder]')) {
+      field.placeholder = longer(field.placeholder);
+    }
+  });
