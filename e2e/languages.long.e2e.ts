@@ -27,9 +27,12 @@ test('what an editor translates, customers read at once; a new English name make
   await expect(names.filter({ hasText: 'කහට තේ' })).toHaveCount(1);
 
   await panel.goTo('Food');
+  const search = page.getByRole('tabpanel').getByPlaceholder('Search');
+  await search.fill('Plain Tea');
   await panel.edit('Plain Tea');
   await panel.fill({ Name: 'Black Tea' });
   await panel.submit('Save');
+  await search.fill('Black Tea');
   await expect(panel.row('Black Tea').first()).toBeVisible();
   await panel.goTo('Languages');
   await page.getByRole('button', { name: 'Out of date 1' }).click();
