@@ -54,6 +54,24 @@ async function ordered(lines: Sent[], subTotal: number) {
   return (await server.api.get(`/api/orders/${reference}`, { headers: { 'order-token': order_token } })).body.order;
 }
 
+test('a key that comes again with other options is rejected; with the same ones in another order it is the same order', async () => {
+  const headers = { 'idempotency-key': 'options-decide' };
+  const send = (options: ChosenOption[]) => {
+    const products = [{ id: classic.id, type: 'food' as const, selected_quantity: 1, options }];
+    const subTotal = classic.price + 50 + 120;
+    return server.api.post('/api/orders', orderRequest({ products, subTotal, paymentType: 'Pay Online' }), { headers });
+  };
+  const [size, mayo, cheese] = [{ option: OPTION.regular }, { option: OPTION.mayo }, { option: OPTION.cheese }];
+  const first = (await send([size, mayo, cheese])).body;
+  expect(first).toMatchObject({ error: false });
+  const again = (await send([{ ...cheese, quantity: 1, price: 120 }, mayo, size])).body;
+  expect(again.order.reference).toBe(first.order.reference);
+  expect((await send([size, { ...mayo, quantity: 2 }, cheese])).body).toMatchObject({
+    error: true,
+    code: 'idempotency-key-reused',
+  });
+});
+
 test('a body without options is accepted with the defaults', async () => {
   const order = await ordered([{ quantity: 2 }], 2900);
   expect(order.order_products).toMatchObject([

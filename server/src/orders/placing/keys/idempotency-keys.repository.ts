@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { ChosenOption } from '../../../../../libs/contract/menu/options.js';
 import { REJECTED } from '../../../../../libs/contract/orders/messages.js';
 import type { CreateOrderRequest } from '../../../../../libs/contract/people/requests.js';
 import { isFree } from '../../../../../libs/domain/cart/cart.js';
@@ -47,6 +48,10 @@ const COMPARED = Object.entries(IS_COMPARED)
   .map(([name]) => name)
   .sort();
 
+/** Returns options without the prices and names that they were shown with, in one order. */
+const chosen = (options: readonly ChosenOption[]): string[] =>
+  options.map(({ option, quantity = 1, part = null }) => JSON.stringify([option, quantity, part])).sort();
+
 /**
  * Returns the hash of a validated body. Of the lines it includes only what a person decides: stock, names and free
  * lines can change between a lost answer and its retry, and must not make the retry a different order.
@@ -54,7 +59,12 @@ const COMPARED = Object.entries(IS_COMPARED)
 export function bodyHash({ staff, ...request }: PlacedRequest): Buffer {
   const wanted = request.products
     .filter((line) => !isFree(line))
-    .map(({ type, id, selected_quantity }) => [type, id, selected_quantity]);
+    .map(({ type, id, selected_quantity, options }) => [
+      type,
+      id,
+      selected_quantity,
+      ...(options ? [chosen(options)] : []),
+    ]);
   const fields: Readonly<Record<string, unknown>> = { ...request, products: wanted };
   const given = COMPARED.filter((name) => name in fields);
   const byStaff = staff ? [[staff.channel, staff.eatIn, staff.table, staff.paid]] : [];
