@@ -35,7 +35,7 @@ export default function PortalPage() {
       <div className={styles.reading}>
         <Titled />
         {clock === null ? <Opening title={t('board.loading.opening')} /> : <ReadOnlyHistory clock={clock} />}
-        <LanguageChoice />
+        <LanguageChoice heading="h2" />
       </div>
     );
   }
@@ -53,7 +53,7 @@ export default function PortalPage() {
             canChoose={user?.role_id === ROLE.SUPER_ADMIN}
           />
         )}
-        <LanguageChoice />
+        <LanguageChoice heading="h2" />
       </div>
     );
   }

@@ -9,8 +9,13 @@ import { toast } from '../../../ui/overlays/toast.js';
 import styles from '../panels.module.css';
 import { useTexts } from '../texts.js';
 
+interface Props {
+  /** the level of its heading, below the one before it */
+  heading: 'h2' | 'h3';
+}
+
 /** The languages of the kitchen's screens, each in its own script. A chain with one language has no choice. */
-export function LanguageChoice() {
+export function LanguageChoice({ heading: Heading }: Props) {
   const t = useTexts();
   const { data: settings } = useSettingsQuery();
   const user = useSelector(selectUser);
@@ -26,7 +31,7 @@ export function LanguageChoice() {
   };
   return (
     <section className={styles.setting} aria-label={t('board.settings.language')}>
-      <h3>{t('board.settings.language')}</h3>
+      <Heading>{t('board.settings.language')}</Heading>
       <p>{t('board.settings.languageText')}</p>
       <Row gap={2} wrap className={styles.chips}>
         {languages.map(({ code, name }) => (

@@ -45,7 +45,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
   const ageing = profile?.ageing ?? DEFAULT_AGEING;
   return (
     <Dialog title={t('board.settings.title')} shape="sheet" onClose={onClose}>
-      <LanguageChoice />
+      <LanguageChoice heading="h3" />
       <section className={styles.setting}>
         <h3>{t('board.settings.sound')}</h3>
         <label className={styles.line}>
