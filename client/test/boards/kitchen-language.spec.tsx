@@ -112,7 +112,7 @@ describe('the language of the screens', () => {
     );
     const store = makeStore();
     store.dispatch(sessionStarted(aUser(ROLE.KITCHEN_STAFF)));
-    render(<LanguageChoice />, inStore(store));
+    render(<LanguageChoice heading="h3" />, inStore(store));
     const buttons = await screen.findAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['English', 'සිංහල', 'தமிழ்']);
     expect(screen.getByRole('button', { name: 'English', pressed: true })).toBeVisible();
@@ -126,7 +126,7 @@ describe('the language of the screens', () => {
     const asked = answerWith(() => ({ settings: { languages: languages.slice(0, 1) } }));
     const store = makeStore();
     store.dispatch(sessionStarted(aUser()));
-    const { container } = render(<LanguageChoice />, inStore(store));
+    const { container } = render(<LanguageChoice heading="h3" />, inStore(store));
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(container).toBeEmptyDOMElement();
   });
