@@ -70,7 +70,7 @@ test('a super admin gives a program a key and a webhook, tests it, and learns th
   await expect(page.getByRole('link', { name: '1 webhook that was switched off' })).toBeVisible({ timeout: 40_000 });
   await isAccessible('a webhook that is off');
   await page.getByRole('button', { name: 'Off: gone' }).click();
-  await expect(dialog.getByText('410')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: '410', exact: true })).toBeVisible();
   await isAccessible('the deliveries');
   await page.keyboard.press('Escape');
   status = 204;

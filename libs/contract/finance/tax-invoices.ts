@@ -104,9 +104,11 @@ export interface IssuedTaxDocument {
   issued_by: string | null;
 }
 
-export type TaxInvoicesAnswer = Answer<{
+/** The documents of a month. */
+export interface TaxDocuments {
   /** by number, each branch and kind together */
   documents: IssuedTaxDocument[];
   /** numbers that are missing in between; always empty unless somebody has changed the database */
   gaps: string[];
-}>;
+}
+export type TaxInvoicesAnswer = Answer<TaxDocuments>;

@@ -27,11 +27,12 @@ export interface VatDay extends VatSums {
   branch: Named;
 }
 
-export type VatReportAnswer = Answer<{
+export interface VatReport {
   /** by day, then by branch; days without orders and refunds are left out */
   days: VatDay[];
   totals: VatSums;
-}>;
+}
+export type VatReportAnswer = Answer<VatReport>;
 
 /** What the entries of a journal are about. */
 export const JOURNAL_ACCOUNTS = [

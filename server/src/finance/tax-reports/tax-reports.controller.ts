@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { JournalAccounts, VatReportAnswer } from '../../../../libs/contract/finance/tax-reports.js';
+import type { JournalAccounts, VatReport } from '../../../../libs/contract/finance/tax-reports.js';
 import type { Versioned } from '../../../../libs/contract/menu/edits.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
@@ -21,7 +21,7 @@ export class TaxReportsController {
   /** Returns the VAT of some business days, by day and branch. */
   @Get('vat')
   @Staff({ roles: FINANCE_ROLES })
-  vat(@Query() query: FinanceRangeDto): Promise<Pick<VatReportAnswer, 'days' | 'totals'>> {
+  vat(@Query() query: FinanceRangeDto): Promise<VatReport> {
     return this.reports.vat(rangeOf(query));
   }
 

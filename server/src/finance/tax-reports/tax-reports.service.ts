@@ -5,7 +5,7 @@ import type {
   JournalAccounts,
   JournalAccountsRequest,
   VatDay,
-  VatReportAnswer,
+  VatReport,
   VatSums,
 } from '../../../../libs/contract/finance/tax-reports.js';
 import type { Versioned } from '../../../../libs/contract/menu/edits.js';
@@ -68,7 +68,7 @@ export class TaxReportsService {
   ) {}
 
   /** Returns the VAT of the days of a range, in one snapshot. */
-  vat(range: FinanceRange): Promise<Pick<VatReportAnswer, 'days' | 'totals'>> {
+  vat(range: FinanceRange): Promise<VatReport> {
     return this.reports.read(async ({ manager: tx }) => {
       const branches = new Map((await readBranches(tx, range)).map((branch) => [branch.id, branch]));
       const days = new Days(({ date, branch_id: id }) => ({

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { TaxInvoicesAnswer } from '../../../../libs/contract/finance/tax-invoices.js';
+import type { TaxDocuments } from '../../../../libs/contract/finance/tax-invoices.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Everyone, OptionalCaller, Staff } from '../../auth/access.js';
@@ -60,7 +60,7 @@ export class TaxInvoicesController {
   /** Returns the tax invoices and credit notes of a month, with gaps in their numbers. */
   @Get('finance/tax-invoices')
   @Staff({ roles: FINANCE_ROLES })
-  ofMonth(@Query() { month }: TaxMonthDto): Promise<Pick<TaxInvoicesAnswer, 'documents' | 'gaps'>> {
+  ofMonth(@Query() { month }: TaxMonthDto): Promise<TaxDocuments> {
     return this.invoices.ofMonth(month);
   }
 }

@@ -5,9 +5,9 @@ import { TIN_PATTERN } from '../../../../libs/contract/finance/tax.js';
 import {
   INVOICE_DAYS,
   type TaxDocumentKind,
+  type TaxDocuments,
   type TaxInvoice,
   type TaxInvoiceRequest,
-  type TaxInvoicesAnswer,
   type TaxParty,
 } from '../../../../libs/contract/finance/tax-invoices.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
@@ -128,7 +128,7 @@ export class TaxInvoicesService {
   }
 
   /** Returns the documents of a month (yyyy-mm), with the numbers that are missing in between. */
-  async ofMonth(month: string): Promise<Pick<TaxInvoicesAnswer, 'documents' | 'gaps'>> {
+  async ofMonth(month: string): Promise<TaxDocuments> {
     const found = await documentsOfMonth(this.db, `${month}-01`);
     return {
       documents: found.map(
