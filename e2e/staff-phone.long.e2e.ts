@@ -123,7 +123,7 @@ test.describe('a phone', () => {
     await filters.click();
     await expect(page.getByLabel('Customer Name')).toBeHidden();
     await expect(row).toHaveCount(0);
-    await expect(filters).toHaveText('Filters1 set');
+    await expect(filters).toHaveAccessibleName('Filters 1 set');
 
     const finance = await openScreen(PHONE);
     await openAs(finance, STAFF.admin, '/finance');

@@ -25,6 +25,9 @@ const setSlots = (limit: string) =>
 const all = <Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 
+// hundreds of orders at once
+jest.setTimeout(240_000);
+
 test('200 buyers get exactly the 50 portions of tomorrow, whatever their time', async () => {
   const times = ['11:00', '12:00', '13:00', '14:00', '15:00'];
   const replies = await all(200, (n) =>
