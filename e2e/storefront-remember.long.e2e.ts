@@ -50,7 +50,7 @@ test('a customer who is remembered on the phone orders the usual without typing,
     await expect(page.getByRole('radio', { name: 'Pay On Delivery' })).toBeChecked();
     await page.goto('/address');
     await page.getByLabel('Address', { exact: true }).fill('');
-    await page.getByRole('list', { name: 'Your addresses' }).getByRole('button').click();
+    await page.getByRole('list', { name: 'Your addresses' }).getByRole('button').first().click();
     await expect(page.getByLabel('Address', { exact: true })).not.toHaveValue('');
   });
   await test.step('forgotten', async () => {

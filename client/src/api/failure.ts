@@ -1,6 +1,6 @@
 import type { Envelope, Values } from '@libs/contract/answers.js';
 import { REJECTED } from '@libs/contract/orders/messages.js';
-import { t } from '../texts/i18n.js';
+import { i18n, t } from '../texts/i18n.js';
 
 /**
  * - `rejected`: a business rule rejected the call, with a sentence for the person
@@ -68,8 +68,11 @@ const FIXED: Partial<Record<string, FailureText>> = {
   'wrong-cancel-code': 'common.wrongPassword',
 };
 
-/** Returns the sentence of a failure that this client describes. */
-export const said = (id: FailureText): { message: string; text: FailureText } => ({ message: t(id), text: id });
+/** Returns the sentence of a failure that this client describes. A call may fail before the texts are loaded. */
+export const said = (id: FailureText): { message: string; text: FailureText } => ({
+  message: id in i18n.messages ? t(id) : '',
+  text: id,
+});
 
 /**
  * Returns what a response means by the error policy of the whole client; null if it is a success.
