@@ -80,3 +80,8 @@ export function differencesByDay(db: Queryable, range: FinanceRange): Promise<Di
     [range.from, range.to, range.branchId],
   );
 }
+
+/** Locks the names of the accounts until the end of the transaction. */
+export async function lockAccounts(db: Queryable): Promise<void> {
+  await db.query('LOCK TABLE journal_accounts IN SHARE ROW EXCLUSIVE MODE');
+}

@@ -21,7 +21,7 @@ import type { Database } from '../../database/rows.js';
 import { readBranches } from '../finance.repository.js';
 import type { FinanceRange } from '../finance-range.dto.js';
 import { JournalAccountsEntity } from './journal-accounts.entity.js';
-import { differencesByDay, refundsByDay, soldByDay, vatByDay } from './tax-reports.repository.js';
+import { differencesByDay, lockAccounts, refundsByDay, soldByDay, vatByDay } from './tax-reports.repository.js';
 
 type Sums = Record<keyof VatSums, Cents>;
 
@@ -127,7 +127,7 @@ export class TaxReportsService {
     { version, ...names }: JournalAccountsRequest,
   ): Promise<JournalAccounts & Versioned> {
     return this.db.transaction(async (tx) => {
-      await tx.query('LOCK TABLE journal_accounts IN SHARE ROW EXCLUSIVE MODE');
+      await lockAccounts(tx);
       const stored = await this.accounts(tx);
       checkVersion(version, stored.version, () => ({ accounts: stored }));
       await tx.save(JournalAccountsEntity, { id: ID, names, version: stored.version + 1 });
