@@ -69,7 +69,10 @@ const inputs = filesNamed(/\.(controller|gateway)\.ts$/).flatMap(inputsOf);
 test('describes every body, query and socket message by a DTO', () => {
   const bodies = inputs.filter(({ decorator }) => ['Body', 'Query', 'MessageBody'].includes(decorator));
   expect(bodies.length).toBeGreaterThan(50);
-  expect(bodies.filter(({ args, type }) => args.length > 0 || !type.endsWith('Dto'))).toEqual([]);
+  // the pipe of languages checks a field of the DTO against a setting
+  const isPlain = ({ args }: Input) => args.every((pipe) => pipe.getText() === 'OfferedLanguagePipe');
+  const unchecked = bodies.filter((body) => !isPlain(body) || !body.type.endsWith('Dto'));
+  expect(unchecked.map(({ file, type }) => `${file}: ${type}`)).toEqual([]);
 });
 
 test('parses every path parameter by a pipe', () => {
