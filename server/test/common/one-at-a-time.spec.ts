@@ -23,7 +23,7 @@ function workshop(turns: OneAtATime) {
 test('lets others wait in order, also after work that fails', async () => {
   const { begun, start } = workshop(new OneAtATime({ waiting: 2, waitMs: 60_000, code: 'busy', sentence: SENTENCE }));
   const [a, b, c] = [start('a'), start('b'), start('c')];
-  await expect(start('d').result).rejects.toMatchObject({ code: 'busy', reason: SENTENCE });
+  await expect(start('d').result).rejects.toMatchObject({ code: 'busy', sentence: SENTENCE });
   expect(begun).toEqual(['a']);
   // the last one first, which still waits for the others
   c.end();

@@ -16,13 +16,16 @@ export async function taxPeriods(db: Database): Promise<StoredTaxPeriod[]> {
 }
 
 /** Adds a period, or replaces the one that begins on the same day, and raises its version. */
-export async function saveTaxPeriod(tx: EntityManager, period: TaxPeriod, version: number): Promise<void> {
-  const { vat_percentage, sscl_percentage, ...fields } = period;
+export async function saveTaxPeriod(
+  tx: EntityManager,
+  { vat_percentage, sscl_percentage, ...fields }: TaxPeriod,
+  { version, at }: { version: number; at: Date },
+): Promise<void> {
   await tx.save(TaxPeriodEntity, {
     ...fields,
     vat_percentage: String(vat_percentage),
     sscl_percentage: String(sscl_percentage),
     version,
-    updated_at: new Date(),
+    updated_at: at,
   });
 }

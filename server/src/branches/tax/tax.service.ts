@@ -30,7 +30,7 @@ export class TaxService {
 
   /** Saves the taxes from `since` on, over those that begin on the same day. */
   save(tx: EntityManager, period: TaxPeriod, version: number): Promise<void> {
-    return saveTaxPeriod(tx, period, version);
+    return saveTaxPeriod(tx, period, { version, at: this.clock.now() });
   }
 
   /** Returns what customers may know today. */
