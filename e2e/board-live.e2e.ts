@@ -117,7 +117,7 @@ test('two boards show the same, for every actor; if two act at once, the second 
   await expect(dialog.getByRole('button', { name: 'Start' })).toBeVisible();
   polls.hold();
   await ticketOf(page, twice).getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText(/is being made$/)).toBeVisible();
+  await expect(page.getByText(/^Order \d+ is being made$/)).toBeVisible();
   await expect(ticketOf(page, twice).getByRole('button', { name: 'Ready' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`is already On Process by ${me.name}`);
