@@ -1,6 +1,10 @@
 import { Matches } from 'class-validator';
 import { TAX_LIMITS, TIN_PATTERN } from '../../../../libs/contract/finance/tax.js';
-import type { CreditNoteRequest, PrintRequest, TaxInvoiceRequest } from '../../../../libs/contract/finance/tax-invoices.js';
+import type {
+  CreditNoteRequest,
+  PrintRequest,
+  TaxInvoiceRequest,
+} from '../../../../libs/contract/finance/tax-invoices.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { text } from '../../../../libs/texts/text.js';
 import { fixedProblem, problem, reports } from '../../common/field-problems.js';
