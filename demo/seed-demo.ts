@@ -55,8 +55,8 @@ function allOf({ items, banners, logo, icon, home }: DemoPictures): NewPicture[]
 async function insertOutlets(tx: EntityManager, secrets: Secrets): Promise<void> {
   const branches = await rows<{ id: number }>(
     tx,
-    `INSERT INTO branch (name, phone, address, open, close, latitude, longitude, position, has_order_messages)
-     SELECT name, phone, address, open, close, latitude, longitude, position, true
+    `INSERT INTO branch (name, phone, address, open, close, latitude, longitude, position, has_order_messages, takes_staff_orders)
+     SELECT name, phone, address, open, close, latitude, longitude, position, true, true
      FROM jsonb_to_recordset($1::jsonb) AS o (name text, phone text, address text, open text, close text,
        latitude double precision, longitude double precision, position integer)
      ORDER BY position RETURNING id`,

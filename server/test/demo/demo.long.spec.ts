@@ -40,8 +40,8 @@ afterAll(async () => {
 
 const read = (sql: string, parameters: unknown[] = []) => source.query(sql, parameters);
 
-it('opens the five outlets, the first one around the clock with all its food', async () => {
-  const outlets = await read('SELECT name, open, close FROM branch ORDER BY position');
+it('opens the five outlets with their tills, the first one around the clock with all its food', async () => {
+  const outlets = await read('SELECT name, open, close, takes_staff_orders FROM branch ORDER BY position');
   expect(outlets.map((outlet: { name: string }) => outlet.name)).toEqual([
     'Colombo 07',
     'Kandy',
@@ -50,6 +50,7 @@ it('opens the five outlets, the first one around the clock with all its food', a
     'Jaffna',
   ]);
   expect(outlets[0]).toMatchObject({ open: outlets[0].close });
+  expect(outlets.map(({ takes_staff_orders: takes }: { takes_staff_orders: boolean }) => takes)).not.toContain(false);
   const closing = await read(
     "SELECT i.name FROM menu_item i JOIN branch b ON b.id = i.branch_id WHERE b.name = 'Colombo 07' AND i.open <> i.close",
   );
