@@ -121,7 +121,7 @@ export function BoardTools({ state, onNewOrder, onRecall, onToday, onSettings }:
       {onNewOrder && (
         <button type="button" className={styles.tool} aria-keyshortcuts="n" onClick={onNewOrder}>
           <PlusIcon />
-          <b>{t('board.till.title')}</b>
+          <span>{t('board.till.title')}</span>
         </button>
       )}
       {canChangeToday && (
