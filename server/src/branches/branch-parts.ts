@@ -56,10 +56,10 @@ export interface BranchPart {
   /** called at the end of the transaction that changes the branch's busy time */
   busyChanged?: (manager: EntityManager, change: BusyChange) => Promise<void>;
   /**
-   * called at the end of a transaction that changes the branch's hours; returns how many orders are due while it is
-   * closed
+   * called at the end of a transaction that changes the branch's hours; returns the dates of the orders that are due
+   * while it is closed
    */
-  hoursChanged?: (manager: EntityManager, change: HoursChange) => Promise<number>;
+  hoursChanged?: (manager: EntityManager, change: HoursChange) => Promise<string[]>;
 }
 
 /** The parts of a branch that other features own. Each feature registers its own, because imports only go downwards. */
@@ -116,10 +116,10 @@ export class BranchParts {
     for (const part of this.parts) await part.busyChanged?.(manager, change);
   }
 
-  /** @returns how many orders are due while the branch is closed */
-  async hoursChanged(manager: EntityManager, change: HoursChange): Promise<number> {
-    let due = 0;
-    for (const part of this.parts) due += (await part.hoursChanged?.(manager, change)) ?? 0;
+  /** @returns the dates of the orders that are due while the branch is closed, one for each order */
+  async hoursChanged(manager: EntityManager, change: HoursChange): Promise<string[]> {
+    const due: string[] = [];
+    for (const part of this.parts) due.push(...((await part.hoursChanged?.(manager, change)) ?? []));
     return due;
   }
 }

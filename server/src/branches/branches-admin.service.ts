@@ -62,7 +62,7 @@ export class BranchesAdminService {
   /**
    * Changes the fields of the request; the others stay.
    *
-   * @returns the branch, and how many orders for later are due while it is closed
+   * @returns the branch, and the dates of the orders for later that are due while it is closed
    * @throws DomainError if the name is taken, or the branch was changed meanwhile
    * @throws InvalidInput for impossible hours
    */
@@ -70,7 +70,7 @@ export class BranchesAdminService {
     actor: SessionUser,
     id: number,
     request: BranchFieldsEdit,
-  ): Promise<{ branch: StaffBranchSummary; dueWhileClosed: number }> {
+  ): Promise<{ branch: StaffBranchSummary; dueWhileClosed: string[] }> {
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);
       this.fields.check(request, stored);

@@ -3,6 +3,7 @@ import type { BranchChecklist, BranchState, BranchSummary } from '../../../libs/
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
+import { dueWhileClosedInWords } from '../../../libs/domain/later/due-while-closed.js';
 import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
@@ -12,7 +13,6 @@ import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdminService } from './branches-admin.service.js';
-import { dueInWords } from './later-rules.js';
 import { BranchOperationsService } from './operations/branch-operations.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
@@ -28,6 +28,9 @@ interface BranchChanged {
   branch: StaffBranchSummary;
   message: Sentence;
 }
+
+const savedInWords = ({ name }: StaffBranchSummary, dueWhileClosed: readonly string[]): string =>
+  `${name} was saved. ${dueWhileClosedInWords(dueWhileClosed) ?? ''}`.trim();
 
 @Controller('api/branches')
 export class BranchesController {
@@ -80,7 +83,7 @@ export class BranchesController {
     @Body() body: BranchDto,
   ): Promise<BranchChanged> {
     const { branch, dueWhileClosed } = await this.admin.edit(caller, id, body);
-    return { branch, message: [`${branch.name} was saved.`, ...dueInWords(dueWhileClosed)].join(' ') };
+    return { branch, message: savedInWords(branch, dueWhileClosed) };
   }
 
   /** Removes a branch. A branch with orders or other parts is kept, and the answer names them. */
@@ -107,7 +110,7 @@ export class BranchesController {
     @Body() body: BranchRunningDto,
   ): Promise<BranchChanged> {
     const { branch, dueWhileClosed } = await this.admin.edit(caller, id, body);
-    return { branch, message: [`${branch.name} was saved.`, ...dueInWords(dueWhileClosed)].join(' ') };
+    return { branch, message: savedInWords(branch, dueWhileClosed) };
   }
 
   /** Makes a branch a draft, opens it to customers, or archives it. */

@@ -1,5 +1,4 @@
 import type { LaterRules } from '../../../libs/domain/later/later-slots.js';
-import { counted } from '../../../libs/domain/text/counted.js';
 import type { BranchEntity } from './branch.entity.js';
 
 /** Returns how a branch takes orders for later. */
@@ -12,7 +11,3 @@ export const laterRulesOf = (
   slotPortions: row.slot_portions,
   slotOrders: row.slot_orders,
 });
-
-/** Says how many orders for later are due while their branch is closed; nothing if none is. */
-export const dueInWords = (count: number): string[] =>
-  count === 0 ? [] : [`${counted(count, 'order')} ${count === 1 ? 'is' : 'are'} due while the branch is closed.`];

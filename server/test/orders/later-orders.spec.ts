@@ -1,7 +1,7 @@
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
-import { addDays } from '../../../libs/domain/time/calendar-date.js';
+import { addDays, dayInWords } from '../../../libs/domain/time/calendar-date.js';
 import { ReleaseService } from '../../src/orders/later/release.service.js';
 import { DELIVERY, line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type Api, startTestServer, type TestServer } from '../support/test-app.js';
@@ -276,12 +276,15 @@ test('a closing over waiting orders names them, marks them and counts them, unti
   const waiting = async () => (await manager.get('/api/waiting')).body.waiting.due_while_closed;
   const day = { date: dueDay, reason: 'Repairs', hours: [{ open: '12:00', close: '23:00' }] };
   const { body } = await manager.put(`/api/branches/${harbour}/running`, { ...hours, specialHours: [day] });
-  expect(body.message).toMatch(/^Harbour was saved\. \d+ orders? (is|are) due while the branch is closed\.$/);
+  const named = new RegExp(`\\d+ orders? (is|are) due on .*${dayInWords(dueDay)}.* while the branch is closed\\.$`);
+  expect(body.message).toMatch(/^Harbour was saved\. /);
+  expect(body.message).toMatch(named);
   expect(await receipt(order)).toMatchObject({ status: 'Scheduled', due_while_closed: true });
   // the counts are cached for a moment
   await until(async () => ((await waiting()) ?? 0) > 0);
   expect((await put(order, at('12:30'))).body.order?.due_while_closed).toBeUndefined();
-  await admin.post('/api/branches/special-days', { branches: [harbour], days: [{ ...day, hours: [] }] });
+  const closing = { branches: [harbour], days: [{ ...day, hours: [] }] };
+  expect((await admin.post('/api/branches/special-days', closing)).body.message).toMatch(named);
   expect((await receipt(order)).due_while_closed).toBe(true);
   await manager.put(`/api/branches/${harbour}/running`, { ...hours, specialHours: [], closings: [] });
   expect((await receipt(order)).due_while_closed).toBeUndefined();

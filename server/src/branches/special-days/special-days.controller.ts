@@ -2,9 +2,9 @@ import { Body, Controller, Post } from '@nestjs/common';
 import type { SpecialDaysCounts } from '../../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
+import { dueWhileClosedInWords } from '../../../../libs/domain/later/due-while-closed.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { dueInWords } from '../later-rules.js';
 import { SpecialDaysDto } from './special-days.dto.js';
 import { SpecialDaysService } from './special-days.service.js';
 
@@ -22,10 +22,10 @@ export class SpecialDaysController {
     @Caller() caller: SessionUser,
     @Body() body: SpecialDaysDto,
   ): Promise<SpecialDaysCounts & { message: string }> {
-    const counts = await this.specialDays.set(caller, body);
-    const { branches, added, replaced, due_while_closed: due = 0 } = counts;
+    const { counts, dueWhileClosed } = await this.specialDays.set(caller, body);
+    const { branches, added, replaced } = counts;
     const saved = `${counted(added, 'special day')} added in ${counted(branches, 'branch', 'branches')}`;
     const done = replaced === 0 ? `${saved}.` : `${saved}, ${replaced} replaced.`;
-    return { ...counts, message: [done, ...dueInWords(due)].join(' ') };
+    return { ...counts, message: `${done} ${dueWhileClosedInWords(dueWhileClosed) ?? ''}`.trim() };
   }
 }

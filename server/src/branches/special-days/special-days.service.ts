@@ -32,17 +32,22 @@ export class SpecialDaysService {
   /**
    * Sets the days in all branches or in none.
    *
-   * @returns the number of branches, and the sums of days over them
+   * @returns the number of branches, the sums of days over them, and the dates of the orders that are due while their
+   * branch is closed
    * @throws InvalidInput for impossible hours, a day that occurs twice, or too many days of a branch
    * @throws NotFound for an unknown branch
    */
-  async set(actor: SessionUser, { branches, days }: SpecialDaysRequest): Promise<SpecialDaysCounts> {
+  async set(
+    actor: SessionUser,
+    { branches, days }: SpecialDaysRequest,
+  ): Promise<{ counts: SpecialDaysCounts; dueWhileClosed: string[] }> {
     const problems = daysProblems(days);
     if (problems.length > 0) throw new InvalidInput({ days: problems });
     const branchIds = [...new Set(branches)];
     const { date: today } = localTime(this.clock.now(), this.config.timeZone);
     return this.changes.ofMenus({ actor, branchIds }, async ({ tx, recordAll }) => {
       const counts: SpecialDaysCounts = { branches: branchIds.length, added: 0, replaced: 0 };
+      const dueWhileClosed: string[] = [];
       for (const branchId of branchIds) {
         const stored = await this.branches.staffOneOrFail(branchId, tx);
         const { replaced, ...columns } = withSpecialDays(stored, days, today);
@@ -55,10 +60,10 @@ export class SpecialDaysService {
         counts.replaced += replaced;
         counts.added += days.length - replaced;
         const hours = { ...stored, ...columns };
-        const due = await this.parts.hoursChanged(tx, { branchId, hours, user: actor });
-        if (due > 0) counts.due_while_closed = (counts.due_while_closed ?? 0) + due;
+        dueWhileClosed.push(...(await this.parts.hoursChanged(tx, { branchId, hours, user: actor })));
       }
-      return counts;
+      if (dueWhileClosed.length > 0) counts.due_while_closed = dueWhileClosed.length;
+      return { counts, dueWhileClosed };
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isDueWhileClosed } from '../../../../libs/domain/later/later-slots.js';
+import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { BranchParts, type HoursChange } from '../../branches/branch-parts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
@@ -20,20 +21,20 @@ export class ClosedDueService {
   /**
    * Runs at the end of the caller's transaction. Each order whose mark changes appends an `order-status` event.
    *
-   * @returns how many orders are due while the branch is closed
+   * @returns the dates of the orders that are due while the branch is closed, one for each order
    */
-  private async mark(tx: EntityManager, { branchId, hours, user }: HoursChange): Promise<number> {
+  private async mark(tx: EntityManager, { branchId, hours, user }: HoursChange): Promise<string[]> {
     const { timeZone } = this.config;
     const ids = await lockScheduledOrders(tx, branchId);
-    let count = 0;
+    const dates: string[] = [];
     await this.orders.changeAll(tx, { ids, editor: { actor: 'kitchen', user } }, (change) => {
       const { due_at, due_until, order_type, due_while_closed } = change.before.row;
       const isClosed =
         due_at !== null &&
         isDueWhileClosed(hours, { orderType: order_type, dueAt: due_at, dueUntil: due_until, timeZone });
-      if (isClosed) count += 1;
+      if (isClosed) dates.push(localTime(due_at, timeZone).date);
       if (isClosed !== due_while_closed) change.update({ due_while_closed: isClosed });
     });
-    return count;
+    return dates;
   }
 }

@@ -24,7 +24,7 @@ const BADGES: Record<keyof Waiting, Badge> = {
     icon: TicketsIcon,
   },
   due_while_closed: {
-    to: '/portal',
+    to: '/portal?tab=later',
     icon: ClockIcon,
   },
   failed_codes: {

@@ -25,6 +25,8 @@ import type {
   StationAssignedAnswer,
   StationAssignmentRequest,
 } from '@libs/contract/menu/staff-menu.js';
+import type { ScheduledOrdersAnswer } from '@libs/contract/orders/later.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { AuditAnswer, AuditQuery } from '@libs/contract/people/audit.js';
 import type { PasswordResetRequest, UserChangedAnswer, UsersAnswer } from '@libs/contract/people/staff-users.js';
 import { api } from '../../../api/api.js';
@@ -115,6 +117,12 @@ export const adminApi = api.injectEndpoints({
         query: (id) => ({ path: `branches/${id}/running` }),
         providesTags: ['Branch'],
       }),
+      /** the orders for later of a branch, of all days, soonest first */
+      scheduledOrders: build.query<Order[], number>({
+        query: (id) => ({ path: `orders/branch/${id}/scheduled` }),
+        transformResponse: ({ orders }: ScheduledOrdersAnswer) => orders.filter(({ status }) => status === 'Scheduled'),
+        providesTags: ['Branch'],
+      }),
       editBranchRunning: action<BranchChangedAnswer, BranchRunningEdit>('branches', 'running'),
       editBranchWays: action<BranchChangedAnswer, BranchWaysToPayEdit>('branches', 'ways-to-pay'),
       chainWays: build.query<ChainWaysToPayAnswer, void>({
@@ -171,6 +179,7 @@ export const {
   useSaveMenuRowsMutation,
   useCopyMenuMutation,
   useBranchRunningQuery,
+  useScheduledOrdersQuery,
   useChainWaysQuery,
   useEditBranchWaysMutation,
   useEditChainWaysMutation,

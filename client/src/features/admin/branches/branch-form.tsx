@@ -1,31 +1,35 @@
 import type { BranchEdit, StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
+import { TAX_CODE_PATTERN } from '@libs/contract/finance/tax.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart/cart.js';
-import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
 import { parsePlace, placeInWords } from '@libs/domain/people/places.js';
-import { Form, Input, Switch } from 'antd';
+import { Form, Input } from 'antd';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import { useStaffBranchQuery } from '../api/admin-api.js';
 import type { Editing } from '../crud/entity-form.js';
 import type { FormShape } from '../crud/resource-form.js';
 import { TextItem } from '../fields/fields.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
+import { SwitchItem } from '../fields/switch-item.js';
 import { OwnHours } from '../menu/own-hours.js';
-import styles from './branch-form.module.css';
 import { BranchStatePanel } from './branch-state-panel.js';
+import { FormSection } from './form-section.js';
 import { OpeningFields } from './hours/opening-fields.js';
-import { CancelCodeItem, KitchenFields } from './kitchen-fields.js';
+import { KitchenFields } from './kitchen-fields.js';
+import { LaterFields, TillFields } from './order-fields.js';
 import { PausePanel } from './pause-panel.js';
-import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
+import { onOrOff, RUNNING, RUNNING_BLANK, type RunningValues, runningValuesOf } from './running-values.js';
 import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
-interface Values extends Omit<BranchEdit, 'version' | 'location' | keyof RunningValues>, RunningValues {
+interface Values extends Omit<BranchEdit, 'version' | 'location' | 'taxCode' | keyof RunningValues>, RunningValues {
   hasOrderMessages: boolean;
   hasUnseenMessages: boolean;
   lineQuantityMax: number;
   /** as a person types it; empty if it has none */
   location: string;
+  /** empty if it has none */
+  taxCode: string;
 }
 
 const SHAPE: FormShape<StaffBranchSummary, Values> = {
@@ -38,6 +42,7 @@ const SHAPE: FormShape<StaffBranchSummary, Values> = {
     line_quantity_max,
     has_order_messages,
     has_unseen_messages,
+    tax_code,
     ...running
   }) => ({
     name,
@@ -47,6 +52,7 @@ const SHAPE: FormShape<StaffBranchSummary, Values> = {
     lineQuantityMax: line_quantity_max,
     hasOrderMessages: has_order_messages,
     hasUnseenMessages: has_unseen_messages,
+    taxCode: tax_code ?? '',
     ...runningValuesOf(running),
   }),
   labels: {
@@ -58,38 +64,30 @@ const SHAPE: FormShape<StaffBranchSummary, Values> = {
     ...RUNNING.labels,
     hasOrderMessages: 'Order messages',
     hasUnseenMessages: 'Messages about unseen orders',
+    taxCode: 'Tax code',
   },
-  show: {
-    ...RUNNING.show,
-    hasOrderMessages: (isOn) => (isOn ? 'on' : 'off'),
-    hasUnseenMessages: (isOn) => (isOn ? 'on' : 'off'),
-  },
+  show: { ...RUNNING.show, hasOrderMessages: onOrOff, hasUnseenMessages: onOrOff },
+  fieldOf: { 'tax-code-taken': 'taxCode' },
 };
 
 const BLANK: Partial<Values> = {
-  open: '10:00',
-  close: '22:00',
-  weekHours: null,
-  closings: [],
-  specialHours: [],
-  deliveryHours: null,
+  ...RUNNING_BLANK,
   lineQuantityMax: DEFAULT_LINE_QUANTITY_MAX,
-  ageing: DEFAULT_AGEING,
-  kitchenLanguage: 'en',
   hasOrderMessages: false,
   hasUnseenMessages: true,
-  cancelCode: '',
   location: '',
+  taxCode: '',
 };
 
 /** How branches are added and edited. */
 export const BRANCH_EDITING: Editing<'branches', StaffBranchSummary, Values> = {
   shape: SHAPE,
   blank: BLANK,
-  body: ({ cancelCode, location, ...values }, isNew) => ({
+  body: ({ cancelCode, location, taxCode, ...values }, isNew) => ({
     ...values,
     phone: parsePhone(values.phone) ?? values.phone,
     location: parsePlace(location),
+    taxCode: taxCode === '' ? null : taxCode,
     // an empty field keeps the branch's code
     ...(cancelCode && { cancelCode }),
     ...(isNew && { state: 'draft' }),
@@ -127,34 +125,42 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
       >
         <Input maxLength={60} autoComplete="off" placeholder="6.9061, 79.8696" />
       </Form.Item>
-      <OpeningFields />
-      {resource === null && <CancelCodeItem hasCancelCode={false} />}
-      <Form.Item
-        name="lineQuantityMax"
-        label="Most of one item in an order"
-        extra="Customers who want more are asked to call the branch. Free food is not counted."
-        required
-        rules={[wholeNumberRule({ min: 1, max: LIMITS.lineQuantityMax, message: `1 to ${LIMITS.lineQuantityMax}` })]}
-      >
-        <NumberInput isWhole />
-      </Form.Item>
+      <OpeningFields branchId={resource?.id ?? null} />
 
-      <h3 className={styles.section}>Kitchen</h3>
-      <KitchenFields hasCancelCode={resource?.has_cancel_code ?? false} isNew={resource === null} />
-      <div className={styles.switch}>
-        <Form.Item name="hasOrderMessages" valuePropName="checked" noStyle>
-          <Switch id="order-messages" />
+      <FormSection title="Orders">
+        <Form.Item
+          name="lineQuantityMax"
+          label="Most of one item in an order"
+          extra="Customers who want more are asked to call the branch. Free food is not counted."
+          required
+          rules={[wholeNumberRule({ min: 1, max: LIMITS.lineQuantityMax, message: `1 to ${LIMITS.lineQuantityMax}` })]}
+        >
+          <NumberInput isWhole />
         </Form.Item>
-        <label htmlFor="order-messages">Send customers SMS updates on their order</label>
-      </div>
-      <Form.Item extra="Once per order, after 90 seconds, as a short ticket. Only if the phone above is a mobile number.">
-        <div className={styles.switch}>
-          <Form.Item name="hasUnseenMessages" valuePropName="checked" noStyle>
-            <Switch id="unseen-messages" />
-          </Form.Item>
-          <label htmlFor="unseen-messages">Send orders that no board has shown to the branch’s phone</label>
-        </div>
-      </Form.Item>
+      </FormSection>
+      <LaterFields />
+      <TillFields />
+      <KitchenFields hasCancelCode={resource?.has_cancel_code ?? false} isNew={resource === null} />
+      <FormSection title="Messages">
+        <SwitchItem name="hasOrderMessages" words="Send customers SMS updates on their order" />
+        <SwitchItem
+          name="hasUnseenMessages"
+          words="Send orders that no board has shown to the branch’s phone"
+          hint="Once per order, after 90 seconds, as a short ticket. Only if the phone above is a mobile number."
+        />
+      </FormSection>
+
+      <FormSection title="Taxes" about="For a chain that is registered for VAT: see the tab Taxes.">
+        <Form.Item
+          name="taxCode"
+          label="Tax code"
+          extra="1 to 10 capital letters and digits. It is part of the numbers of this branch’s tax invoices: 26DEC_BR03_1."
+          normalize={(code: string) => code.trim().toUpperCase()}
+          rules={[{ pattern: TAX_CODE_PATTERN, message: 'Tax code must have 1 to 10 capital letters and digits.' }]}
+        >
+          <Input maxLength={20} autoComplete="off" placeholder="BR03" />
+        </Form.Item>
+      </FormSection>
     </>
   );
 }

@@ -1,38 +1,35 @@
 import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
 import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
-import { Form, Input, Select, Switch } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
+import { SwitchItem } from '../fields/switch-item.js';
 import styles from './branch-form.module.css';
+import { FormSection } from './form-section.js';
 
 /**
  * The fields for when a branch's tickets turn amber and red, for the language of its kitchen, and, unless it is new, for
- * its cancel code and for which screens are its boards.
+ * which screens are its boards.
  */
 export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode: boolean; isNew?: boolean }) {
   return (
-    <>
+    <FormSection title="Kitchen">
       <div className={styles.ageing}>
         {ORDER_TYPES.map((type) => (
           <AgeingFields key={type} type={type} />
         ))}
       </div>
       <LanguageItem />
-      {!isNew && <CancelCodeItem hasCancelCode={hasCancelCode} />}
+      <CancelCodeItem hasCancelCode={hasCancelCode} />
       {!isNew && (
-        <Form.Item
+        <SwitchItem
+          name="ownScreensOnly"
           label="Which screens are boards"
-          extra="Register a screen once, on its board, with the cancel code. Screens elsewhere then do not count. Turning this on again forgets all screens."
-        >
-          <div className={styles.switch}>
-            <Form.Item name="ownScreensOnly" valuePropName="checked" noStyle>
-              <Switch id="own-screens" />
-            </Form.Item>
-            <label htmlFor="own-screens">Count only screens that were registered in the branch</label>
-          </div>
-        </Form.Item>
+          words="Count only screens that were registered in the branch"
+          hint="Register a screen once, on its board, with the cancel code. Screens elsewhere then do not count. Turning this on again forgets all screens."
+        />
       )}
-    </>
+    </FormSection>
   );
 }
 
@@ -53,7 +50,7 @@ function LanguageItem() {
 }
 
 /** The field for a branch's cancel code. */
-export function CancelCodeItem({ hasCancelCode }: { hasCancelCode: boolean }) {
+function CancelCodeItem({ hasCancelCode }: { hasCancelCode: boolean }) {
   return (
     <Form.Item
       name="cancelCode"

@@ -3,16 +3,16 @@ import { Form } from 'antd';
 import { useEditBranchRunningMutation } from '../api/admin-api.js';
 import { type FormShape, ResourceForm } from '../crud/resource-form.js';
 import { OwnHours } from '../menu/own-hours.js';
-import styles from './branch-form.module.css';
 import { OpeningFields } from './hours/opening-fields.js';
 import { KitchenFields } from './kitchen-fields.js';
+import { LaterFields, TillFields } from './order-fields.js';
 import { PrinterPanel } from './printer-panel.js';
 import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
 import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
 const SHAPE: FormShape<StaffBranch, RunningValues> = { key: 'branch', valuesOf: runningValuesOf, ...RUNNING };
 
-/** A manager's settings of their own branch: opening hours, closed days, ageing of tickets, cancel code. */
+/** A manager's settings of their own branch: opening hours, closed days, orders for later, till, tickets, cancel code. */
 export default function RunningTab({ branch }: { branch: StaffBranch }) {
   const [form] = Form.useForm<RunningValues>();
   const [save] = useEditBranchRunningMutation();
@@ -34,8 +34,9 @@ export default function RunningTab({ branch }: { branch: StaffBranch }) {
         onCancel={() => form.resetFields()}
         isWholeTab
       >
-        <OpeningFields />
-        <h3 className={styles.section}>Kitchen</h3>
+        <OpeningFields branchId={branch.id} />
+        <LaterFields />
+        <TillFields />
         <KitchenFields hasCancelCode={branch.has_cancel_code} />
       </ResourceForm>
       <OwnHours branch={branch} items={[...branch.food, ...branch.offers]} />

@@ -21,6 +21,8 @@ export interface FormShape<Resource, Values extends object> extends ComparedFiel
   /** the resource's key in a response, such as `foodType` */
   key: string;
   valuesOf: (resource: Resource) => Values;
+  /** the fields at which rejections are shown that name none, by the codes of the rejections */
+  fieldOf?: { [code: string]: keyof Values & string };
 }
 
 interface Props<Resource extends Versioned, Values extends object, Result extends Envelope> {
@@ -113,7 +115,8 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
       const failure = isFailure(error) ? error : null;
       const stored = failure === null ? null : currentOf<Resource>(failure, shape.key);
       setCurrent(stored);
-      if (stored === null && !showFieldProblems({ form, failure })) setAlert(messageOf(error));
+      if (stored === null && !showFieldProblems({ form, failure: atField(failure, shape.fieldOf) }))
+        setAlert(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -156,7 +159,7 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
             <ChangedMeanwhile
               shape={shape}
               stored={shape.valuesOf(current)}
-              mine={form.getFieldsValue()}
+              mine={form.getFieldsValue(true)}
               onTakeStored={() => {
                 form.setFieldsValue(shape.valuesOf(current) as Parameters<typeof form.setFieldsValue>[0]);
                 setBase(current);
@@ -205,6 +208,12 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
       </div>
     </Stack>
   );
+}
+
+/** Returns a rejection with the field at which the form shows it, if the form names one. */
+function atField(failure: Failure | null, fieldOf: { [code: string]: string } = {}): Failure | null {
+  const field = fieldOf[failure?.code ?? ''];
+  return failure === null || field === undefined ? failure : { ...failure, fields: { [field]: [failure.message] } };
 }
 
 /**

@@ -38,6 +38,8 @@ interface NumberProps extends FieldProps {
   before?: ReactNode;
   after?: ReactNode;
   decimals?: 0 | 2;
+  /** whether the field may be empty */
+  isOptional?: boolean;
 }
 
 const DECIMALS: Record<0 | 2, (label: string) => string> = {
@@ -50,9 +52,9 @@ function hasDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
-/** A required number of at least `min` (0). A number out of range is rejected, never corrected silently. */
+/** A number of at least `min` (0). A number out of range is rejected, never corrected silently. */
 function NumberItem(props: NumberProps) {
-  const { name, label, hint, min = 0, max = LIMITS.quantityMax, before, after, decimals = 0 } = props;
+  const { name, label, hint, min = 0, max = LIMITS.quantityMax, before, after, decimals = 0, isOptional } = props;
   return (
     <Form.Item
       name={name}
@@ -60,13 +62,15 @@ function NumberItem(props: NumberProps) {
       extra={hint}
       validateFirst
       rules={[
-        { required: true, message: `${label} is required.` },
+        { required: isOptional !== true, message: `${label} is required.` },
         numberRule,
         { type: 'number', min, message: `${label} must be ${min} or more.` },
         { type: 'number', max, message: `${label} must be at most ${max.toLocaleString('en')}.` },
         {
-          validator: (_rule, value: number) =>
-            hasDecimals(value, decimals) ? Promise.resolve() : Promise.reject(new Error(DECIMALS[decimals](label))),
+          validator: (_rule, value: number | null | undefined) =>
+            typeof value !== 'number' || hasDecimals(value, decimals)
+              ? Promise.resolve()
+              : Promise.reject(new Error(DECIMALS[decimals](label))),
         },
       ]}
     >
@@ -78,7 +82,9 @@ function NumberItem(props: NumberProps) {
 /** The least number of a field, if that is not 0. */
 type Least = Pick<NumberProps, 'min'>;
 
-export const QuantityItem = (props: FieldProps & Pick<NumberProps, 'min' | 'max'>) => <NumberItem {...props} />;
+export const QuantityItem = (props: FieldProps & Pick<NumberProps, 'min' | 'max' | 'after' | 'isOptional'>) => (
+  <NumberItem {...props} />
+);
 
 /** Rupees with at most two decimals. */
 export const MoneyItem = (props: FieldProps & Least) => (

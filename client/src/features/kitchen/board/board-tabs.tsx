@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { TabList } from '../../../ui/tabs.js';
 import { useTexts } from '../texts.js';
 import styles from './board-tabs.module.css';
@@ -5,6 +7,18 @@ import styles from './board-tabs.module.css';
 export type TabName = 'open' | 'incoming' | 'process' | 'later' | 'history';
 
 const TABS: readonly TabName[] = ['open', 'incoming', 'process', 'later', 'history'];
+
+/** Returns the open tab: the one that a link names (`/portal?tab=later`), then the one that is chosen. */
+export function useBoardTab(): [TabName, (tab: TabName) => void] {
+  const { search, key } = useLocation();
+  const [tab, setTab] = useState<TabName>('open');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each use of a link
+  useEffect(() => {
+    const named = TABS.find((name) => name === new URLSearchParams(search).get('tab'));
+    if (named !== undefined) setTab(named);
+  }, [search, key]);
+  return [tab, setTab];
+}
 
 interface Props {
   tab: TabName;

@@ -46,7 +46,7 @@ import { useCanChangeToday } from '../today/use-can-change-today.js';
 import { useWordsIn } from '../use-words-in.js';
 import { BoardHeader, BoardRow } from './board-header.js';
 import { BoardStage } from './board-stage.js';
-import { BoardTabs, type TabName } from './board-tabs.js';
+import { BoardTabs, useBoardTab } from './board-tabs.js';
 import styles from './kitchen-board.module.css';
 import { StationChoice } from './station-choice.js';
 import { NO_STATIONS, stationOf, useStationView } from './station-view.js';
@@ -93,7 +93,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   useSettingsQuery(undefined, { pollingInterval: SETTINGS_EVERY_MS });
   const state = branches?.find(({ id }) => id === branch.id);
   const panelId = useId();
-  const [tab, setTab] = useState<TabName>('open');
+  const [tab, setTab] = useBoardTab();
   // each tab starts at its first order; a layout effect, so that it runs before a tapped order is scrolled to
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each tab
   useLayoutEffect(() => {
@@ -111,8 +111,8 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const showSettings = useCallback(() => setPanel('settings'), []);
   /** lists instead of tickets */
   const isList = tab === 'history' || tab === 'later';
-  const showHistory = useCallback(() => setTab('history'), []);
-  const showTickets = useCallback(() => setTab('open'), []);
+  const showHistory = useCallback(() => setTab('history'), [setTab]);
+  const showTickets = useCallback(() => setTab('open'), [setTab]);
   const closePanel = () => setPanel(null);
 
   const stations = profile?.stations ?? NO_STATIONS;

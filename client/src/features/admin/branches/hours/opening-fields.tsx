@@ -4,8 +4,10 @@ import { deliveryHoursProblem, specialHoursProblem, weekHoursProblem } from '@li
 import { Form } from 'antd';
 import { ClockItem } from '../../fields/fields.js';
 import styles from '../branch-form.module.css';
+import { FormSection } from '../form-section.js';
 import type { RunningValues } from '../running-values.js';
 import { ClosingsInput } from './closings-input.js';
+import { DueWhileClosed } from './due-while-closed.js';
 import { hoursRule } from './hours-rule.js';
 import { SpecialHoursInput } from './special-hours-input.js';
 import { WeekHoursInput } from './week-hours-input.js';
@@ -24,10 +26,14 @@ const SPECIAL_RULE = hoursRule<SpecialHours[], RunningValues>(
   specialHoursProblem,
 );
 
-/** The fields for a branch's usual hours, its hours by weekday, of delivery, and on single days. */
-export function OpeningFields() {
+/**
+ * The fields for a branch's usual hours, its hours by weekday, of delivery, and on single days.
+ *
+ * @param branchId null for a new branch
+ */
+export function OpeningFields({ branchId }: { branchId: number | null }) {
   return (
-    <>
+    <FormSection title="Opening hours">
       <div className={styles.pair}>
         <ClockItem name="open" label="Open Time" />
         <ClockItem name="close" label="Close Time" />
@@ -49,6 +55,7 @@ export function OpeningFields() {
       <Form.Item name="specialHours" label="Other hours on" rules={[SPECIAL_RULE]}>
         <SpecialHoursInput />
       </Form.Item>
-    </>
+      {branchId !== null && <DueWhileClosed branchId={branchId} />}
+    </FormSection>
   );
 }

@@ -1,0 +1,46 @@
+import { CLOCK_PATTERN } from '@libs/contract/values.js';
+import { datesDueWhileClosed, dueWhileClosedInWords } from '@libs/domain/later/due-while-closed.js';
+import type { OpeningHours } from '@libs/domain/time/opening-hours.js';
+import { Form } from 'antd';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { useServerClock } from '../../../../api/clock.js';
+import { selectWorkingBranch } from '../../../../api/session/session-slice.js';
+import { Notice } from '../../../../ui/notice.js';
+import { POLLED, useScheduledOrdersQuery } from '../../api/admin-api.js';
+import type { RunningValues } from '../running-values.js';
+
+/** Says how many orders for later are due while the branch is closed, by the hours in the form. */
+export function DueWhileClosed({ branchId }: { branchId: number }) {
+  const clock = useServerClock();
+  const working = useSelector(selectWorkingBranch);
+  const { currentData: orders } = useScheduledOrdersQuery(branchId, POLLED);
+  const hours = Form.useWatch(hoursIn) ?? null;
+  const words = useMemo(
+    () =>
+      clock === null || hours === null || orders === undefined
+        ? null
+        : dueWhileClosedInWords(datesDueWhileClosed(orders, hours, clock.timeZone)),
+    [clock, hours, orders],
+  );
+  if (words === null) return null;
+  return (
+    <Notice tone="warning">
+      <p>{words}</p>
+      <p>
+        They stay on the board’s tab Later, with a mark, and count in the bar above until each is moved or cancelled.
+      </p>
+      {working?.id === branchId && <Link to="/portal?tab=later">Open the board</Link>}
+    </Notice>
+  );
+}
+
+/** Returns the hours in the form; null while one of its times is not a time. */
+function hoursIn(values: Partial<RunningValues>): OpeningHours | null {
+  const { open = '', close = '', weekHours = null, deliveryHours = null, closings = [], specialHours = [] } = values;
+  const periods = [{ open, close }, ...(weekHours ?? []).flat(), ...(deliveryHours ?? []).flat()];
+  const clocks = [...periods, ...specialHours.flatMap(({ hours }) => hours)].flatMap((one) => [one.open, one.close]);
+  if (!clocks.every((clock) => CLOCK_PATTERN.test(clock))) return null;
+  return { open, close, week_hours: weekHours, delivery_hours: deliveryHours, closings, special_hours: specialHours };
+}
