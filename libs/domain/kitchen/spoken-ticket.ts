@@ -22,20 +22,24 @@ function lineSentences({ quantity, name, isFree, options, parts }: TicketLine): 
   ];
 }
 
+function openingSentences({ ticket_number: number, order_type, channel = 'web', eat_in, table }: Order): Text[] {
+  if (eat_in)
+    return [text('board.voice.new.eatIn', { number }), ...(table ? [text('board.voice.table', { table })] : [])];
+  const opening = text(`board.voice.new.${order_type}`, { number });
+  return channel === 'web' ? [opening] : [opening, text(`board.voice.channel.${channel}`)];
+}
+
 /**
- * Returns the sentences that a voice reads for a new order: ticket number, pickup or delivery, and what to make, with
+ * Returns the sentences that a voice reads for a new order: ticket number, pickup or delivery, how it came in if staff entered it, and what to make, with
  * combos split, options and free lines named. A note that names an allergy is read in full; other notes are not read.
  *
  * @param lines the lines that this screen makes
  * @param dueTime for later: when it is due, HH:MM in the chain's time zone
  */
-export function spokenTicket(
-  { ticket_number, order_type, notes }: Order,
-  lines: readonly TicketLine[],
-  dueTime: string | null = null,
-): Text[] {
+export function spokenTicket(order: Order, lines: readonly TicketLine[], dueTime: string | null = null): Text[] {
+  const { notes } = order;
   return [
-    text(`board.voice.new.${order_type}`, { number: ticket_number }),
+    ...openingSentences(order),
     ...(dueTime === null ? [] : [text('board.voice.for', { time: dueTime })]),
     ...lines.flatMap(lineSentences),
     ...(namesAllergy(notes) ? [text('board.voice.allergy', { notes: notes.trim() })] : []),

@@ -28,12 +28,17 @@ export function maskedCancellation(cancellation: Cancellation): Cancellation {
   return { ...cancellation, reason: '' };
 }
 
+/** Returns the order for its customer: without the staff user who entered it. Idempotent. */
+export function customersOrder({ placed_by: _by, ...order }: Order): Order {
+  return order;
+}
+
 /**
  * Returns the order for somebody who only knows its number: first name, initial and area, masked phone and email,
  * without street, landmark, notes and the reason of a cancellation. Idempotent.
  */
 export function maskedOrder(given: Order): Order {
-  const { actions: _actions, expires_at: _expires, refund: _refund, placed_by: _by, ...order } = given;
+  const { actions: _actions, expires_at: _expires, refund: _refund, ...order } = customersOrder(given);
   return {
     ...order,
     last_name: initialOf(order.last_name),

@@ -37,3 +37,16 @@ test('reads a note in full if it names an allergy, and not otherwise', () => {
   expect(spoken('Peanut allergy')).toBe('New order 12, Delivery. Allergy: Peanut allergy.');
   expect(spoken('no onions')).toBe('New order 12, Delivery.');
 });
+
+test.each([
+  ['by phone', { channel: 'phone' }, 'New order 12, Delivery. By phone.'],
+  ['at the counter', { channel: 'counter', order_type: 'Pickup' }, 'New order 12, Pickup. At the counter.'],
+  ['that is eaten here', { channel: 'counter', order_type: 'Pickup', eat_in: true }, 'New order 12, Eat in.'],
+  [
+    'at a table',
+    { channel: 'counter', order_type: 'Pickup', eat_in: true, table: '5' },
+    'New order 12, Eat in. Table 5.',
+  ],
+] as const)('says of an order %s how it came in', (_name, fields, words) => {
+  expect(spokenOf({ ...order, ...fields }, [])).toBe(words);
+});

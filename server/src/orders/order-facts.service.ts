@@ -12,6 +12,7 @@ import {
   type OrderFacts,
   orderActions,
 } from '../../../libs/domain/orders/order-actions.js';
+import { customersOrder } from '../../../libs/domain/orders/order-privacy.js';
 import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
 import { Clock } from '../common/clock.js';
 import { rejectedBy, TooManyTries } from '../common/errors.js';
@@ -46,7 +47,7 @@ export class OrderFactsService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Returns an order as the holder of its token sees it: with actions, refund and expiry. */
+  /** Returns an order as the holder of its token sees it: with actions, refund and expiry, without who entered it. */
   async forHolder(db: Database, found: HeldOrder): Promise<Order> {
     return this.withActions(found, await this.read(db, [found.row]));
   }
@@ -91,7 +92,13 @@ export class OrderFactsService {
     const { due = 0, made = 0 } = stored.payments.get(row.id) ?? {};
     const refund = due + made > 0 ? { due: fromCents(due), made: fromCents(made) } : null;
     const code_message = codeMessageOf(stored.sendings.get(row.id));
-    return { ...order, actions, refund, code_message, expires_at: row.expires_at?.toISOString() ?? null };
+    return {
+      ...customersOrder(order),
+      actions,
+      refund,
+      code_message,
+      expires_at: row.expires_at?.toISOString() ?? null,
+    };
   }
 
   private factsOf(row: OrderEntity, { codes, payments, ways }: StoredFacts): OrderFacts {

@@ -1,5 +1,5 @@
 import type { BoardEvent, KitchenStatusPayload } from '../../../libs/contract/orders/events.js';
-import { maskedCancellation, maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
+import { customersOrder, maskedCancellation, maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
 import { ROOM, type Rooms } from './sockets/rooms.js';
 
 /**
@@ -16,7 +16,8 @@ export function emitToAudience(rooms: Rooms, branchId: number, event: BoardEvent
       break;
     case 'order-status': {
       const { order } = event.data;
-      server.to([board, ROOM.ownOrder(order.id)]).emit('order-status', event.data);
+      server.to(board).emit('order-status', event.data);
+      server.to(ROOM.ownOrder(order.id)).emit('order-status', { ...event.data, order: customersOrder(order) });
       server.to(ROOM.order(order.id)).emit('order-status', { ...event.data, order: maskedOrder(order) });
       break;
     }

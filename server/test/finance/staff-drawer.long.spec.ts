@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import type { DayClosingState } from '../../../libs/contract/finance/day-closing.js';
+import { placeAtTill } from '../support/staff-orders.js';
+import { type Api, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+/** rupees of one order */
+const PRICE = CHAIN.classic.price;
+
+let server: TestServer;
+let till: Api;
+let manager: Api;
+let accountant: Api;
+let day: string;
+
+const as = async (email: string) => server.api.as((await server.api.login(email)).api_token);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  till = await as(CHAIN.user.kitchen.email);
+  manager = await as(CHAIN.user.manager.email);
+  accountant = await as(CHAIN.user.accountant.email);
+  await placeAtTill(till);
+  const [first] = await server.db.query('SELECT business_date::text AS day FROM customer_order');
+  day = first.day;
+});
+afterAll(() => server.close());
+
+type Tender = 'Cash' | 'Card';
+const payment = (tender: Tender) => `Pay by ${tender}` as const;
+
+/** What happens to one order at the counter, in this order. */
+interface Story {
+  /** at once, with the order */
+  paid: Tender | null;
+  before: Tender | null;
+  isHandedOver: boolean;
+  after: Tender | null;
+  givenBack: Tender | null;
+  refund: { way: Tender; percent: number } | null;
+}
+
+const tender = fc.constantFrom<Tender | null>('Cash', 'Card', null);
+const story: fc.Arbitrary<Story> = fc.record({
+  paid: tender,
+  before: tender,
+  isHandedOver: fc.boolean(),
+  after: tender,
+  givenBack: tender,
+  refund: fc.option(fc.record({ way: fc.constantFrom<Tender>('Cash', 'Card'), percent: fc.constantFrom(50, 100) })),
+});
+
+const ok = async (reply: Promise<{ body: { error: boolean; message: string } }>): Promise<void> => {
+  const { body } = await reply;
+  if (body.error) throw new Error(body.message);
+};
+
+/** What one order changes in its day's drawer. */
+interface Effect {
+  cash: number;
+  card: number;
+  expected: number;
+  orders: number;
+  givenBack: number;
+}
+
+/** Lives through the story over the API, and returns what it must change by the specification. */
+async function live(given: Story): Promise<Effect> {
+  const { body } = await placeAtTill(till, { paid: given.paid === null ? null : payment(given.paid) });
+  const { id } = body.order;
+  const pay = (how: Tender) => ok(till.put(`/api/orders/${id}/paid`, { delivery_payment_type: payment(how) }));
+  let tenderNow = given.paid;
+  if (given.before !== null) {
+    await pay(given.before);
+    tenderNow = given.before;
+  }
+  const isCancelled = !given.isHandedOver && given.givenBack !== null && tenderNow !== null;
+  if (given.isHandedOver) {
+    await ok(till.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }));
+    await ok(till.put(`/api/orders/${id}`, { kitchen_status: 'Delivered' }));
+    if (given.after !== null) {
+      await pay(given.after);
+      tenderNow = given.after;
+    }
+  } else if (isCancelled) {
+    const cancellation = { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode, give_back: given.givenBack };
+    await ok(till.put(`/api/orders/${id}`, cancellation));
+  }
+  let cashRefund = 0;
+  if (given.refund !== null && !isCancelled && tenderNow !== null) {
+    const amount = (PRICE * given.refund.percent) / 100;
+    const refund = { amount, way: given.refund.way, reason: 'It was cold', request_key: crypto.randomUUID() };
+    await ok(accountant.post(`/api/orders/${id}/refunds`, refund));
+    if (given.refund.way === 'Cash') cashRefund = amount;
+  }
+  const taken = (how: Tender) => (!isCancelled && tenderNow === how ? PRICE : 0);
+  const inDrawer = tenderNow === 'Cash' ? PRICE : 0;
+  const outOfDrawer = given.givenBack === 'Cash' ? PRICE : 0;
+  return {
+    cash: taken('Cash'),
+    card: taken('Card'),
+    expected: isCancelled ? inDrawer - outOfDrawer : taken('Cash') - cashRefund,
+    orders: taken('Cash') > 0 ? 1 : 0,
+    givenBack: isCancelled ? 1 : 0,
+  };
+}
+
+const drawer = async (): Promise<Effect> => {
+  const reply = await manager.get(`/api/finance/closings/branch/1/date/${day}`);
+  const { now, given_back }: DayClosingState = reply.body.day;
+  const amountOf = (name: string) => now.takings.tenders.find(({ tender: one }) => one === name)?.amount ?? 0;
+  const byTaker = now.cash_by.reduce((sum, { amount }) => sum + amount, 0);
+  expect(byTaker).toBe(amountOf('Cash'));
+  return {
+    cash: amountOf('Cash'),
+    card: amountOf('Card'),
+    expected: now.expected_cash,
+    orders: now.cash_by.reduce((sum, { orders }) => sum + orders, 0),
+    givenBack: given_back.length,
+  };
+};
+
+const sum = (a: Effect, b: Effect): Effect => ({
+  cash: a.cash + b.cash,
+  card: a.card + b.card,
+  expected: a.expected + b.expected,
+  orders: a.orders + b.orders,
+  givenBack: a.givenBack + b.givenBack,
+});
+
+jest.setTimeout(240_000);
+
+test('an order at the counter is in the drawer of its day exactly once, whatever happens to it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(story, { minLength: 1, maxLength: 4 }), async (stories) => {
+      const before = await drawer();
+      const effects: Effect[] = [];
+      for (const one of stories) effects.push(await live(one));
+      expect(await drawer()).toEqual(effects.reduce(sum, before));
+    }),
+    { numRuns: 40 },
+  );
+});
