@@ -11,8 +11,6 @@ export interface MonthTotals {
   takings: Takings;
   /** refunded cents of the collected money */
   refunded: Cents;
-  /** the VAT of its confirmed orders */
-  vat: Cents;
 }
 
 export const MONTHLY_CSV_COLUMNS = [
@@ -27,17 +25,16 @@ export const MONTHLY_CSV_COLUMNS = [
   'Refunded',
   'Net',
   'Not Paid Yet',
-  'VAT',
 ] as const;
 
 /** The rows before the first month: the days, the time, an empty row, the column names. */
 export const MONTHLY_CSV_HEAD_ROWS = 4;
 
-function cellsOf({ month, branch, takings: { tenders, open }, refunded, vat }: MonthTotals): CsvCell[] {
+function cellsOf({ month, branch, takings: { tenders, open }, refunded }: MonthTotals): CsvCell[] {
   const collected = tenders.reduce((sum, { cents }) => sum + cents, 0);
   const orders = tenders.reduce((sum, tender) => sum + tender.orders, open.orders);
   const byTender = TENDERS.map((name) => tenders.find(({ tender }) => tender === name)?.cents ?? 0);
-  const money = [...byTender, collected, refunded, collected - refunded, open.cents, vat].map((cents) => ({
+  const money = [...byTender, collected, refunded, collected - refunded, open.cents].map((cents) => ({
     rupees: fromCents(cents),
   }));
   return [month, branch, orders, ...money];

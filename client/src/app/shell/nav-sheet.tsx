@@ -67,12 +67,7 @@ export default function NavSheet({ onClose, onChangePassword }: { onClose: () =>
     >
       <LanguageWords />
       <LinkList name={t('shop.nav.shop')} links={shop} />
-      {user !== null && (
-        <LinkList
-          name={t('shop.nav.staff')}
-          links={staffPagesOf(user.role_id).map(({ to, name }) => ({ to, text: t(name) }))}
-        />
-      )}
+      {user !== null && <LinkList name={t('shop.nav.staff')} links={staffPagesOf(user.role_id)} />}
       <LinkList name={t('shop.nav.other')} links={other} />
       {branch !== undefined && (
         <a className={styles.phone} href={`tel:${branch.phone}`}>

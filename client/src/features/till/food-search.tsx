@@ -1,13 +1,18 @@
 import type { Menu, MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
+import { isServedAt, ownHoursOf } from '@libs/domain/menu/availability.js';
 import { searchFoods } from '@libs/domain/menu/food-search.js';
-import { type RefObject, useMemo, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '../../api/failure.js';
+import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { rupees } from '../../ui/staff/rupees.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
 import { useTexts } from './texts.js';
 import styles from './till.module.css';
+import type { TillOrder } from './use-till-order.js';
 
 interface Props {
-  menu: Menu;
+  order: Pick<TillOrder, 'menu' | 'isLoaded' | 'error' | 'refetch' | 'clock'>;
   input: RefObject<HTMLInputElement | null>;
   onAdd(item: MenuItem, type: LineType): void;
   /** Enter in the empty search */
@@ -25,6 +30,10 @@ interface Found {
 
 /** No food begins with these digits. */
 const PHONE = /^[0+]\d{2,}$/;
+/** the category of all foods */
+const ALL = '';
+/** so few portions that their number is shown */
+const FEW = 10;
 
 function foodsOf({ foodTypes }: Menu): Found[] {
   return foodTypes.flatMap(({ name, is_offer: isOffer, sub_food_types }) =>
@@ -36,16 +45,35 @@ function foodsOf({ foodTypes }: Menu): Found[] {
 }
 
 /** The menu at the till: typing filters, the arrow keys select, Enter adds. */
-export function FoodSearch({ menu, input, onAdd, onDone, onPhone }: Props) {
+export function FoodSearch({ order, input, onAdd, onDone, onPhone }: Props) {
   const t = useTexts();
+  const { menu, clock } = order;
+  const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
+  const [category, setCategory] = useState(ALL);
   const [place, setPlace] = useState(0);
   const foods = useMemo(() => foodsOf(menu), [menu]);
+  const categories = [...new Set(foods.map(({ categories: [first = ALL] }) => first))];
+  const isSearching = text.trim() !== '';
   const shown = useMemo(() => {
-    if (text.trim() === '') return foods;
+    if (!isSearching) return foods.filter((food) => category === ALL || food.categories[0] === category);
     const { ranks } = searchFoods(foods, text);
     return foods.filter((food) => ranks.has(food)).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
-  }, [foods, text]);
+  }, [foods, text, isSearching, category]);
+  const selected = isSearching ? shown[place] : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each selected food
+  useEffect(() => {
+    list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  /** why a food cannot be added now, or how few are left; empty if there is nothing to say */
+  const newsOf = ({ item }: Found): string => {
+    if (item.remaining_quantity <= 0) return t('board.till.soldOut');
+    if (!isServed(item)) return t('board.till.notNow');
+    return item.remaining_quantity <= FEW ? t('board.till.left', { count: item.remaining_quantity }) : '';
+  };
+  const isServed = (item: MenuItem) => !clock || isServedAt(ownHoursOf(item), clock.at, clock.timeZone);
+  const canAdd = ({ item }: Found) => item.remaining_quantity > 0 && isServed(item);
   const type = (next: string) => {
     setPlace(0);
     if (!PHONE.test(next)) return setText(next);
@@ -55,7 +83,11 @@ export function FoodSearch({ menu, input, onAdd, onDone, onPhone }: Props) {
   const add = (found: Found) => {
     onAdd(found.item, found.type);
     type('');
-    input.current?.focus();
+  };
+  const tap = (found: Found, { nativeEvent }: MouseEvent) => {
+    add(found);
+    // not after a touch, because the keyboard of a tablet would cover the menu
+    if (!(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')) input.current?.focus();
   };
   const move = (step: number) => setPlace((at) => Math.min(shown.length - 1, Math.max(0, at + step)));
   return (
@@ -74,30 +106,49 @@ export function FoodSearch({ menu, input, onAdd, onDone, onPhone }: Props) {
             event.preventDefault();
             move(event.key === 'ArrowDown' ? 1 : -1);
           }
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault();
+            type('');
+          }
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          const found = shown[place];
-          if (text.trim() === '') onDone();
-          else if (found !== undefined && isLeft(found)) add(found);
+          if (!isSearching) onDone();
+          else if (selected !== undefined && canAdd(selected)) add(selected);
         }}
       />
-      <ul className={styles.foods}>
-        {shown.map((found, at) => (
+      <p className="visually-hidden" role="status">
+        {selected !== undefined && `${selected.item.name}, ${rupees(selected.item.price)} ${newsOf(selected)}`}
+      </p>
+      {categories.length > 1 && (
+        <ChoiceBar
+          label={t('board.till.categories')}
+          choices={[
+            { value: ALL, text: t('board.till.all') },
+            ...categories.map((name) => ({ value: name, text: name })),
+          ]}
+          value={isSearching ? ALL : category}
+          onChange={(next) => {
+            setText('');
+            setCategory(next);
+          }}
+        />
+      )}
+      {order.error !== undefined && <StaffState kind="failed" title={messageOf(order.error)} onRetry={order.refetch} />}
+      {order.error === undefined && !order.isLoaded && <StaffState kind="loading" title={t('board.till.loading')} />}
+      {order.isLoaded && shown.length === 0 && (
+        <StaffState kind="empty" title={isSearching ? t('board.till.nothing') : t('board.till.noFoods')} />
+      )}
+      <ul className={styles.foods} ref={list}>
+        {shown.map((found) => (
           <li key={`${found.type}:${found.item.id}`}>
             <button
               type="button"
-              data-selected={(text !== '' && at === place) || undefined}
-              disabled={!isLeft(found)}
-              onClick={() => add(found)}
+              data-selected={found === selected || undefined}
+              disabled={!canAdd(found)}
+              onClick={(event) => tap(found, event)}
             >
               <span>{found.item.name}</span>
-              <span className={styles.quiet}>
-                {isLeft(found)
-                  ? found.item.remaining_quantity <= FEW
-                    ? t('board.till.left', { count: found.item.remaining_quantity })
-                    : ''
-                  : t('board.till.soldOut')}
-              </span>
+              <span className={styles.quiet}>{newsOf(found)}</span>
               <b translate="no">{rupees(found.item.price)}</b>
             </button>
           </li>
@@ -106,6 +157,3 @@ export function FoodSearch({ menu, input, onAdd, onDone, onPhone }: Props) {
     </section>
   );
 }
-
-const FEW = 10;
-const isLeft = ({ item }: Found) => item.remaining_quantity > 0;

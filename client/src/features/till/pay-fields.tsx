@@ -1,95 +1,79 @@
-import { LIMITS } from '@libs/contract/values.js';
-import type { Cents } from '@libs/domain/money/money.js';
-import { formatRupees } from '@libs/domain/money/money.js';
+import { cashOffers } from '@libs/domain/money/cash-offers.js';
+import { formatRupees, fromCents, rupees } from '@libs/domain/money/money.js';
 import { parseAmount } from '@libs/domain/money/typed-amount.js';
-import { type RefObject, useState } from 'react';
-import { Checkbox } from '../../ui/forms/checkbox.js';
+import type { RefObject } from 'react';
+import { say } from '../../texts/i18n.js';
 import { TextField } from '../../ui/forms/field.js';
 import { Stack } from '../../ui/layout/stack.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { useTexts } from './texts.js';
 import styles from './till.module.css';
-import type { Draft, Pay } from './till-draft.js';
+import type { Pay } from './till-draft.js';
+import type { TillOrder } from './use-till-order.js';
 
 interface Props {
-  draft: Draft;
-  total: Cents;
+  order: TillOrder;
   given: RefObject<HTMLInputElement | null>;
-  onChange(fields: Partial<Draft>): void;
 }
 
-const WAYS: Record<Draft['channel'], readonly Pay[]> = {
-  counter: ['Pay by Cash', 'Pay by Card', 'later'],
-  phone: ['later', 'link'],
-};
-
-/** Who is served at the counter, and how the order is paid: the cash that is given, and the change. */
-export function PayFields({ draft, total, given, onChange }: Props) {
+/** How the order is paid: the cash that is given, and the change. */
+export function PayFields({ order, given }: Props) {
   const t = useTexts();
-  const [text, setText] = useState('');
-  const isCounter = draft.channel === 'counter';
-  const cash = parseAmount(text);
-  const change = cash === null ? null : cash - total;
+  const { draft, ways, change } = order;
+  const { total } = order.order.price;
+  const cash = parseAmount(draft.given);
+  const left = cash === null ? null : cash - total;
   return (
-    <Stack gap={3}>
-      {isCounter && (
-        <>
-          <TextField
-            label={t('board.till.name')}
-            isOptional
-            autoComplete="off"
-            maxLength={LIMITS.nameMax}
-            value={draft.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-          <Checkbox isChecked={draft.isEatIn} onChange={(isEatIn) => onChange({ isEatIn })}>
-            {t('board.till.eatIn')}
-          </Checkbox>
-          {draft.isEatIn && (
-            <TextField
-              label={t('board.till.table')}
-              isOptional
-              autoComplete="off"
-              maxLength={LIMITS.tableMax}
-              value={draft.table}
-              onChange={(event) => onChange({ table: event.target.value })}
-            />
-          )}
-        </>
-      )}
-      <TextField
-        label={t('board.till.notes')}
-        isOptional
-        autoComplete="off"
-        maxLength={LIMITS.notesMax}
-        value={draft.notes}
-        onChange={(event) => onChange({ notes: event.target.value })}
-      />
+    <Stack gap={2} className={styles.pay}>
       <ChoiceBar<Pay>
         label={t('board.till.pay')}
-        choices={WAYS[draft.channel].map((pay) => ({ value: pay, text: t(`board.till.pay.${pay}`) }))}
+        choices={ways.ways.map((pay) => ({ value: pay, text: t(`board.till.pay.${pay}`) }))}
         value={draft.pay}
-        onChange={(pay) => onChange({ pay })}
+        onChange={(pay) => change({ pay, given: '' })}
       />
-      {isCounter && draft.pay === 'Pay by Cash' && (
+      {ways.isAboveLimit && draft.pay === 'later' && (
+        <p className={styles.warn} role="status">
+          {t('board.till.aboveLimit', { limit: say(rupees(ways.limit)) })}
+        </p>
+      )}
+      {draft.pay === 'Pay by Cash' && (
         <>
-          <TextField
-            ref={given}
-            label={t('board.till.given')}
-            isOptional
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          {change !== null && change >= 0 && (
-            <p className={styles.total} role="status">
-              <span>{t('board.till.change')}</span>
-              <b translate="no">{formatRupees(change)}</b>
+          <div className={styles.given}>
+            <TextField
+              ref={given}
+              label={t('board.till.given')}
+              isOptional
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.given}
+              onChange={(event) => change({ given: event.target.value })}
+            />
+            {cashOffers(total).map((cents) => (
+              <button
+                key={cents}
+                type="button"
+                className={styles.chip}
+                aria-label={t('board.till.givenIs', { amount: say(rupees(cents)) })}
+                onClick={() => change({ given: String(fromCents(cents)) })}
+              >
+                {formatRupees(cents)}
+              </button>
+            ))}
+          </div>
+          {left !== null && (
+            <p className={left < 0 ? styles.short : styles.change} role="status">
+              <span>{left < 0 ? t('board.till.short') : t('board.till.change')}</span>
+              <b translate="no">{formatRupees(Math.abs(left))}</b>
             </p>
           )}
         </>
       )}
     </Stack>
   );
+}
+
+/** Returns the change in rupees for cash that was given; 0 if it was not typed, or was not enough. */
+export function changeOf({ draft, order }: TillOrder): number {
+  const cash = draft.channel === 'counter' && draft.pay === 'Pay by Cash' ? parseAmount(draft.given) : null;
+  return cash === null ? 0 : Math.max(0, fromCents(cash - order.price.total));
 }

@@ -1,4 +1,3 @@
-import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { Delivery } from '@libs/contract/branches/selling.js';
 import type { CallerAddress, CallerCard } from '@libs/contract/orders/staff-orders.js';
 import { LIMITS } from '@libs/contract/values.js';
@@ -17,39 +16,39 @@ import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { useTexts } from './texts.js';
 import styles from './till.module.css';
 import { useCallerQuery } from './till-api.js';
-import type { Draft } from './till-draft.js';
+import type { Draft, Missing } from './till-draft.js';
+import type { TillOrder } from './use-till-order.js';
 
 interface Props {
   branchId: number;
-  branch: BranchSummary | undefined;
-  draft: Draft;
-  deliveries: readonly Delivery[];
-  input: RefObject<HTMLInputElement | null>;
+  order: TillOrder;
+  /** the field that the order could not be sent without */
+  missing: Missing | null;
   again: RefObject<HTMLButtonElement | null>;
-  onChange(fields: Partial<Draft>): void;
   /** the caller wants the newest order once more */
   onSame(card: CallerCard): void;
 }
 
 /** A call: the number first, then who it is, and where the order goes. */
-export function PhoneFields(props: Props) {
-  const { branchId, branch, draft, deliveries, input, again, onChange, onSame } = props;
+export function PhoneFields({ branchId, order, missing, again, onSame }: Props) {
   const t = useTexts();
+  const { draft, deliveries, change } = order;
   const phone = parsePhone(draft.phone) ?? '';
   const { currentData: card, error } = useCallerQuery({ branchId, phone }, { skip: phone === '' });
   const isDelivery = draft.orderType === 'Delivery';
-  const estimate = branch?.estimate?.[draft.orderType];
-  const minutes = estimate && t('board.till.estimate', estimate);
+  const problemOf = (field: Missing & ('phone' | 'name' | 'area' | 'address')) =>
+    missing === field ? { error: t(`board.till.missing.${field}`) } : {};
   return (
     <Stack gap={3}>
       <TextField
-        ref={input}
         label={t('board.till.phone')}
+        {...problemOf('phone')}
+        data-field="phone"
         type="tel"
         inputMode="tel"
         autoComplete="off"
         value={draft.phone}
-        onChange={(event) => onChange({ phone: event.target.value })}
+        onChange={(event) => change({ phone: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || again.current === null) return;
           event.preventDefault();
@@ -57,27 +56,42 @@ export function PhoneFields(props: Props) {
         }}
       />
       {error !== undefined && <Notice tone="warning">{messageOf(error)}</Notice>}
-      {card === null && <p className={styles.quiet}>{t('board.till.newCaller')}</p>}
-      {card && <Known card={card} deliveries={deliveries} again={again} onChange={onChange} onSame={onSame} />}
-      <TextField
-        label={t('board.till.name')}
-        autoComplete="off"
-        maxLength={LIMITS.nameMax}
-        value={draft.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-      <ChoiceBar
-        label={t('board.till.type')}
-        choices={(['Pickup', 'Delivery'] as const).map((type) => ({ value: type, text: t(ORDER_TYPE_LABELS[type]) }))}
-        value={draft.orderType}
-        onChange={(orderType) => onChange({ orderType })}
-      />
+      {card === null && (
+        <p className={styles.quiet} role="status">
+          {t('board.till.newCaller')}
+        </p>
+      )}
+      {card && <Known {...{ card, deliveries, draft, again, onSame }} onChange={change} />}
+      <div className={styles.pair}>
+        <TextField
+          label={t('board.till.name')}
+          {...problemOf('name')}
+          data-field="name"
+          autoComplete="off"
+          maxLength={LIMITS.nameMax}
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <div className={styles.atEnd}>
+          <ChoiceBar
+            label={t('board.till.type')}
+            choices={(['Pickup', 'Delivery'] as const).map((type) => ({
+              value: type,
+              text: t(ORDER_TYPE_LABELS[type]),
+            }))}
+            value={draft.orderType}
+            onChange={(orderType) => change({ orderType })}
+          />
+        </div>
+      </div>
       {isDelivery && (
-        <>
+        <div className={styles.pair}>
           <SelectField
             label={t('board.till.area')}
+            {...problemOf('area')}
+            data-field="area"
             value={draft.area ?? ''}
-            onChange={(event) => onChange({ area: Number(event.target.value) || null })}
+            onChange={(event) => change({ area: Number(event.target.value) || null })}
           >
             <option value="">{t('board.till.chooseArea')}</option>
             {deliveries.map(({ id, area }) => (
@@ -88,47 +102,57 @@ export function PhoneFields(props: Props) {
           </SelectField>
           <TextField
             label={t('board.till.address')}
+            {...problemOf('address')}
+            data-field="address"
             autoComplete="off"
             maxLength={LIMITS.addressMax}
             value={draft.address}
-            onChange={(event) => onChange({ address: event.target.value })}
+            onChange={(event) => change({ address: event.target.value })}
           />
-        </>
+        </div>
       )}
-      {minutes && <p className={styles.say}>{minutes}</p>}
     </Stack>
   );
 }
 
-interface KnownProps extends Pick<Props, 'deliveries' | 'again' | 'onChange' | 'onSame'> {
+interface KnownProps extends Pick<Props, 'again' | 'onSame'> {
   card: CallerCard;
+  draft: Draft;
+  deliveries: readonly Delivery[];
+  onChange(fields: Partial<Draft>): void;
 }
 
 /** What the branch knows of a caller. */
-function Known({ card, deliveries, again, onChange, onSame }: KnownProps) {
+function Known({ card, draft, deliveries, again, onChange, onSame }: KnownProps) {
   const t = useTexts();
   const [last] = card.orders;
+  const addresses = card.addresses.filter(({ delivery }) => deliveries.some(({ id }) => id === delivery.id));
+  const isTaken = ({ delivery, address }: CallerAddress) =>
+    draft.orderType === 'Delivery' && draft.area === delivery.id && draft.address === address;
   const take = ({ delivery, address }: CallerAddress) =>
     onChange({ orderType: 'Delivery', area: delivery.id, address, name: card.name });
   return (
     <Card as="section" gap={2} aria-label={t('board.till.caller')} role="status">
-      <b>{card.name}</b>
+      <button type="button" className={styles.caller} onClick={() => onChange({ name: card.name })}>
+        {card.name}
+      </button>
       {card.open_orders > 0 && <p className={styles.warn}>{t('board.till.open', { count: card.open_orders })}</p>}
       {card.cancelled > 0 && <p className={styles.quiet}>{t('board.till.cancelled', { count: card.cancelled })}</p>}
-      <Row gap={2} wrap>
-        {card.addresses
-          .filter(({ delivery }) => deliveries.some(({ id }) => id === delivery.id))
-          .map((address) => (
+      {addresses.length > 0 && (
+        <Row gap={2} wrap>
+          {addresses.map((address) => (
             <button
               key={`${address.delivery.id} ${address.address}`}
               type="button"
               className={styles.chip}
+              aria-pressed={isTaken(address)}
               onClick={() => take(address)}
             >
               {`${address.address}, ${address.delivery.area}`}
             </button>
           ))}
-      </Row>
+        </Row>
+      )}
       {last !== undefined && (
         <>
           <p className={styles.quiet}>{linesInWords(last)}</p>

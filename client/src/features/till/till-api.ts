@@ -1,4 +1,5 @@
-import type { Answer } from '@libs/contract/answers.js';
+import type { Answer, PromoCodeAnswer } from '@libs/contract/answers.js';
+import type { PromoCode } from '@libs/contract/branches/selling.js';
 import type {
   CallerAnswer,
   CallerCard,
@@ -6,7 +7,17 @@ import type {
   StaffOrderAnswer,
   StaffOrderRequest,
 } from '@libs/contract/orders/staff-orders.js';
+import type { OrderType } from '@libs/contract/values.js';
 import { api } from '../../api/api.js';
+
+/** A promo code for an order of this branch. */
+interface PromoCheck {
+  code: string;
+  branchId: number;
+  /** rupees */
+  subTotal: number;
+  orderType: OrderType;
+}
 
 export const tillApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,10 +37,17 @@ export const tillApi = api.injectEndpoints({
       transformResponse: (answer: CallerAnswer) => answer.caller,
       keepUnusedDataFor: 0,
     }),
+    checkTillPromo: build.mutation<PromoCode | null, PromoCheck>({
+      query: ({ code, branchId, subTotal, orderType }) => ({
+        path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branchId}/sub-total/${subTotal}?orderType=${orderType}`,
+      }),
+      transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
+    }),
     printReceipt: build.mutation<Answer, string>({
       query: (id) => ({ path: `orders/${id}/receipt`, method: 'POST', body: {} }),
     }),
   }),
 });
 
-export const { usePlaceStaffOrderMutation, useCallerQuery, usePrintReceiptMutation } = tillApi;
+export const { usePlaceStaffOrderMutation, useCallerQuery, usePrintReceiptMutation, useCheckTillPromoMutation } =
+  tillApi;

@@ -1,72 +1,71 @@
 import type { CartLine } from '@libs/domain/cart/cart.js';
-import { formatRupees } from '@libs/domain/money/money.js';
-import { IconButton } from '../../ui/button.js';
+import { useEffect, useRef } from 'react';
 import { Stepper } from '../../ui/forms/stepper.js';
-import { SlidersIcon } from '../../ui/staff/icons.js';
+import { Notice } from '../../ui/notice.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { useTexts } from './texts.js';
 import styles from './till.module.css';
-import type { PricedDraft } from './till-draft.js';
+import type { TillOrder } from './use-till-order.js';
 
-interface Props {
-  draft: PricedDraft;
-  /** the most of a line */
-  mostOf(line: CartLine): number;
-  /** whether a line's item has options */
-  hasOptions(line: CartLine): boolean;
-  onQuantity(line: CartLine, quantity: number): void;
-  onOptions(line: CartLine): void;
+/** Returns what is chosen for a line: `Cheese, 2 × Egg`. */
+function chosenInWords({ options = [] }: CartLine): string {
+  return options.map(({ name, quantity = 1 }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
 }
 
-/** The order so far, with its total in large type. */
-export function TillCart({ draft: { lines, price }, mostOf, hasOptions, onQuantity, onOptions }: Props) {
+/** The lines of the order so far. */
+export function TillCart({ order }: { order: TillOrder }) {
   const t = useTexts();
+  const list = useRef<HTMLUListElement>(null);
+  const { lines } = order.order;
+  const count = order.draft.lines.length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) list.current?.children[count - 1]?.scrollIntoView({ block: 'nearest' });
+    before.current = count;
+  }, [count]);
+  const gone = order.different.filter(({ price, available_quantity: left }) => price === null || left <= 0);
+  const changed = order.different.filter((one) => !gone.includes(one));
+  const names = (of: typeof gone) => [...new Set(of.map(({ name }) => name))].join(', ');
   return (
     <section className={styles.cart} aria-label={t('board.till.cart')}>
+      {gone.length > 0 && <Notice tone="warning">{t('board.till.gone', { names: names(gone) })}</Notice>}
+      {changed.length > 0 && <Notice tone="info">{t('board.till.changed', { names: names(changed) })}</Notice>}
       {lines.length === 0 && <p className={styles.quiet}>{t('board.till.empty')}</p>}
-      <ul>
+      <ul ref={list}>
         {lines.map((line) => (
           <li key={line.key}>
-            <span className={styles.lineName}>
-              <span>{line.name}</span>
-              {line.options?.map(({ option, name, quantity = 1 }) => (
-                <span key={option} className={styles.quiet}>
-                  {quantity > 1 ? `${quantity} × ${name}` : name}
-                </span>
-              ))}
-            </span>
+            {order.hasOptions(line) && !line.free ? (
+              <button
+                type="button"
+                className={styles.lineName}
+                title={t('board.till.options', { name: line.name })}
+                onClick={() => order.askOptions(line)}
+              >
+                <span>{line.name}</span>
+                <span className={styles.chosen}>{chosenInWords(line) || t('board.till.asItComes')}</span>
+              </button>
+            ) : (
+              <span className={styles.lineName}>{line.name}</span>
+            )}
             {line.free ? (
-              <span>{line.selected_quantity}</span>
+              <span className={styles.quiet}>{t('board.till.free', { count: line.selected_quantity })}</span>
             ) : (
               <>
-                {hasOptions(line) && (
-                  <IconButton label={t('board.till.options', { name: line.name })} onClick={() => onOptions(line)}>
-                    <SlidersIcon />
-                  </IconButton>
-                )}
                 <Stepper
                   name={line.name}
                   quantity={line.selected_quantity}
                   least={0}
-                  most={mostOf(line)}
-                  onChange={(quantity) => onQuantity(line, quantity)}
+                  most={order.mostOf(line)}
+                  onChange={(quantity) => order.setQuantityOf(line, quantity)}
                 />
-                <span translate="no">{rupees(line.price * line.selected_quantity)}</span>
+                <span className={styles.amount} translate="no">
+                  {rupees(line.price * line.selected_quantity)}
+                </span>
               </>
             )}
           </li>
         ))}
       </ul>
-      {price.deliveryCharge > 0 && (
-        <p className={styles.sum}>
-          <span>{t('label.delivery')}</span>
-          <span translate="no">{formatRupees(price.deliveryCharge)}</span>
-        </p>
-      )}
-      <p className={styles.total} role="status">
-        <span>{t('board.receipt.total')}</span>
-        <b translate="no">{formatRupees(price.total)}</b>
-      </p>
     </section>
   );
 }

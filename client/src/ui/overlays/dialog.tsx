@@ -11,8 +11,8 @@ interface DialogProps {
   children: ReactNode;
   /** if absent, only its content can close it, not Escape or a click outside */
   onClose?: () => void;
-  /** `sheet` slides along the right edge, for navigation; `wide` has room for a table */
-  shape?: 'card' | 'sheet' | 'wide';
+  /** `sheet` slides along the right edge, for navigation; `wide` has room for a table; `full` fills the screen */
+  shape?: 'card' | 'sheet' | 'wide' | 'full';
 }
 
 /**

@@ -58,10 +58,10 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
         </>
       }
     >
-      {staffPagesOf(user.role_id).map(({ to, name }) => (
+      {staffPagesOf(user.role_id).map(({ to, text }) => (
         <DropdownItem key={to}>
           <NavLink end to={to}>
-            {t(name)}
+            {text}
           </NavLink>
         </DropdownItem>
       ))}

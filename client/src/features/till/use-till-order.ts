@@ -1,0 +1,128 @@
+import type { MenuItem } from '@libs/contract/menu/menu.js';
+import type { ChosenOption } from '@libs/contract/menu/options.js';
+import type { CallerCard } from '@libs/contract/orders/staff-orders.js';
+import type { LineType } from '@libs/contract/values.js';
+import {
+  addLine,
+  type CartLine,
+  lineOf,
+  mostOfLine,
+  removeLine,
+  replaceLine,
+  setQuantity,
+} from '@libs/domain/cart/cart.js';
+import { type CartChange, cartChanges, repairCart } from '@libs/domain/cart/cart-repair.js';
+import { menuIndex } from '@libs/domain/menu/menu-index.js';
+import { chosenAgain, mustChoose } from '@libs/domain/menu/options.js';
+import { cartOfOrder } from '@libs/domain/orders/order-again.js';
+import { orderLines } from '@libs/domain/orders/order-lines.js';
+import { useState } from 'react';
+import { useChainClock } from '../../api/clock.js';
+import { deliveriesEndpoint, menuEndpoint, rulesEndpoint, useBranchesQuery } from '../../api/public-api.js';
+import { type Draft, EMPTY_DRAFT, priced, waysOfDraft } from './till-draft.js';
+
+const NO_MENU = { foodTypes: [], optionGroups: [] };
+const NO_RULES = { buyGetOffers: [], payGetOffers: [], freeDeliveries: [] };
+const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 15_000 };
+let keys = 0;
+function newKey(): string {
+  keys += 1;
+  return String(keys);
+}
+
+/** What the options are asked of: a new item, or a line of the order. */
+interface Asked {
+  item: MenuItem;
+  type: LineType;
+  line?: CartLine;
+}
+
+/** The order that is being entered, with the branch's menu, prices and rules. `onChange` is called before each change. */
+export function useTillOrder(branchId: number, onChange: () => void) {
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  /** how today's menu differs from the order that is made again */
+  const [different, setDifferent] = useState<readonly CartChange[]>([]);
+  const { data: read, error, refetch } = menuEndpoint.useQuery(branchId, FRESH);
+  const { data: rules = NO_RULES } = rulesEndpoint.useQuery(branchId, FRESH);
+  const { data: deliveries = [] } = deliveriesEndpoint.useQuery(branchId, FRESH);
+  const { data: branches } = useBranchesQuery('base');
+  const clock = useChainClock();
+
+  const menu = read?.menu ?? NO_MENU;
+  const branch = branches?.find(({ id }) => id === branchId);
+  const most = branch?.line_quantity_max;
+  const index = menuIndex(menu);
+  const order = priced(draft, { menu, rules, deliveries });
+  const changes = clock ? cartChanges({ cart: draft.lines, menu, lineQuantityMax: most, ...clock }) : [];
+
+  const change = (fields: Partial<Draft>) => {
+    onChange();
+    setDraft((now) => ({ ...now, ...fields }));
+  };
+  const setLines = (next: (lines: readonly CartLine[]) => CartLine[]) => {
+    onChange();
+    setDraft((now) => ({ ...now, lines: next(now.lines) }));
+  };
+  const add = (item: MenuItem, type: LineType) => {
+    const questions = index.questionsOf(type, item.id);
+    if (mustChoose(questions)) return setAsked({ item, type });
+    setLines((lines) =>
+      addLine(lines, { item: lineOf(item, { type, questions }), key: newKey(), lineQuantityMax: most }),
+    );
+  };
+  const choose = (chosen: ChosenOption[]) => {
+    if (asked === null) return;
+    const { item, type, line } = asked;
+    const questions = index.questionsOf(type, item.id);
+    const made = lineOf(item, { type, quantity: line?.selected_quantity ?? 1, questions, chosen });
+    setLines((lines) =>
+      line
+        ? replaceLine(lines, { key: line.key, item: made, lineQuantityMax: most })
+        : addLine(lines, { item: made, key: newKey(), lineQuantityMax: most }),
+    );
+    setAsked(null);
+  };
+  const takeSame = ({ name, orders: [last] }: CallerCard) => {
+    if (last === undefined || !clock) return;
+    const ordered = orderLines(last).map(({ item, type, name: line, price, quantity, options }) => ({
+      ...{ id: item.id, type, name: line, price, selected_quantity: quantity },
+      ...(options.length > 0 && { options: chosenAgain(options) }),
+    }));
+    const again = cartOfOrder({ ordered, menu, lineQuantityMax: most, ...clock });
+    const { order_type: orderType, delivery, address } = last;
+    change({
+      ...{ name, orderType, address: address ?? '', area: delivery?.id ?? null },
+      lines: again.lines.map((line) => ({ ...line, key: newKey() })),
+    });
+    setDifferent(again.changes);
+  };
+  return {
+    ...{ draft, order, menu, branch, deliveries, changes, different, asked, clock },
+    ways: waysOfDraft(draft, { branch, total: order.price.total }),
+    isLoaded: read !== undefined,
+    error: read === undefined ? error : undefined,
+    refetch: () => void refetch(),
+    ...{ change, add, choose, takeSame },
+    questionsOf: index.questionsOf,
+    mostOf: (line: CartLine) => mostOfLine(draft.lines, line, most),
+    hasOptions: ({ type, id }: CartLine) => index.questionsOf(type, id).length > 0,
+    setQuantityOf: ({ key }: CartLine, quantity: number) =>
+      setLines((lines) =>
+        quantity === 0 ? removeLine(lines, key) : setQuantity(lines, { key, quantity, lineQuantityMax: most }),
+      ),
+    askOptions: (line: CartLine) => {
+      const item = index.placeOf(line.type, line.id)?.item;
+      if (item) setAsked({ item, type: line.type, line });
+    },
+    endAsking: () => setAsked(null),
+    repair: () => setLines((lines) => repairCart(lines, changes)),
+    /** starts the next order, at the same counter or phone */
+    clear: () => {
+      setDraft({ ...EMPTY_DRAFT, channel: draft.channel, pay: draft.channel === 'phone' ? 'later' : 'Pay by Cash' });
+      setDifferent([]);
+    },
+  };
+}
+
+export type TillOrder = ReturnType<typeof useTillOrder>;
