@@ -188,7 +188,8 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
       .trimEnd()
       .split('\r\n');
     const table = rows.slice(
-      rows.indexOf('Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch,Refunded,Channel') + 1,
+      rows.indexOf('Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch,Refunded,Channel,VAT') +
+        1,
     );
     expect(rows[0]).toMatch(/^\uFEFFTotal Orders,/);
     expect(rows).toContain('Filters,None');

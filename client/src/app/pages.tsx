@@ -24,12 +24,12 @@ function later({ load, texts = [] }: PageCode, roles?: readonly RoleId[]): Page 
 const ordering = (load: PageCode['load']): Page => later({ load, texts: [ORDER_TEXTS] });
 
 /**
- * Returns a staff page, for the roles that `libs/domain` names. The list of its many files comes with a chunk of the
+ * Returns a staff page, for the roles that `libs/domain` names, or for everybody. The list of its many files comes with a chunk of the
  * staff, so the pages of the shop do not load it.
  */
 const staff = (
-  name: 'portal' | 'counter' | 'admin' | 'finance',
-  roles = STAFF_PAGES.find(({ to }) => to === `/${name}`)?.roles ?? [],
+  name: 'login' | 'portal' | 'counter' | 'admin' | 'finance',
+  roles = STAFF_PAGES.find(({ to }) => to === `/${name}`)?.roles,
 ): Page => later({ load: async () => (await import('./staff-pages.js'))[name]() }, roles);
 
 /**
@@ -51,7 +51,7 @@ const PAGES: Record<string, Page> = {
   '/about-us': later({ load: () => import('../features/storefront/pages/static/about-us-page.js') }),
   '/privacy-policy': later({ load: () => import('../features/storefront/pages/static/privacy-policy-page.js') }),
   '/terms-and-conditions': later({ load: () => import('../features/storefront/pages/static/terms-page.js') }),
-  '/login': later({ load: () => import('../features/auth/login-page.js') }),
+  '/login': staff('login'),
   '/portal': staff('portal'),
   '/admin': staff('admin'),
   '/finance': staff('finance'),

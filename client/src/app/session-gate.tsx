@@ -13,7 +13,7 @@ import type { AppDispatch, RootState } from './store/store.js';
 
 const addSessionListener = addListener.withTypes<RootState, AppDispatch>();
 
-const ChooseOwnPassword = lazy(() => fetchCode(() => import('./shell/staff/choose-own-password.js')));
+const ChooseOwnPassword = lazy(() => fetchCode(async () => (await import('./staff-pages.js')).ownPassword()));
 
 /**
  * Renders nothing before the stored user has been checked, and goes to /login when the session ends. A user with a first

@@ -8,7 +8,10 @@ import type { Named } from '../values.js';
  *   `TaxInvoiceRequest` → `TaxInvoiceAnswer`: issues the invoice of an order that was handed over. The customer can do so
  *   within `INVOICE_DAYS`. An order has one invoice: the same data gives it again, other data is rejected with
  *   `invoice-issued` and its number
- * - `GET /api/orders/{orderNumber}/tax-invoice` (the same) → `TaxInvoiceAnswer`; rejected with `no-invoice` if none was issued
+ * - `GET /api/orders/{orderNumber}/tax-invoice` (the same) → `TaxInvoiceAnswer`; rejected with `no-invoice` if one can be
+ *   issued, otherwise with the reason why none can
+ * - `POST /api/orders/{orderNumber}/tax-invoice/prints` (the same), body `PrintRequest` → `PrintAnswer`: claims the original of
+ *   a document before it is printed
  * - `POST /api/orders/{orderNumber}/credit-notes` (3, 5), body `CreditNoteRequest` → `TaxInvoiceAnswer`: issues the credit
  *   note of a refund of an invoiced order; once for each refund
  * - `GET /api/finance/tax-invoices?month=yyyy-mm` (3, 5) → `TaxInvoicesAnswer`
@@ -34,6 +37,18 @@ export interface CreditNoteRequest {
   /** the id of the refund */
   refund: number;
 }
+
+export interface PrintRequest {
+  /** of the order's invoice, or of one of its credit notes */
+  serial: string;
+  /** a UUID of the open page: it may print the original again, for example after a cancelled dialog */
+  key: string;
+}
+
+export type PrintAnswer = Answer<{
+  /** false for the page that was the first to print the document; prints of all others say COPY ONLY */
+  is_copy: boolean;
+}>;
 
 /** Supplier or purchaser. */
 export interface TaxParty {
@@ -79,12 +94,12 @@ export interface TaxInvoice {
   paid_by: string;
   /** the invoice that a credit note corrects; null for an invoice */
   corrects: string | null;
+  /** whether a page has claimed the original: prints of any other page say COPY ONLY */
+  is_printed: boolean;
 }
 
 export type TaxInvoiceAnswer = Answer<{
   invoice: TaxInvoice;
-  /** whether it was issued before this call: prints of it say COPY ONLY */
-  is_copy: boolean;
   /** oldest first */
   credit_notes: TaxInvoice[];
 }>;

@@ -28,6 +28,8 @@ export interface OrderRefund {
   id: string;
   /** rupees */
   amount: number;
+  /** rupees of VAT that it gives back; null if the order has none */
+  vat?: number | null;
   way: RefundWay;
   reason: string;
   by: string;

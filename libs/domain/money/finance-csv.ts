@@ -20,9 +20,11 @@ export const FINANCE_CSV_COLUMNS = [
   'Branch',
   'Refunded',
   'Channel',
+  'VAT',
 ] as const;
 
-export type CsvOrder = Omit<FinanceOrderRow, 'id'> & Pick<Order, 'refunded'> & { branch?: Pick<OrderBranch, 'name'> };
+export type CsvOrder = Omit<FinanceOrderRow, 'id'> &
+  Pick<Order, 'refunded' | 'vat'> & { branch?: Pick<OrderBranch, 'name'> };
 
 /** The scope of a file in words, for its head. */
 export interface CsvScope {
@@ -117,6 +119,7 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
     order.branch?.name ?? '',
     { rupees: order.refunded ?? 0 },
     CHANNEL_WORDS[order.channel ?? 'web'],
+    typeof order.vat === 'number' ? { rupees: order.vat } : '',
   ]);
 }
 

@@ -11,6 +11,8 @@ export interface MonthTotals {
   takings: Takings;
   /** refunded cents of the collected money */
   refunded: Cents;
+  /** the VAT of its confirmed orders */
+  vat: Cents;
 }
 
 export const MONTHLY_CSV_COLUMNS = [
@@ -25,16 +27,17 @@ export const MONTHLY_CSV_COLUMNS = [
   'Refunded',
   'Net',
   'Not Paid Yet',
+  'VAT',
 ] as const;
 
 /** The rows before the first month: the days, the time, an empty row, the column names. */
 export const MONTHLY_CSV_HEAD_ROWS = 4;
 
-function cellsOf({ month, branch, takings: { tenders, open }, refunded }: MonthTotals): CsvCell[] {
+function cellsOf({ month, branch, takings: { tenders, open }, refunded, vat }: MonthTotals): CsvCell[] {
   const collected = tenders.reduce((sum, { cents }) => sum + cents, 0);
   const orders = tenders.reduce((sum, tender) => sum + tender.orders, open.orders);
   const byTender = TENDERS.map((name) => tenders.find(({ tender }) => tender === name)?.cents ?? 0);
-  const money = [...byTender, collected, refunded, collected - refunded, open.cents].map((cents) => ({
+  const money = [...byTender, collected, refunded, collected - refunded, open.cents, vat].map((cents) => ({
     rupees: fromCents(cents),
   }));
   return [month, branch, orders, ...money];

@@ -2,8 +2,10 @@ import type { Order, OrderBranch } from '../../contract/orders/orders.js';
 import { text } from '../../texts/text.js';
 import { type PaperRow, placeWords } from '../kitchen/paper-ticket.js';
 import { orderLines } from '../orders/order-lines.js';
+import { vatInWords } from '../tax/tax.js';
 import { PAYMENT_LABELS } from '../text/labels.js';
-import { formatRupees, percentOf, toCents } from './money.js';
+import { discountCents } from './discount.js';
+import { formatRupees, toCents } from './money.js';
 
 interface PaperReceiptOptions {
   shop: string;
@@ -16,8 +18,8 @@ const amount = (rupees: number): string => formatRupees(toCents(rupees));
 
 /** Returns the rows of the customer's receipt, top to bottom: who sold what, for how much, and how it was paid. */
 export function paperReceipt(order: Order, { shop, branch, orderedAt }: PaperReceiptOptions): PaperRow[] {
-  const subTotal = toCents(order.sub_total);
-  const discount = percentOf(subTotal, order.promo_code_percentage);
+  const discount = discountCents(order);
+  const vat = vatInWords(order);
   const isPaid = order.paid_at != null || order.kitchen_status === 'Delivered';
   const how = isPaid && order.delivery_payment_type !== null ? order.delivery_payment_type : order.payment_type;
   return [
@@ -42,6 +44,7 @@ export function paperReceipt(order: Order, { shop, branch, orderedAt }: PaperRec
       ? [{ kind: 'money', parts: [text('label.delivery')], right: amount(order.delivery_charge) } as const]
       : []),
     { kind: 'money', parts: [text('board.receipt.total')], right: amount(order.total) },
+    ...(vat === null ? [] : [{ kind: 'plain', parts: [vat] } as const]),
     { kind: 'plain', parts: [text(PAYMENT_LABELS[how])] },
     { kind: 'plain', parts: [order.reference] },
     { kind: 'plain', parts: [text('board.receipt.thanks')] },

@@ -37,20 +37,20 @@ export function isBranchBound(role: unknown): boolean {
 
 interface StaffPage {
   to: '/portal' | '/admin' | '/finance';
-  /** the text of the link */
-  text: string;
+  /** the id of the link's text */
+  name: `account.page.${'portal' | 'admin' | 'finance'}`;
   roles: readonly RoleId[];
 }
 
 /** The staff pages and the roles that may open them. Guards and links use this table. */
 export const STAFF_PAGES: readonly StaffPage[] = [
-  { to: '/portal', text: 'Portal', roles: [...ORDER_ROLES, ROLE.ACCOUNTANT] },
+  { to: '/portal', name: 'account.page.portal', roles: [...ORDER_ROLES, ROLE.ACCOUNTANT] },
   {
     to: '/admin',
-    text: 'Admin Panel',
+    name: 'account.page.admin',
     roles: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR, ROLE.ACCOUNTANT],
   },
-  { to: '/finance', text: 'Finance Portal', roles: FINANCE_ROLES },
+  { to: '/finance', name: 'account.page.finance', roles: FINANCE_ROLES },
 ];
 
 /** Returns the staff pages that a role may open, in the order of their links. */

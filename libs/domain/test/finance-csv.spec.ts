@@ -62,7 +62,7 @@ describe('csvRow', () => {
 describe('financeCsv', () => {
   const branch = { id: 2, name: 'Kandy', phone: '0812000002', address: '2 Hill Road' };
   const orders = [
-    anOrder({ created_at: '2026-03-10T18:29:00.000Z', total: 1234.5, branch }),
+    anOrder({ created_at: '2026-03-10T18:29:00.000Z', total: 1234.5, vat: 188.31, branch }),
     anOrder({
       branch,
       first_name: '=HYPERLINK("http://x")',
@@ -112,6 +112,7 @@ describe('financeCsv', () => {
         'Branch',
         'Refunded',
         'Channel',
+        'VAT',
       ],
       [
         '2026-03-10',
@@ -125,6 +126,7 @@ describe('financeCsv', () => {
         'Kandy',
         '0.00',
         'Web',
+        '188.31',
       ],
       [
         '2026-03-10',
@@ -138,6 +140,7 @@ describe('financeCsv', () => {
         'Kandy',
         '99.50',
         'Web',
+        '',
       ],
     ]);
   });

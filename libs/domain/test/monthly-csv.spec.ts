@@ -6,7 +6,7 @@ test('has a row for each month and branch, with net and collected money', () => 
     tenders: TENDERS.map((tender, index) => ({ tender, orders: index, cents: (index + 1) * 10_050 })),
     open: { orders: 2, cents: 99 },
   };
-  const text = monthlyCsv([{ month: '2026-03', branch: 'Kandy, Hill', takings, refunded: 50 }], {
+  const text = monthlyCsv([{ month: '2026-03', branch: 'Kandy, Hill', takings, refunded: 50, vat: 15_340 }], {
     from: '2026-03-01',
     to: '2026-03-31',
     asOf: '2026-04-01 08:00',
@@ -16,8 +16,8 @@ test('has a row for each month and branch, with net and collected money', () => 
       '\uFEFFDays,2026-03-01 to 2026-03-31',
       'As of,2026-04-01 08:00',
       '',
-      'Month,Branch,Confirmed Orders,Paid Online,Cash,Card,Not Said,Collected,Refunded,Net,Not Paid Yet',
-      '2026-03,"Kandy, Hill",8,100.50,201.00,301.50,402.00,1005.00,0.50,1004.50,0.99',
+      'Month,Branch,Confirmed Orders,Paid Online,Cash,Card,Not Said,Collected,Refunded,Net,Not Paid Yet,VAT',
+      '2026-03,"Kandy, Hill",8,100.50,201.00,301.50,402.00,1005.00,0.50,1004.50,0.99,153.40',
       '',
     ].join('\r\n'),
   );

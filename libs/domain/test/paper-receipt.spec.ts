@@ -36,3 +36,20 @@ it.each([
   const badge = placeWords({ order_type: 'Pickup', ...fields });
   expect(badge.map(say).join(' · ')).toBe(words);
 });
+
+it('adds up with a capped discount, and names the VAT below the total', () => {
+  const order = anOrder({ order_type: 'Pickup', sub_total: 2900, promo_code_percentage: 10, total: 2750, vat: 419.49 });
+  const money = (vat_percentage: number | null) =>
+    paperReceipt({ ...order, vat_percentage }, OPTIONS)
+      .slice(-8)
+      .map(({ parts, right }) => [...parts.map((part) => (typeof part === 'string' ? part : say(part))), right]);
+  expect(money(18)).toEqual(
+    expect.arrayContaining([
+      ['Sub total', 'Rs. 2,900'],
+      ['Discount', '-Rs. 150'],
+      ['Total', 'Rs. 2,750'],
+      ['includes VAT 18 % Rs. 419.49', undefined],
+    ]),
+  );
+  expect(money(null).flat().join()).not.toContain('VAT');
+});

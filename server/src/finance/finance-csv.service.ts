@@ -56,7 +56,8 @@ export class FinanceCsvService {
     return { rows: head.sums.figures.confirmedOrders, pieces };
   }
 
-  private line({ created_at, paid_at, total_cents, refunded_cents, branch_name, ...order }: CsvOrderRow): string {
+  private line(row: CsvOrderRow): string {
+    const { created_at, paid_at, total_cents, refunded_cents, vat_cents, branch_name, ...order } = row;
     return financeCsvRow(
       {
         ...order,
@@ -64,6 +65,7 @@ export class FinanceCsvService {
         paid_at: paid_at?.toISOString() ?? null,
         total: fromCents(total_cents),
         refunded: fromCents(refunded_cents),
+        vat: vat_cents === null ? null : fromCents(vat_cents),
         branch: { name: branch_name },
       },
       this.config.timeZone,

@@ -79,22 +79,27 @@ export interface FigureGroup {
   orders: number;
   cents: number;
   refundedCents: number;
+  vatCents: number;
 }
 
 /** Returns the groups from which the figures of a range are summed. */
 export async function readFigures(db: Queryable, range: FinanceRange): Promise<FigureGroup[]> {
-  const found = await rows<Omit<FigureGroup, 'cents' | 'refundedCents'> & { cents: string; refunded_cents: string }>(
+  const found = await rows<
+    Omit<FigureGroup, 'cents' | 'refundedCents' | 'vatCents'> & Record<'cents' | 'refunded_cents' | 'vat_cents', string>
+  >(
     db,
     `SELECT business_date AS date, branch_id, payment_type, channel, status = 'Confirmed' AS is_confirmed, ${TENDER} AS tender,
-            count(*)::int AS orders, sum(total_cents) AS cents, coalesce(sum(refunded_cents), 0) AS refunded_cents
+            count(*)::int AS orders, sum(total_cents) AS cents, coalesce(sum(refunded_cents), 0) AS refunded_cents,
+            coalesce(sum(vat_cents), 0) AS vat_cents
      FROM customer_order WHERE ${OF_RANGE}
      GROUP BY 1, 2, 3, 4, 5, 6`,
     parametersOf(range),
   );
-  return found.map(({ cents, refunded_cents, ...row }) => ({
+  return found.map(({ cents, refunded_cents, vat_cents, ...row }) => ({
     ...row,
     cents: Number(cents),
     refundedCents: Number(refunded_cents),
+    vatCents: Number(vat_cents),
   }));
 }
 
@@ -191,13 +196,13 @@ export async function readFigureOrders(db: Queryable, query: FigureQuery, page: 
   );
 }
 
-/** An order of the CSV; `total_cents` is in cents. */
-export type CsvOrderRow = Omit<FigureOrderRow, 'id'> & { branch_name: string };
+/** An order of the CSV; `total_cents` and `vat_cents` are in cents. */
+export type CsvOrderRow = Omit<FigureOrderRow, 'id'> & Pick<OrderEntity, 'vat_cents'> & { branch_name: string };
 
 /** Returns the statement that reads the confirmed orders of a range for its CSV (`CsvOrderRow`), oldest first. */
 export function confirmedOrders(range: FinanceRange): ReportStatement {
   return {
-    sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.total_cents, o.refunded_cents, o.status,
+    sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.total_cents, o.refunded_cents, o.vat_cents, o.status,
                  o.kitchen_status, o.payment_type, o.delivery_payment_type, o.channel, o.paid_at, b.name AS branch_name
           FROM customer_order o JOIN branch b ON b.id = o.branch_id
           WHERE ${OF_RANGE} AND o.status = 'Confirmed'

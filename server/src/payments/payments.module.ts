@@ -51,7 +51,7 @@ export class PaymentsModule {
         RefundsService,
         ...(payment.gateway === 'sandbox' ? [SandboxBank] : []),
       ],
-      exports: [PAYMENT_SETTINGS, PaymentGateway, PaymentsService, PaymentInquiriesService],
+      exports: [PAYMENT_SETTINGS, PaymentGateway, PaymentsService, PaymentInquiriesService, RefundsService],
     };
   }
 }

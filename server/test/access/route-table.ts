@@ -654,6 +654,11 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/orders/{}/tax-invoice': everyone(`/api/orders/${reference}/tax-invoice`, undefined, {
       guesses: ['order-number'],
     }),
+    'POST /api/orders/{}/tax-invoice/prints': everyone(
+      `/api/orders/${reference}/tax-invoice/prints`,
+      { serial: '26JUL_BR01_1', key: '0b5d2c36-8f3e-4b8e-9c55-6d9d3a1c7e10' },
+      { guesses: ['order-number'] },
+    ),
     'POST /api/orders/{}/credit-notes': finance(`/api/orders/${reference}/credit-notes`, { body: { refund: 1 } }),
     'GET /api/finance/tax-invoices': finance('/api/finance/tax-invoices?month=2026-01'),
     'GET /api/finance/vat': finance('/api/finance/vat'),

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { TaxRequest } from '../../../libs/contract/finance/tax.js';
-import { vatWithin } from '../../../libs/domain/tax/tax.js';
+import { toCents } from '../../../libs/domain/money/money.js';
+import { refundedVat, vatWithin } from '../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
-import { line, placeOrder } from '../support/orders.js';
+import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN, NOT_NOW } from '../support/test-chain.js';
 
@@ -34,6 +36,15 @@ describe('the chain’s taxes', () => {
   const save = (changes: Partial<TaxRequest> = {}) => server.api.put('/api/tax', { ...REGISTERED, ...changes }, admin);
   const settings = async () => (await server.api.get('/api/settings')).body.settings;
   const place = async () => (await placeOrder(server.api)).body.order;
+  /** an order that was handed over and paid */
+  const placePaid = async () => {
+    const order = await placeConfirmed(server.api);
+    const kitchen = { token: (await server.api.login(CHAIN.user.kitchen.email)).api_token };
+    await server.api.put(`/api/orders/${order.id}`, { kitchen_status: 'On Process' }, kitchen);
+    const paid = { kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Cash' };
+    await server.api.put(`/api/orders/${order.id}`, paid, kitchen);
+    return order;
+  };
   const vatOf = async ({ reference, order_token }: { reference: string; order_token: string }) => {
     const { order } = (await server.api.get(`/api/orders/${reference}`, { headers: { 'Order-Token': order_token } }))
       .body;
@@ -76,6 +87,32 @@ describe('the chain’s taxes', () => {
     await save({ version: 1, is_registered: false });
     const vat = await server.db.query('SELECT DISTINCT vat_cents, vat_percentage FROM customer_order');
     expect(vat).toEqual([{ vat_cents: null, vat_percentage: null }]);
+  });
+
+  it('change the VAT of refunds with that of their order, by the rules', async () => {
+    await save({ vat_percentage: 10 });
+    const { id } = await placePaid();
+    const refund = (amount: number) =>
+      server.api.post(
+        `/api/orders/${id}/refunds`,
+        { amount, way: 'Cash', reason: 'Cold', request_key: randomUUID() },
+        admin,
+      );
+    for (const amount of [100.05, 33.33]) await refund(amount);
+    await save({ version: 1, vat_percentage: 17.35 });
+    const total = CHAIN.classic.price * 100;
+    const vat = vatWithin(total, 17.35);
+    await refund((total - 13_338) / 100);
+    const { refunds } = (await server.api.get(`/api/orders/${id}/refunds`, admin)).body;
+    expect(refunds.map((one) => toCents(one.vat ?? 0))).toEqual([
+      refundedVat({ total, vat }, 10_005, 0),
+      refundedVat({ total, vat }, 3_333, 10_005),
+      refundedVat({ total, vat }, total - 13_338, 13_338),
+    ]);
+    expect(refunds.reduce((sum, one) => sum + toCents(one.vat ?? 0), 0)).toBe(vat);
+    await save({ version: 2, is_registered: false });
+    const without = (await server.api.get(`/api/orders/${id}/refunds`, admin)).body;
+    expect(without.refunds.map((one) => one.vat)).toEqual([null, null, null]);
   });
 
   it('keep the rate of a closed day', async () => {

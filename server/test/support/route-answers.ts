@@ -9,7 +9,7 @@ import type { DayClosingAnswer } from '../../../libs/contract/finance/day-closin
 import type * as finance from '../../../libs/contract/finance/finance.js';
 import type { SalesReportAnswer } from '../../../libs/contract/finance/sales.js';
 import type { TaxAnswer } from '../../../libs/contract/finance/tax.js';
-import type { TaxInvoiceAnswer, TaxInvoicesAnswer } from '../../../libs/contract/finance/tax-invoices.js';
+import type { PrintAnswer, TaxInvoiceAnswer, TaxInvoicesAnswer } from '../../../libs/contract/finance/tax-invoices.js';
 import type { JournalAccountsAnswer, VatReportAnswer } from '../../../libs/contract/finance/tax-reports.js';
 import type { BulkSoldOutAnswer } from '../../../libs/contract/menu/bulk.js';
 import type * as held from '../../../libs/contract/menu/held-stock.js';
@@ -258,6 +258,7 @@ export interface RouteAnswers {
   'POST /api/orders/{}/refunds': refunds.RefundedOrderAnswer;
   'POST /api/orders/{}/tax-invoice': TaxInvoiceAnswer;
   'GET /api/orders/{}/tax-invoice': TaxInvoiceAnswer;
+  'POST /api/orders/{}/tax-invoice/prints': PrintAnswer;
   'POST /api/orders/{}/credit-notes': TaxInvoiceAnswer;
   'GET /api/finance/tax-invoices': TaxInvoicesAnswer;
   'GET /api/finance/vat': VatReportAnswer;

@@ -1,3 +1,4 @@
+import { useTexts } from '../../texts/use-texts.js';
 import { useServerClock } from '../clock.js';
 
 /**
@@ -5,10 +6,12 @@ import { useServerClock } from '../clock.js';
  * until the zone is known.
  */
 export function useMomentOf(): ((instant: string) => string) | null {
+  const t = useTexts();
   const clock = useServerClock();
   if (clock === null) return null;
   return (instant) => {
     const day = clock.dateOf(instant);
-    return `${day === clock.dateOf(clock.now()) ? 'today' : day} at ${clock.clockOf(instant)}`;
+    const time = clock.clockOf(instant);
+    return day === clock.dateOf(clock.now()) ? t('staff.moment.today', { time }) : t('staff.moment', { day, time });
   };
 }

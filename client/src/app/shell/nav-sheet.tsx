@@ -67,7 +67,12 @@ export default function NavSheet({ onClose, onChangePassword }: { onClose: () =>
     >
       <LanguageWords />
       <LinkList name={t('shop.nav.shop')} links={shop} />
-      {user !== null && <LinkList name={t('shop.nav.staff')} links={staffPagesOf(user.role_id)} />}
+      {user !== null && (
+        <LinkList
+          name={t('shop.nav.staff')}
+          links={staffPagesOf(user.role_id).map(({ to, name }) => ({ to, text: t(name) }))}
+        />
+      )}
       <LinkList name={t('shop.nav.other')} links={other} />
       {branch !== undefined && (
         <a className={styles.phone} href={`tel:${branch.phone}`}>

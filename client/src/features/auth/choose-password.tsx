@@ -6,6 +6,7 @@ import { isFailure, messageOf } from '../../api/failure.js';
 import { sessionConfirmed } from '../../api/session/session-slice.js';
 import { useChangePasswordMutation } from '../../api/session/staff-session-api.js';
 import { usePageTitle } from '../../api/use-page-title.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
@@ -17,7 +18,8 @@ import { lengthProblem } from './password-length.js';
 
 /** Replaces the first password, which a super admin has chosen, by one that only the user knows. */
 export function ChoosePassword({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
-  usePageTitle('Choose your own password');
+  const t = useTexts();
+  usePageTitle(t('staff.account.choose'));
   const dispatch = useDispatch();
   const [change, { isLoading }] = useChangePasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,19 +42,19 @@ export function ChoosePassword({ user, onSignOut }: { user: SessionUser; onSignO
   });
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>Choose your own password</h1>
+      <h1 className={styles.title}>{t('staff.account.choose')}</h1>
       <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
-        <p>{`${user.name}, your first password was for one log-in only. From now on you log in with your own.`}</p>
+        <p>{t('staff.account.chosen', { name: user.name })}</p>
         {/* so that a password manager knows the account */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <TextField
-          label="Your password"
+          label={t('staff.account.own')}
           type="password"
           required
           minLength={LIMITS.passwordMin}
           maxLength={LIMITS.passwordMax}
           autoComplete="new-password"
-          hint={`At least ${LIMITS.passwordMin} characters. Nobody else needs to know it.`}
+          hint={t('staff.account.own.hint', { least: LIMITS.passwordMin })}
           value={values.new}
           error={errors.new}
           autoFocus
@@ -60,10 +62,10 @@ export function ChoosePassword({ user, onSignOut }: { user: SessionUser; onSignO
         />
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         <Button look="primary" type="submit" isWide isBusy={isLoading}>
-          Save my password
+          {t('staff.account.save')}
         </Button>
         <Button isWide onClick={onSignOut}>
-          Sign out
+          {t('staff.account.signOut')}
         </Button>
       </Stack>
     </main>

@@ -6,6 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../api/api.js';
 import { revoke } from '../../api/session/session-api.js';
 import { isSamePerson, selectUser, sessionRejected, sessionStarted } from '../../api/session/session-slice.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../../ui/button.js';
 import { Row } from '../../ui/layout/row.js';
 import { Stack } from '../../ui/layout/stack.js';
@@ -18,6 +19,7 @@ import { LogInForm } from './log-in-form.js';
  * discarded after a confirmation, and a new one is loaded.
  */
 export function LogInAgain() {
+  const t = useTexts();
   const dispatch = useDispatch();
   const lapsed = useSelector(selectUser);
   const [other, setOther] = useState<LoggedInUser | null>(null);
@@ -35,17 +37,15 @@ export function LogInAgain() {
       setOther(null);
     };
     return (
-      <Dialog key="other" title={`Go on as ${other.name}?`}>
+      <Dialog key="other" title={t('staff.account.goOn.title', { name: other.name })}>
         <Stack gap={4} className={styles.cover}>
           <p>
-            {other.id === lapsed.id
-              ? 'Your role or your branch was changed. What you typed here and did not save is dropped.'
-              : `What ${lapsed.name} typed here and did not save is dropped.`}
+            {other.id === lapsed.id ? t('staff.account.changed') : t('staff.account.dropped', { name: lapsed.name })}
           </p>
           <Row gap={3} justify="end" wrap className={styles.ways}>
-            <Button onClick={goBack}>Back</Button>
+            <Button onClick={goBack}>{t('staff.account.back')}</Button>
             <Button look="primary" data-autofocus onClick={goOn}>
-              {`Go on as ${other.name}`}
+              {t('staff.account.goOn', { name: other.name })}
             </Button>
           </Row>
         </Stack>
@@ -53,9 +53,9 @@ export function LogInAgain() {
     );
   }
   return (
-    <Dialog key="log-in" title="Your session has ended">
+    <Dialog key="log-in" title={t('staff.account.ended')}>
       <Stack gap={4} className={styles.cover}>
-        <p>Log in again to go on; what you typed is kept.</p>
+        <p>{t('staff.account.ended.text')}</p>
         <LogInForm
           email={lapsed.email}
           onLoggedIn={(user) => {
@@ -64,7 +64,7 @@ export function LogInAgain() {
           }}
         />
         <Button isWide onClick={() => dispatch(sessionRejected(false))}>
-          Leave without saving
+          {t('staff.account.leave')}
         </Button>
       </Stack>
     </Dialog>

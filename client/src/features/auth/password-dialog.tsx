@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { isFailure, messageOf } from '../../api/failure.js';
 import { useChangePasswordMutation } from '../../api/session/staff-session-api.js';
 import { useSessionList } from '../../api/session/use-session-list.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
@@ -16,6 +17,7 @@ import { lengthProblem } from './password-length.js';
 
 /** Changes one's password, which logs out all other devices, and lists the devices that are logged in. */
 export default function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTexts();
   const heading = useId();
   const sessions = useSessionList(null);
   const [change, { isLoading }] = useChangePasswordMutation();
@@ -38,12 +40,12 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
     },
   });
   return (
-    <Dialog title="Password and devices" onClose={onClose}>
+    <Dialog title={t('account.devices')} onClose={onClose}>
       <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
         {/* so that a password manager knows the account */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
-          label="Current password"
+          label={t('staff.account.current')}
           type="password"
           required
           maxLength={LIMITS.passwordMax}
@@ -53,7 +55,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
           onChange={(event) => set('current', event.target.value)}
         />
         <TextField
-          label="New password"
+          label={t('staff.account.new')}
           type="password"
           required
           minLength={LIMITS.passwordMin}
@@ -65,12 +67,12 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
         />
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         <Button look="primary" type="submit" isWide isBusy={isLoading}>
-          Change password
+          {t('staff.account.change')}
         </Button>
       </Stack>
       <section className={styles.devices} aria-labelledby={heading}>
         <h3 id={heading} className={styles.heading}>
-          Where you are logged in
+          {t('staff.account.where')}
         </h3>
         <SessionList {...sessions} />
       </section>

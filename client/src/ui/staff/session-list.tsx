@@ -1,4 +1,5 @@
 import type { StaffSession } from '@libs/contract/people/sessions.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../button.js';
 import { Stack } from '../layout/stack.js';
 import { Notice } from '../notice.js';
@@ -20,16 +21,17 @@ interface Props {
 
 /** A user's sessions, with a button that logs out each other device, and one for all of them. */
 export function SessionList({ sessions, problem, retry, ending, logOut, momentOf }: Props) {
+  const t = useTexts();
   if (problem !== null) {
     return (
       <>
         <Notice tone="error">{problem}</Notice>
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{t('common.tryAgain')}</Button>
       </>
     );
   }
   if (sessions === undefined) return <Spinner />;
-  if (sessions.length === 0) return <p className={styles.times}>No device is logged in.</p>;
+  if (sessions.length === 0) return <p className={styles.times}>{t('staff.devices.none')}</p>;
   const others = sessions.filter(({ is_current }) => !is_current);
   return (
     <div>
@@ -37,18 +39,20 @@ export function SessionList({ sessions, problem, retry, ending, logOut, momentOf
         {sessions.map(({ id, device, since, last_used_at, is_current }) => (
           <li key={id} className={styles.session}>
             <div>
-              <p className={styles.device}>{device ?? 'Another device'}</p>
-              <p className={styles.times}>{`Since ${momentOf(since)}. Last used ${momentOf(last_used_at)}.`}</p>
+              <p className={styles.device}>{device ?? t('staff.devices.another')}</p>
+              <p className={styles.times}>
+                {t('staff.devices.since', { since: momentOf(since), used: momentOf(last_used_at) })}
+              </p>
             </div>
             {is_current ? (
-              <span className={styles.current}>This device</span>
+              <span className={styles.current}>{t('staff.devices.this')}</span>
             ) : (
               <Button
                 isBusy={ending === id}
-                aria-label={`Log out ${device ?? 'another device'}`}
+                aria-label={t('staff.devices.logOutOf', { device: device ?? t('staff.devices.another') })}
                 onClick={() => logOut(id)}
               >
-                Log out
+                {t('staff.devices.logOut')}
               </Button>
             )}
           </li>
@@ -56,7 +60,7 @@ export function SessionList({ sessions, problem, retry, ending, logOut, momentOf
       </Stack>
       {others.length > 1 && (
         <Button isWide className={styles.all} isBusy={ending === 'all'} onClick={() => logOut()}>
-          {`Log out all ${others.length === sessions.length ? '' : 'other '}devices`}
+          {t(others.length === sessions.length ? 'staff.devices.logOutAll' : 'staff.devices.logOutOthers')}
         </Button>
       )}
     </div>

@@ -33,7 +33,7 @@ CREATE TABLE day_closing_order (
 );
 CREATE INDEX day_closing_order_order ON day_closing_order (order_id);
 
--- Tax invoices and credit notes. A document is written once and never changed.
+-- Tax invoices and credit notes. A document is written once; later only its first print is noted.
 CREATE TABLE tax_document (
   id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT tax_document_pk PRIMARY KEY,
   kind text NOT NULL CONSTRAINT tax_document_kind_known CHECK (kind IN ('invoice', 'credit-note')),
@@ -53,6 +53,10 @@ CREATE TABLE tax_document (
   -- null: the customer
   issued_by text,
   issued_at timestamptz NOT NULL,
+  -- of the page that was the first to print it; that print is the original
+  original_key uuid,
+  printed_at timestamptz,
+  CONSTRAINT tax_document_printed_by_page CHECK ((original_key IS NULL) = (printed_at IS NULL)),
   CONSTRAINT tax_document_refund_of_credit_note CHECK ((kind = 'credit-note') = (refund_id IS NOT NULL)),
   CONSTRAINT tax_document_number_once UNIQUE (branch_id, kind, month, number)
 );

@@ -6,13 +6,16 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { FinanceRangeDto, rangeOf } from '../finance-range.dto.js';
+import { type FinanceRange, FinanceRangeDto, rangeOf } from '../finance-range.dto.js';
 import { JournalAccountsDto } from './journal-accounts.dto.js';
 import { TaxReportsService } from './tax-reports.service.js';
 
 interface NamedAccounts {
   accounts: JournalAccounts & Versioned;
 }
+
+/** Returns a range with all channels: refunds and counted cash have none. */
+const wholeRange = (query: FinanceRangeDto): FinanceRange => ({ ...rangeOf(query), channel: null });
 
 @Controller('api/finance')
 export class TaxReportsController {
@@ -22,14 +25,14 @@ export class TaxReportsController {
   @Get('vat')
   @Staff({ roles: FINANCE_ROLES })
   vat(@Query() query: FinanceRangeDto): Promise<VatReport> {
-    return this.reports.vat(rangeOf(query));
+    return this.reports.vat(wholeRange(query));
   }
 
   /** Returns a journal of each branch and business day as CSV, whose debits equal its credits. */
   @Get('journal.csv')
   @Staff({ roles: FINANCE_ROLES })
   async journal(@Query() query: FinanceRangeDto, @Res() reply: FastifyReply): Promise<void> {
-    const range = rangeOf(query);
+    const range = wholeRange(query);
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="journal-${range.from}_${range.to}.csv"`)

@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import type { TaxDocumentKind, TaxParty } from '../../../../libs/contract/finance/tax-invoices.js';
 import { IdentityColumn } from '../../database/columns/identity-column.js';
 
-/** A tax invoice or a credit note. It is written once and never changed. */
+/** A tax invoice or a credit note. It is written once; later only its first print is noted. */
 @Entity('tax_document')
 export class TaxDocumentEntity {
   @IdentityColumn('bigint')
@@ -52,4 +52,11 @@ export class TaxDocumentEntity {
 
   @Column({ type: 'timestamptz' })
   issued_at!: Date;
+
+  /** the key of the page that was the first to print it; null if none was */
+  @Column({ type: 'uuid', nullable: true })
+  original_key!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  printed_at!: Date | null;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { TaxDocumentKind } from '../../../../libs/contract/finance/tax-invoices.js';
-import { type Database, firstRow, type Queryable, rows } from '../../database/rows.js';
+import { affectedRows, type Database, firstRow, type Queryable, rows } from '../../database/rows.js';
 import { TaxDocumentEntity } from './tax-document.entity.js';
 
 /** Returns the documents of an order, oldest first: its invoice, then credit notes. */
@@ -25,6 +25,23 @@ export async function nextNumber(
 
 export async function insertDocument(tx: EntityManager, document: Omit<TaxDocumentEntity, 'id'>): Promise<void> {
   await tx.insert(TaxDocumentEntity, document);
+}
+
+/**
+ * Notes the first print of a document of an order. Returns whether this page may print the original; undefined for an
+ * unknown document.
+ */
+export async function claimOriginal(
+  db: Queryable,
+  { orderId, serial, key, at }: { orderId: string; serial: string; key: string; at: Date },
+): Promise<boolean | undefined> {
+  const [row] = await affectedRows<{ is_original: boolean }>(
+    db,
+    `UPDATE tax_document SET original_key = coalesce(original_key, $3::uuid), printed_at = coalesce(printed_at, $4)
+     WHERE order_id = $1 AND serial = $2 RETURNING original_key = $3::uuid AS is_original`,
+    [orderId, serial, key, at],
+  );
+  return row?.is_original;
 }
 
 interface IssuedRow

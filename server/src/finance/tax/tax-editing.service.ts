@@ -11,9 +11,10 @@ import { DomainError, InvalidInput } from '../../common/errors.js';
 import { fixedProblem } from '../../common/field-problems.js';
 import { checkVersion } from '../../common/versions.js';
 import { OrdersService } from '../../orders/orders.service.js';
+import { RefundsService } from '../../payments/refunds/refunds.service.js';
 import { lastSealedDay } from './sealed-days.repository.js';
 
-/** Sets the chain's taxes, and the VAT of the orders that they apply to. */
+/** Sets the chain's taxes, and the VAT of the orders that they apply to, with their refunds. */
 @Injectable()
 export class TaxEditingService {
   constructor(
@@ -21,6 +22,7 @@ export class TaxEditingService {
     private readonly changes: BranchChangesService,
     private readonly tax: TaxService,
     private readonly orders: OrdersService,
+    private readonly refunds: RefundsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -43,7 +45,9 @@ export class TaxEditingService {
       if (rateOf(before) !== rateOf(period)) {
         await rejectSealed(tx, period.since);
         const next = stored.map(({ since }) => since).filter((since) => since > period.since);
-        await this.orders.setVat(tx, { from: period.since, until: next.sort()[0] ?? null, percentage: rateOf(period) });
+        const days = { from: period.since, until: next.sort()[0] ?? null };
+        await this.orders.setVat(tx, { ...days, percentage: rateOf(period) });
+        await this.refunds.setVat(tx, days);
       }
       await this.audit.recordChange(tx, {
         actor,

@@ -32,5 +32,6 @@ export function invoiceOf(document: TaxDocumentEntity, found: FoundOrder, invoic
     total_in_words: words.convert(sums.total),
     paid_by: PAID_BY[tenderOf(order) ?? 'none'],
     corrects: isCredit ? invoiceSerial : null,
+    is_printed: document.printed_at !== null,
   };
 }

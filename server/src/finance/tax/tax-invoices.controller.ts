@@ -6,8 +6,8 @@ import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Everyone, OptionalCaller, Staff } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
-import { CreditNoteDto, TaxInvoiceDto, TaxMonthDto } from './tax-invoices.dto.js';
-import { type IssuedInvoice, TaxInvoicesService } from './tax-invoices.service.js';
+import { CreditNoteDto, PrintDto, TaxInvoiceDto, TaxMonthDto } from './tax-invoices.dto.js';
+import { type ClaimedPrint, type IssuedInvoice, TaxInvoicesService } from './tax-invoices.service.js';
 
 @Controller('api')
 export class TaxInvoicesController {
@@ -42,6 +42,22 @@ export class TaxInvoicesController {
     @Req() request: FastifyRequest,
   ): Promise<IssuedInvoice> {
     return this.invoices.read({ reference, orderToken, caller, ...originOf(request, this.secrets) });
+  }
+
+  /**
+   * Claims the original of an order's document before a page prints it. The first page gets it, and may print it again;
+   * prints of every other page are copies.
+   */
+  @Post('orders/:orderNumber/tax-invoice/prints')
+  @Everyone()
+  print(
+    @Param('orderNumber') reference: string,
+    @Headers('order-token') orderToken: string | undefined,
+    @OptionalCaller() caller: SessionUser | undefined,
+    @Body() body: PrintDto,
+    @Req() request: FastifyRequest,
+  ): Promise<ClaimedPrint> {
+    return this.invoices.print({ reference, orderToken, caller, ...originOf(request, this.secrets) }, body);
   }
 
   /** Issues the credit note of a refund of an invoiced order, once. */

@@ -1,9 +1,14 @@
 import { Matches } from 'class-validator';
 import { TAX_LIMITS, TIN_PATTERN } from '../../../../libs/contract/finance/tax.js';
-import type { CreditNoteRequest, TaxInvoiceRequest } from '../../../../libs/contract/finance/tax-invoices.js';
+import type {
+  CreditNoteRequest,
+  PrintRequest,
+  TaxInvoiceRequest,
+} from '../../../../libs/contract/finance/tax-invoices.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { text } from '../../../../libs/texts/text.js';
 import { fixedProblem, problem, reports } from '../../common/field-problems.js';
+import { UUID } from '../../common/validation/ids.js';
 import { CleanText } from '../../common/validation/text.js';
 import { Optional, OptionalText, Quantity, RequiredText } from '../../common/validation/validators.js';
 
@@ -26,6 +31,17 @@ export class TaxInvoiceDto implements TaxInvoiceRequest {
 export class CreditNoteDto implements CreditNoteRequest {
   @Quantity('Refund', { min: 1, max: Number.MAX_SAFE_INTEGER })
   refund!: number;
+}
+
+/** longer than any serial */
+const SERIAL_MAX = 40;
+
+export class PrintDto implements PrintRequest {
+  @RequiredText({ label: 'Serial', max: SERIAL_MAX })
+  serial!: string;
+
+  @Matches(UUID, reports(fixedProblem('no-uuid', 'key must be a UUID.')))
+  key!: string;
 }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;

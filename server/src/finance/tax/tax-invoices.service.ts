@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { TIN_PATTERN } from '../../../../libs/contract/finance/tax.js';
 import {
   INVOICE_DAYS,
+  type PrintRequest,
   type TaxDocumentKind,
   type TaxDocuments,
   type TaxInvoice,
@@ -24,6 +25,7 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { type OrderCaller, OrdersService } from '../../orders/orders.service.js';
 import type { TaxDocumentEntity } from './tax-document.entity.js';
 import {
+  claimOriginal,
   documentsOf,
   documentsOfMonth,
   insertDocument,
@@ -41,8 +43,11 @@ const ISSUERS: readonly number[] = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ROL
 /** An order's invoice with its credit notes, as answers have them. */
 export interface IssuedInvoice {
   invoice: TaxInvoice;
-  is_copy: boolean;
   credit_notes: TaxInvoice[];
+}
+
+export interface ClaimedPrint {
+  is_copy: boolean;
 }
 
 type Caller = OrderCaller & { caller?: SessionUser };
@@ -77,12 +82,12 @@ export class TaxInvoicesService {
   async issue(caller: Caller, request: TaxInvoiceRequest): Promise<IssuedInvoice> {
     const found = await this.findAllowed(caller);
     const purchaser = { tin: request.tin, name: request.name, address: request.address, phone: request.phone ?? '' };
-    const isCopy = await this.db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       await lockOrderOf(tx, found.row.id);
       const [issued] = await documentsOf(tx, found.row.id);
       if (issued) {
         if (!isSame(issued.purchaser, purchaser)) throw rejected('invoice-issued', { serial: issued.serial });
-        return true;
+        return;
       }
       this.checkIssuable(found);
       const money = { total: found.row.total_cents, vat: found.row.vat_cents ?? 0 };
@@ -93,14 +98,21 @@ export class TaxInvoicesService {
         refundId: null,
         issuedBy: staffOf(found, caller),
       });
-      return false;
     });
-    return this.answer(found, isCopy);
+    return this.answer(found);
   }
 
-  /** Returns the invoice of an order, as a copy. @throws DomainError if it has none */
+  /** Returns the invoice of an order. @throws DomainError if it has none; the code says whether one can be issued */
   async read(caller: Caller): Promise<IssuedInvoice> {
-    return this.answer(await this.findAllowed(caller), true);
+    return this.answer(await this.findAllowed(caller));
+  }
+
+  /** Notes that a page is about to print a document. @throws NotFound if the order has no such document */
+  async print(caller: Caller, { serial, key }: PrintRequest): Promise<ClaimedPrint> {
+    const { row } = await this.findAllowed(caller);
+    const isOriginal = await claimOriginal(this.db, { orderId: row.id, serial, key, at: this.clock.now() });
+    if (isOriginal === undefined) throw new NotFound('tax document');
+    return { is_copy: !isOriginal };
   }
 
   /**
@@ -124,7 +136,7 @@ export class TaxInvoicesService {
       const issuedBy = staffOf(found, caller);
       await this.write(tx, found, { kind: 'credit-note', purchaser, money, refundId: String(refundId), issuedBy });
     });
-    return this.answer(found, true);
+    return this.answer(found);
   }
 
   /** Returns the documents of a month (yyyy-mm), with the numbers that are missing in between. */
@@ -187,6 +199,8 @@ export class TaxInvoicesService {
       vat_percentage: row.vat_percentage ?? '0',
       issued_by: issuedBy?.name ?? null,
       issued_at: at,
+      original_key: null,
+      printed_at: null,
     });
     if (!issuedBy) return;
     await this.audit.recordChange(tx, {
@@ -207,11 +221,14 @@ export class TaxInvoicesService {
     return { tin, name, address, phone };
   }
 
-  private async answer(found: InvoicedOrder, isCopy: boolean): Promise<IssuedInvoice> {
+  private async answer(found: InvoicedOrder): Promise<IssuedInvoice> {
     const [invoice, ...notes] = await documentsOf(this.db, found.row.id);
-    if (!invoice) throw rejected('no-invoice');
+    if (!invoice) {
+      this.checkIssuable(found);
+      throw rejected((await taxCodeOf(this.db, found.row.branch_id)) === null ? 'no-tax-code' : 'no-invoice');
+    }
     const inWire = (document: TaxDocumentEntity) => invoiceOf(document, found, invoice.serial);
-    return { invoice: inWire(invoice), is_copy: isCopy, credit_notes: notes.map(inWire) };
+    return { invoice: inWire(invoice), credit_notes: notes.map(inWire) };
   }
 }
 

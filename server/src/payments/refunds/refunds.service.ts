@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { OrderRefundRequest, OrderRefunds } from '../../../../libs/contract/orders/refunds.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
@@ -13,7 +13,7 @@ import { fixedProblem } from '../../common/field-problems.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersPort, type PaymentChange } from '../orders-port.js';
 import { addGivenBack } from './attempt-refunds.repository.js';
-import { insertRefund, orderOfRequest, refundsOfOrder } from './refunds.repository.js';
+import { insertRefund, orderOfRequest, refundsOfOrder, setRefundsVat } from './refunds.repository.js';
 
 /** Makes full and partial refunds of confirmed orders. */
 @Injectable()
@@ -55,6 +55,11 @@ export class RefundsService {
       return change.order.order;
     });
     return { ...(await this.read(orderId)), order };
+  }
+
+  /** Sets the VAT of the refunds of orders whose VAT was set, in the caller's transaction. */
+  setVat(tx: EntityManager, days: { from: string; until: string | null }): Promise<void> {
+    return setRefundsVat(tx, days);
   }
 
   private async write(

@@ -76,7 +76,10 @@ function StaffSheet({ onClose, onChangePassword, onSignOut }: Props & { onClose(
   if (user === null) return null;
   return (
     <Dialog title={t('account.hi', { name: user.name })} shape="sheet" onClose={onClose}>
-      <LinkList name={t('staff.shell.pages')} links={staffPagesOf(user.role_id)} />
+      <LinkList
+        name={t('staff.shell.pages')}
+        links={staffPagesOf(user.role_id).map(({ to, name }) => ({ to, text: t(name) }))}
+      />
       <OwnAccount name={user.name} onChangePassword={onChangePassword} onSignOut={() => onSignOut(signOut)} />
     </Dialog>
   );

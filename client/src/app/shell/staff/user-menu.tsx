@@ -58,10 +58,10 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
         </>
       }
     >
-      {staffPagesOf(user.role_id).map(({ to, text }) => (
+      {staffPagesOf(user.role_id).map(({ to, name }) => (
         <DropdownItem key={to}>
           <NavLink end to={to}>
-            {text}
+            {t(name)}
           </NavLink>
         </DropdownItem>
       ))}
