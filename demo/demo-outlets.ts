@@ -18,6 +18,8 @@ export interface DemoOutlet {
   without: string[];
   /** portions per day that differ from the chain's, by name */
   quantities: Record<string, number>;
+  /** how it takes orders for later; absent: it takes none */
+  later?: { later_days: number; later_notice_minutes: number; slot_portions: number };
   /** each with its charge; far ones also with the lowest sub-total and the minutes that they add */
   areas: [area: string, rupees: number, minimum?: number, minutes?: number][];
 }
@@ -37,6 +39,7 @@ export const OUTLETS: DemoOutlet[] = [
     without: [],
     // a low and an empty stock, to show both on the menu
     quantities: { Watalappan: 6, 'Isso Vadai': 0 },
+    later: { later_days: 3, later_notice_minutes: 45, slot_portions: 40 },
     areas: [
       ['Cinnamon Gardens', 150],
       ['Borella', 200],

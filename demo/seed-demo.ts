@@ -55,10 +55,13 @@ function allOf({ items, banners, logo, icon, home }: DemoPictures): NewPicture[]
 async function insertOutlets(tx: EntityManager, secrets: Secrets): Promise<void> {
   const branches = await rows<{ id: number }>(
     tx,
-    `INSERT INTO branch (name, phone, address, open, close, latitude, longitude, position, has_order_messages, takes_staff_orders)
-     SELECT name, phone, address, open, close, latitude, longitude, position, true, true
+    `INSERT INTO branch (name, phone, address, open, close, latitude, longitude, position, has_order_messages,
+       takes_staff_orders, later_days, later_notice_minutes, slot_portions)
+     SELECT name, phone, address, open, close, latitude, longitude, position, true, true,
+       coalesce((later->>'later_days')::smallint, 0), coalesce((later->>'later_notice_minutes')::integer, 60),
+       (later->>'slot_portions')::integer
      FROM jsonb_to_recordset($1::jsonb) AS o (name text, phone text, address text, open text, close text,
-       latitude double precision, longitude double precision, position integer)
+       latitude double precision, longitude double precision, position integer, later jsonb)
      ORDER BY position RETURNING id`,
     [JSON.stringify(OUTLETS.map((outlet, position) => ({ ...outlet, position })))],
   );

@@ -65,6 +65,11 @@ const cachedData: WorkboxPlugin = {
   },
 };
 registerRoute(
-  ({ url, request, sameOrigin }) => sameOrigin && isCacheable(url.pathname) && isBrowsing(pathOf(request.referrer)),
+  ({ url, request, sameOrigin }) =>
+    sameOrigin &&
+    isCacheable(url.pathname) &&
+    // the menu of a coming day has other stock
+    !url.searchParams.has('for') &&
+    isBrowsing(pathOf(request.referrer)),
   new NetworkFirst({ cacheName: CACHE_NAME, networkTimeoutSeconds: TIMEOUT_SECONDS, plugins: [cachedData] }),
 );

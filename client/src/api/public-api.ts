@@ -30,6 +30,9 @@ export interface BranchMenu {
   keptAt: string | undefined;
 }
 
+/** A branch's menu with today's stock, by the branch's id, or with that of a coming business day (yyyy-mm-dd). */
+export type MenuOf = number | { branch: number; day: string };
+
 /** ms: a new read of the settings changes the offset only if it differs by more */
 const CLOCK_TOLERANCE_MS = 1000;
 
@@ -68,8 +71,9 @@ export const publicApi = api.injectEndpoints({
       transformResponse: (answer: BranchesAnswer) => answer.branches,
       providesTags: ['Branches'],
     }),
-    menu: build.query<BranchMenu, number>({
-      query: (branch) => named(`food-types/branch/${branch}`),
+    menu: build.query<BranchMenu, MenuOf>({
+      query: (of) =>
+        named(typeof of === 'number' ? `food-types/branch/${of}` : `food-types/branch/${of.branch}?for=${of.day}`),
       transformResponse: (answer: FoodTypesAnswer & { kept_at?: string }) => ({
         version: answer.menu_version,
         // an answer of the offline cache may be from before options existed
@@ -114,8 +118,8 @@ export const {
  * Returns a branch's menu in the form of the other hooks. The object stays the same if only the menu's version has
  * changed.
  */
-export function useMenuQuery(branch: number, { skip = false } = {}) {
-  return publicApi.useMenuQuery(branch, {
+export function useMenuQuery(of: MenuOf, { skip = false } = {}) {
+  return publicApi.useMenuQuery(of, {
     skip,
     selectFromResult: ({ data, error }) => ({ data: data?.menu, error }),
   });

@@ -6,6 +6,7 @@ import {
   rulesEndpoint,
   settingsEndpoint,
 } from '../api/public-api.js';
+import { selectMenuOf } from '../features/storefront/base/state/cart-selectors.js';
 import { type AppRouter, firstPage } from './router.js';
 import type { AppStore } from './store/store.js';
 
@@ -26,7 +27,7 @@ export function readFor({ dispatch, getState }: AppStore, router: AppRouter): Pr
   if (branch === null) return every;
   return [
     ...every,
-    dispatch(menuEndpoint.initiate(branch.id, once)),
+    dispatch(menuEndpoint.initiate(selectMenuOf(getState()) ?? branch.id, once)),
     dispatch(deliveriesEndpoint.initiate(branch.id, once)),
     dispatch(rulesEndpoint.initiate(branch.id, once)),
     dispatch(bannerImagesEndpoint.initiate(undefined, once)),

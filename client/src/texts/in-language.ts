@@ -5,4 +5,4 @@ import type { Language } from '@libs/contract/values.js';
  * wrote them. boot.ts needs it, so this file imports almost nothing.
  */
 export const inLanguage = (path: string, language: Language): string =>
-  language === 'en' ? path : `${path}?language=${language}`;
+  language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}language=${language}`;

@@ -19,12 +19,17 @@ const order = anOrder({
 });
 const own = { reference: order.reference, token: 't' };
 
-test('an order for later moves to another free time of its day; a rejection is shown', async () => {
+test('an order for later moves to another free time of its day; a full one leads to the next', async () => {
   const answers = [{ error: true, code: 'slot-full-next', message: '19:00 is full now. 19:15 is free.' }, {}];
   const asked = answerWith(({ what }) => {
     if (what === 'GET settings') return { settings: SETTINGS };
     if (what.startsWith('GET branches/')) {
-      return { slots: [slot('18:30', 'free'), slot('18:45', 'full'), slot('19:00', 'few'), slot('19:15', 'free')] };
+      const seven = slot('19:00', answers.length === 2 ? 'few' : 'full');
+      return {
+        days: [],
+        date: '',
+        slots: [slot('18:30', 'free'), slot('18:45', 'full'), seven, slot('19:15', 'free')],
+      };
     }
     return what.endsWith('/due') ? answers.shift() : undefined;
   });
@@ -36,17 +41,17 @@ test('an order for later moves to another free time of its day; a rejection is s
     </MemoryRouter>,
     inStore(makeStore()),
   );
-  expect(await screen.findByText('For Saturday 28 November, 18:30')).toBeVisible();
+  expect(await screen.findByText('For Saturday, 28 November, 18:30')).toBeVisible();
   const time = await screen.findByRole('combobox', { name: 'Time' });
   expect(
     within(time)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['19:00', '19:15']);
+  ).toEqual(['18:45 · full', '19:00 · few left', '19:15']);
+  expect(within(time).getByRole('option', { name: '18:45 · full' })).toBeDisabled();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Change to 19:00' })));
   expect(await screen.findByText('19:00 is full now. 19:15 is free.')).toBeVisible();
-  fireEvent.change(time, { target: { value: at('19:15') } });
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Change to 19:15' })));
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Change to 19:15' })));
   expect(asked.at(-1)).toMatchObject({ what: `PUT orders/${order.reference}/due`, body: { dueAt: at('19:15') } });
   expect(isClosed).toBe(true);
 });

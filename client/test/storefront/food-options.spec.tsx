@@ -62,7 +62,7 @@ async function shop(food: MenuItem[] = [burger, meal, cola]) {
   const entries = food.map((item) => ({ item, type: 'food' as const }));
   const sections = [{ id: 1, name: 'Food', groups: [{ id: 2, name: 'All', entries }] }];
   function Screen() {
-    return <MenuList sections={sections} branch={branch} clock={clock} rules={someRules()} />;
+    return <MenuList sections={sections} branch={branch} moment={{ ...clock, isSlot: false }} rules={someRules()} />;
   }
   render(
     <MemoryRouter>

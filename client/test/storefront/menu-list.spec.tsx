@@ -1,8 +1,8 @@
 import { aFood, someRules } from '@libs/domain/test/builders.js';
 import { render, screen } from '@testing-library/react';
-import { useChainClock } from '../../src/api/clock.js';
 import { settingsEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
+import { useOrderMoment } from '../../src/features/storefront/base/use-order-moment.js';
 import { MenuList } from '../../src/features/storefront/pages/menu/menu-list.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
@@ -21,11 +21,11 @@ const rules = someRules();
 
 /** A menu in its screen, which renders with every step of a scroll and every letter of a search. */
 function Screen({ step }: { step: number }) {
-  const clock = useChainClock();
+  const moment = useOrderMoment();
   return (
     <>
       <p>Step {step}</p>
-      {clock !== undefined && <MenuList sections={sections} branch={branch} clock={clock} rules={rules} />}
+      {moment !== undefined && <MenuList sections={sections} branch={branch} moment={moment} rules={rules} />}
     </>
   );
 }

@@ -48,7 +48,10 @@ test('a buy-and-get offer of one food is on that food’s card, and on no other'
   const sections = [{ id: 1, name: 'Burgers', groups: [{ id: 2, name: 'Beef', entries }] }];
   const branch = { id: 1, name: 'One', open: '00:00', close: '00:00' } as Parameters<typeof MenuList>[0]['branch'];
   const clock = { at: new Date('2026-03-10T06:30:00Z'), timeZone: 'Asia/Colombo' };
-  render(<MenuList sections={sections} branch={branch} clock={clock} rules={rules} />, inStore(store));
+  render(
+    <MenuList sections={sections} branch={branch} moment={{ ...clock, isSlot: false }} rules={rules} />,
+    inStore(store),
+  );
   const cardOf = (name: string) => screen.getByRole('button', { name }).closest('li');
   expect(cardOf('Fries')).not.toHaveTextContent('free');
   const deal = within(cardOf('Burger') as HTMLElement).getByRole('button', { name: 'Buy 2, get 1 × Fries free' });

@@ -17,6 +17,8 @@ export interface Sale {
   branch: OpeningHours;
   /** whether the branch has paused orders */
   isPaused?: boolean;
+  /** whether `at` is a slot of an order for later: the branch takes orders for it, whatever its hours are now */
+  isSlot?: boolean;
   at: Date;
   timeZone: string;
 }
@@ -40,11 +42,12 @@ export function unavailableReason({
   emptyGroup,
   branch,
   isPaused = false,
+  isSlot = false,
   at,
   timeZone,
 }: Sale): UnavailableReason | null {
   if (item.remaining_quantity <= 0 || emptyGroup !== undefined) return 'outOfStock';
-  if (isPaused || !isBranchOpenAt(branch, at, timeZone)) return 'branchClosed';
+  if (!isSlot && (isPaused || !isBranchOpenAt(branch, at, timeZone))) return 'branchClosed';
   return isServedAt(ownHoursOf(item), at, timeZone) ? null : 'notServedNow';
 }
 
@@ -53,9 +56,9 @@ export function unavailableInWords(reason: UnavailableReason): Text {
   return text(`unavailable.${reason}`);
 }
 
-/** Returns why a food is out of stock although portions of it are left. */
-export function groupIsEmpty(group: string): Text {
-  return text('unavailable.group', { group });
+/** Returns why a food is out of stock although portions of it are left. @param isLater whether on a coming day */
+export function groupIsEmpty(group: string, isLater: boolean): Text {
+  return text(isLater ? 'unavailable.group.later' : 'unavailable.group', { group });
 }
 
 /** Returns the tooltip of a food that is not served now. */

@@ -23,6 +23,8 @@ describe('unavailableReason', () => {
     ['nothing left', { item: { remaining_quantity: 0 } }, 'Out of Stock'],
     ['branch closed', { branch: CLOSED }, 'Branch Closed'],
     ['branch paused', { isPaused: true }, 'Branch Closed'],
+    ['a slot, which the branch offers', { branch: CLOSED, isPaused: true, isSlot: true }, null],
+    ['food that is not served in the slot', { item: CLOSED, isSlot: true }, 'Not Available'],
     ['food not served now', { item: CLOSED }, 'Not Available'],
     ['a food without own hours, while the branch is open', { item: FOLLOWING }, null],
     ['a food without own hours, while the branch is closed', { item: FOLLOWING, branch: CLOSED }, 'Branch Closed'],

@@ -5,7 +5,6 @@ export const order = {
   'order.due.keep': 'Keep {time}',
   'order.due.none': 'No other time is free on this day.',
   'order.due.save': 'Change to {time}',
-  'order.due.time': 'Time',
   'order.due.waits': 'The kitchen starts your order in time.',
   'payment.failure.cancelled': 'The payment was cancelled on the payment page.',
   'payment.failure.declined': 'Your bank declined the card. Try another card, or ask your bank.',

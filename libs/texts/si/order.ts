@@ -6,7 +6,6 @@ export const order = {
   'order.due.keep': '{time} තබන්න',
   'order.due.none': 'මේ දවසේ වෙන නිදහස් වේලාවක් නැහැ.',
   'order.due.save': '{time}ට වෙනස් කරන්න',
-  'order.due.time': 'වේලාව',
   'order.due.waits': 'කුස්සිය ඔබේ ඇණවුම නියම වේලාවට පටන් ගන්නවා.',
   'payment.failure.cancelled': 'ගෙවීම් පිටුවේදී ගෙවීම අවලංගු කළා.',
   'payment.failure.declined': 'ඔබේ බැංකුව කාඩ් එක ප්‍රතික්ෂේප කළා. වෙන කාඩ් එකකින් උත්සාහ කරන්න, නැත්නම් බැංකුවෙන් අහන්න.',

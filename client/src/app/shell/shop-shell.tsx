@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Footer } from './footer.js';
 import { Navbar } from './navbar.js';
 import { OpenOrders } from './open-orders.js';
+import { OrderForLater } from './order-for-later.js';
 import { PageFrame } from './page-frame.js';
 import { BoardWarnings } from './staff/board-warnings.js';
 
@@ -36,6 +37,7 @@ export function ShopShell() {
           <GettingStarted />
           <BoardWarnings />
           <OpenOrders />
+          <OrderForLater />
         </>
       }
     >

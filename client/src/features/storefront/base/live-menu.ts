@@ -35,7 +35,10 @@ export function makeMenusLive(): void {
   publicApi.enhanceEndpoints({
     endpoints: {
       menu: {
-        onQueryStarted: async (branchId, { queryFulfilled, updateCachedData }) => {
+        onQueryStarted: async (of, { queryFulfilled, updateCachedData }) => {
+          // messages are about today
+          if (typeof of !== 'number') return;
+          const branchId = of;
           const since = Date.now();
           // a failed read keeps the menu
           const isRead = await queryFulfilled.then(
@@ -44,12 +47,15 @@ export function makeMenusLive(): void {
           );
           if (isRead && messagesOf.has(branchId)) updateCachedData((menu) => takeStock(menu, { branchId, since }));
         },
-        onCacheEntryAdded: async (branchId, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) => {
+        onCacheEntryAdded: async (of, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) => {
+          const isToday = typeof of === 'number';
+          const branchId = isToday ? of : of.branch;
           const messages = new Map<string, Message>();
-          messagesOf.set(branchId, messages);
+          if (isToday) messagesOf.set(branchId, messages);
           const end = subscribeToMenu({
             branchId,
             onStock: (items) => {
+              if (!isToday) return;
               const at = Date.now();
               for (const { type, id, remaining_quantity: remaining } of items) {
                 messages.set(`${type}:${id}`, { remaining, at });
@@ -57,7 +63,7 @@ export function makeMenusLive(): void {
               updateCachedData((menu) => takeStock(menu, { branchId, since: at }));
             },
             version: () => getCacheEntry().data?.version,
-            onUnproven: () => dispatch(menuEndpoint.initiate(branchId, { subscribe: false, forceRefetch: true })),
+            onUnproven: () => dispatch(menuEndpoint.initiate(of, { subscribe: false, forceRefetch: true })),
             onChanged: () => dispatch(api.util.invalidateTags([...PRICING_TAGS])),
           });
           await cacheEntryRemoved;

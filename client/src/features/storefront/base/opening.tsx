@@ -1,6 +1,6 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { useChainClock } from '../../../api/clock.js';
-import { type BranchState, branchState, deliversAgain } from './branch/branch-state.js';
+import { type BranchState, branchState, deliversAgain, takesLater } from './branch/branch-state.js';
 import styles from './opening.module.css';
 import { type Translate, useTexts } from './texts.js';
 
@@ -32,7 +32,11 @@ export function Opening({ branch }: { branch: BranchSummary }) {
   const again = state.isOpen ? deliversAgain(branch, clock) : undefined;
   return (
     <span className={state.isOpen ? styles.open : styles.closed}>
-      {again ? t('shop.opening.delivers', { state: words, when: again }) : words}
+      {again
+        ? t('shop.opening.delivers', { state: words, when: again })
+        : !state.isOpen && takesLater(branch)
+          ? t('shop.later.also', { state: words })
+          : words}
     </span>
   );
 }

@@ -41,6 +41,10 @@ export function branchState(branch: BranchSummary, { at, timeZone }: ChainClock)
   };
 }
 
+/** Whether an outlet takes orders for a chosen time, also while it is closed. */
+export const takesLater = (branch: Pick<BranchSummary, 'later_days'> | undefined): boolean =>
+  (branch?.later_days ?? 0) > 0;
+
 /** Within the next 24 hours a time needs no day, unless the sentence is about today. */
 function whenInWords(change: OpeningChange['changesAt'], now: LocalTime, isAboutToday: boolean): string | null {
   if (change === null) return null;

@@ -6,7 +6,7 @@ import { withFreeLines } from '@libs/domain/cart/cart-free-lines.js';
 import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { createSelector } from '@reduxjs/toolkit';
-import { deliveriesEndpoint, menuEndpoint, rulesEndpoint } from '../../../../api/public-api.js';
+import { deliveriesEndpoint, type MenuOf, menuEndpoint, rulesEndpoint } from '../../../../api/public-api.js';
 import type { ShopState } from './storefront-state.js';
 
 const NO_MENU: Menu = { foodTypes: [], optionGroups: [] };
@@ -27,16 +27,31 @@ function ofBranch<Result>(make: (branch: number) => (state: ShopState) => Result
   };
 }
 
-const menuRead = ofBranch((branch) => menuEndpoint.select(branch));
+/** Returns which menu the order is made from: with the stock of the day on which it is due. */
+export const selectMenuOf = createSelector(
+  [(state: ShopState) => state.branch.selected?.id, (state: ShopState) => state.due.slot?.stock_day],
+  (branch, day): MenuOf | undefined => (branch === undefined || !day ? branch : { branch, day }),
+);
+/** Made once per menu, as the selectors of branches are. */
+const selectRead = createSelector([selectMenuOf], (of) => (of === undefined ? undefined : menuEndpoint.select(of)));
+const menuRead = (state: ShopState) => selectRead(state)?.(state);
+const todaysMenuRead = ofBranch((branch) => menuEndpoint.select(branch));
 const rulesRead = ofBranch((branch) => rulesEndpoint.select(branch));
 const deliveriesRead = ofBranch((branch) => deliveriesEndpoint.select(branch));
 
-/** Returns the menu of the branch that the customer orders from; undefined before it has been read. */
-export const selectMenu = (state: ShopState): Menu | undefined => menuRead(state)?.data?.menu;
+/** Returns the menu with the stock that the order takes; undefined before it has been read. */
+export const selectMenuOfOrder = (state: ShopState): Menu | undefined => menuRead(state)?.data?.menu;
+/**
+ * Returns the menu of the branch that the customer orders from; undefined before it has been read. It has today's stock
+ * until that of another day has been read.
+ */
+export const selectMenu = (state: ShopState): Menu | undefined =>
+  selectMenuOfOrder(state) ?? todaysMenuRead(state)?.data?.menu;
 /** Returns the menu's items by their ids; none before it has been read. */
 export const selectMenuIndex = createSelector([selectMenu], (menu) => menuIndex(menu ?? NO_MENU));
 /** Returns when the menu was read, if it comes from the offline cache; otherwise undefined. */
-export const selectKeptAt = (state: ShopState): string | undefined => menuRead(state)?.data?.keptAt;
+export const selectKeptAt = (state: ShopState): string | undefined =>
+  (menuRead(state)?.data ?? todaysMenuRead(state)?.data)?.keptAt;
 export const selectRules = (state: ShopState): BranchRules => rulesRead(state)?.data ?? NO_RULES;
 /** Whether the rules have been read. Until then the cart is priced without them, and the order says so. */
 export const selectAreRulesKnown = (state: ShopState): boolean => rulesRead(state)?.data !== undefined;

@@ -5,6 +5,7 @@ import type { Saved } from '../../../../api/saved.js';
 import { type AddressState, addressReducer, addressRestored } from './address-slice.js';
 import { type BranchState, branchReducer, branchRestored } from './branch-slice.js';
 import { type CartState, cartReducer, cartRestored } from './cart-slice.js';
+import { type DueState, dueReducer, dueRestored } from './due-slice.js';
 import { type NotesState, notesReducer, notesRestored } from './notes-slice.js';
 import { mergePlaced, type PlacedState, placedReducer, placedRestored } from './placed-slice.js';
 import { type PromoState, promoReducer, promoRestored } from './promo-slice.js';
@@ -15,6 +16,7 @@ export interface StorefrontState {
   branch: BranchState;
   cart: CartState;
   address: AddressState;
+  due: DueState;
   promoCode: PromoState;
   notes: NotesState;
   placed: PlacedState;
@@ -28,6 +30,7 @@ export const storefrontReducers = {
   branch: branchReducer,
   cart: cartReducer,
   address: addressReducer,
+  due: dueReducer,
   promoCode: promoReducer,
   notes: notesReducer,
   placed: placedReducer,
@@ -46,6 +49,7 @@ export const storefrontSaved: readonly Saved<StorefrontState>[] = [
     restore: cartRestored,
   },
   { key: 'passline.address', select: (root) => root.address, restore: addressRestored },
+  { key: 'passline.due', select: (root) => root.due.slot, restore: dueRestored },
   { key: 'passline.promoCode', select: (root) => root.promoCode.applied, restore: promoRestored },
   { key: 'passline.notes', select: (root) => root.notes.text, restore: notesRestored },
   { key: 'passline.placed', select: (root) => root.placed, merge: mergePlaced, restore: placedRestored },

@@ -1,17 +1,18 @@
 import type { BranchRules } from '@libs/contract/answers.js';
 import { type CartChange, cartChanges } from '@libs/domain/cart/cart-repair.js';
 import { useDeferredValue, useMemo } from 'react';
-import { useChainClock } from '../../../../api/clock.js';
-import { useDeliveriesQuery, useMenuQuery, useRulesQuery } from '../../../../api/public-api.js';
+import { useDeliveriesQuery, useRulesQuery } from '../../../../api/public-api.js';
 import { useBranch } from '../branch/use-branch.js';
-import { type PricedCart, selectMenu, selectPricedCart, selectRules } from './cart-selectors.js';
+import { useOrderMoment } from '../use-order-moment.js';
+import { type PricedCart, selectMenuOfOrder, selectPricedCart, selectRules } from './cart-selectors.js';
 import { useStorefront } from './storefront-state.js';
+import { useShopMenu } from './use-shop-menu.js';
 
 /** Subscribes to everything that a filled cart is computed from, and keeps it live; does nothing for an empty cart. */
 function useCartFacts(isFilled: boolean): void {
   const branch = useStorefront((state) => state.branch.selected?.id);
   const skip = !isFilled || branch === undefined;
-  useMenuQuery(branch ?? 0, { skip });
+  useShopMenu({ skip });
   useRulesQuery(branch ?? 0, { skip });
   useDeliveriesQuery(branch ?? 0, { skip });
 }
@@ -37,11 +38,11 @@ const NO_CHANGES: CartChange[] = [];
 export function useCartChanges(): CartChange[] {
   const cart = useStorefront((state) => state.cart.lines);
   useCartFacts(useDeferredValue(cart.length > 0));
-  const menu = useStorefront(selectMenu);
+  const menu = useStorefront(selectMenuOfOrder);
   const lineQuantityMax = useBranch()?.line_quantity_max;
-  const clock = useChainClock();
-  const minute = clock === undefined ? null : Math.floor(clock.at.getTime() / 60_000);
-  const timeZone = clock?.timeZone;
+  const moment = useOrderMoment();
+  const minute = moment === undefined ? null : Math.floor(moment.at.getTime() / 60_000);
+  const timeZone = moment?.timeZone;
   return useMemo(
     () =>
       menu === undefined || minute === null || timeZone === undefined

@@ -1,16 +1,18 @@
 import { reasonsOf } from '@libs/domain/cart/line-changes.js';
 import { type CartAgain, cartOfOrder } from '@libs/domain/orders/order-again.js';
+import { businessDate } from '@libs/domain/time/business-day.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApiDispatch } from '../../../../api/api.js';
 import { messageOf } from '../../../../api/failure.js';
-import { branchesEndpoint, menuEndpoint, settingsEndpoint } from '../../../../api/public-api.js';
+import { branchesEndpoint, type KnownSettings, menuEndpoint, settingsEndpoint } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { addressChosen } from '../../base/state/address-slice.js';
 import { branchSelected } from '../../base/state/branch-slice.js';
 import { cartRefilled } from '../../base/state/cart-slice.js';
+import { type DueSlot, dueChosen } from '../../base/state/due-slice.js';
 import { notesWritten } from '../../base/state/notes-slice.js';
 import { promoApplied } from '../../base/state/promo-slice.js';
 import { type ShopState, useStorefrontDispatch, useStorefrontStore } from '../../base/state/storefront-state.js';
@@ -23,33 +25,57 @@ interface ShopStore {
   getState: () => ShopState;
 }
 
+interface CartRead extends CartAgain {
+  /** the time that the cart is for; null: as soon as possible */
+  slot: DueSlot | null;
+}
+
 /**
- * Reads today's menu and makes a cart of the order's lines. @returns null if the outlet no longer exists; throws the
- * failure of a read
+ * Reads the menu of the day for which the cart is, and makes a cart of the order's lines. @returns null if the outlet no
+ * longer exists; throws the failure of a read
  */
-async function readCart(order: OrderedBefore, { dispatch }: ShopStore): Promise<CartAgain | null> {
+async function readCart(order: OrderedBefore, { dispatch }: ShopStore): Promise<CartRead | null> {
+  const known = dispatch(settingsEndpoint.initiate());
+  const settings = await known.unwrap().finally(known.unsubscribe);
+  const now = new Date(Date.now() + settings.clock_offset);
+  const slot = slotAgain(order, { now, settings });
+  const { branch_id: id } = order;
+  const of = slot?.stock_day ? { branch: id, day: slot.stock_day } : id;
   // subscribed until all have arrived: a change of the menu meanwhile would drop entries without a subscriber
   const reads = [
-    dispatch(menuEndpoint.initiate(order.branch_id, { forceRefetch: true })),
+    dispatch(menuEndpoint.initiate(of, { forceRefetch: true })),
     dispatch(branchesEndpoint.initiate(undefined, { forceRefetch: true })),
-    dispatch(settingsEndpoint.initiate()),
   ] as const;
-  const [{ menu }, branches, settings] = await Promise.all([
-    reads[0].unwrap(),
-    reads[1].unwrap(),
-    reads[2].unwrap(),
-  ]).finally(() => {
+  const [{ menu }, branches] = await Promise.all([reads[0].unwrap(), reads[1].unwrap()]).finally(() => {
     for (const read of reads) read.unsubscribe();
   });
-  const branch = branches.find(({ id }) => id === order.branch_id);
+  const branch = branches.find((one) => one.id === id);
   if (branch === undefined) return null;
-  return cartOfOrder({
+  const cart = cartOfOrder({
     ordered: order.lines,
     menu,
     lineQuantityMax: branch.line_quantity_max,
-    at: new Date(Date.now() + settings.clock_offset),
+    at: slot === null ? now : new Date(slot.starts_at),
     timeZone: settings.time_zone,
   });
+  return { ...cart, slot };
+}
+
+/** Returns the time of an order for later that was never made; null if it has passed, or the order was for now. */
+function slotAgain(
+  { due, order_type }: OrderedBefore,
+  { now, settings }: { now: Date; settings: KnownSettings },
+): DueSlot | null {
+  if (!due?.due_at || new Date(due.due_at) <= now) return null;
+  const { time_zone: timeZone, business_day_starts: businessDayStarts } = settings;
+  const day = businessDate(new Date(due.due_at), { timeZone, businessDayStarts });
+  const isComing = day > businessDate(now, { timeZone, businessDayStarts });
+  return {
+    starts_at: due.due_at,
+    ends_at: due.due_until ?? due.due_at,
+    order_type,
+    stock_day: isComing ? day : null,
+  };
 }
 
 /**
@@ -57,7 +83,7 @@ async function readCart(order: OrderedBefore, { dispatch }: ShopStore): Promise<
  * the order. An order shows the discount of its code but not the code, because anybody with a link to the receipt could
  * use it.
  */
-function refill(order: OrderedBefore, lines: CartAgain['lines'], { dispatch, getState }: ShopStore): void {
+function refill(order: OrderedBefore, { lines, slot }: CartRead, { dispatch, getState }: ShopStore): void {
   const { placed, branch } = getState();
   const { branch_id: id, order_type: orderType, delivery, address, landmark, notes } = order;
   const promo = placed.tokens.find((own) => own.reference === order.reference)?.promo;
@@ -70,11 +96,12 @@ function refill(order: OrderedBefore, lines: CartAgain['lines'], { dispatch, get
     const place = { address: address ?? '', landmark: landmark ?? '' };
     dispatch(addressChosen({ orderType, deliveryLocation: delivery?.id ?? null, ...place }));
   }
+  dispatch(dueChosen(slot));
 }
 
 /** The next step of 'Order again'. */
 export interface AgainStep {
-  cart: CartAgain;
+  cart: CartRead;
   /**
    * `asked`: asks whether the order may replace the current cart; `changed`: the cart is filled, but differs from the
    * order; `filled`: the cart equals the order
@@ -82,8 +109,8 @@ export interface AgainStep {
   is: 'asked' | 'changed' | 'filled';
 }
 
-function fill(order: OrderedBefore, cart: CartAgain, store: ShopStore): AgainStep {
-  if (cart.lines.length > 0) refill(order, cart.lines, store);
+function fill(order: OrderedBefore, cart: CartRead, store: ShopStore): AgainStep {
+  if (cart.lines.length > 0) refill(order, cart, store);
   return { cart, is: cart.changes.length > 0 ? 'changed' : 'filled' };
 }
 

@@ -10,11 +10,14 @@ export type OrderedBefore = Pick<Order, 'branch_id' | 'order_type' | 'delivery' 
   branch?: Named;
   /** absent for an order that only this device remembers */
   reference?: string;
+  /** the time that it was placed for, if it was for later and was never made */
+  due?: Pick<Order, 'due_at' | 'due_until'>;
 };
 
 /** Returns the parts of an order that are needed to order it again. */
 export function orderedBefore(order: Order): OrderedBefore {
   const { branch_id, order_type, delivery, address, landmark, notes, branch, reference } = order;
+  const { due_at, due_until, status } = order;
   const lines = orderLines(order).map(
     ({ type, item, name, price, quantity, options }): OrderedLine => ({
       type,
@@ -25,5 +28,17 @@ export function orderedBefore(order: Order): OrderedBefore {
       options: chosenAgain(options),
     }),
   );
-  return { branch_id, order_type, delivery, address, landmark, notes, lines, reference, ...(branch && { branch }) };
+  const due = due_at && status !== 'Confirmed' ? { due: { due_at, due_until } } : {};
+  return {
+    branch_id,
+    order_type,
+    delivery,
+    address,
+    landmark,
+    notes,
+    lines,
+    reference,
+    ...(branch && { branch }),
+    ...due,
+  };
 }

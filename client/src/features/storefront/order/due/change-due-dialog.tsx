@@ -1,13 +1,14 @@
-import type { LaterSlot } from '@libs/contract/orders/later.js';
 import type { Order } from '@libs/contract/orders/orders.js';
+import { freeSlots, lostSlot } from '@libs/domain/later/chosen-slot.js';
 import { useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
-import { SelectField } from '../../../../ui/forms/field.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
-import { type OwnOrderRef, useChangeDueMutation, useSlotsQuery } from '../follow/own-order-api.js';
+import { SlotField } from '../../later/slot-field.js';
+import { useSlotsQuery } from '../../later/slots-api.js';
+import { type OwnOrderRef, useChangeDueMutation } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 
 interface Props {
@@ -17,42 +18,35 @@ interface Props {
   onClose: () => void;
 }
 
-const NONE: readonly LaterSlot[] = [];
-
 /** Lets the customer choose another free time of the order's day. */
 export default function ChangeDueDialog({ order, own, onChanged, onClose }: Props) {
   const t = useTexts();
   const clock = useServerClock();
   const { branch_id: branchId, order_type: type, business_date: date, due_at } = order;
-  const { data, error } = useSlotsQuery({ branchId, type, date });
-  const free = (data ?? NONE).filter(({ starts_at, state }) => state !== 'full' && starts_at !== due_at);
-  const [chosen, setChosen] = useState('');
+  const { data, error, refetch } = useSlotsQuery({ branchId, type, date });
+  const others = (data?.slots ?? []).filter(({ starts_at }) => starts_at !== due_at);
+  const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [change, { isLoading }] = useChangeDueMutation();
   if (clock === null || !due_at) return null;
-  const span = ({ starts_at, ends_at }: LaterSlot) =>
-    type === 'Delivery' ? `${clock.clockOf(starts_at)}–${clock.clockOf(ends_at)}` : clock.clockOf(starts_at);
-  const dueAt = chosen === '' ? free[0]?.starts_at : chosen;
+  const lost = chosen === undefined ? undefined : lostSlot({ starts_at: chosen }, others);
+  const dueAt = lost === null ? chosen : (lost?.next ?? freeSlots(others)[0])?.starts_at;
   const save = async () => {
     if (dueAt === undefined) return;
     setProblem(undefined);
     const outcome = await change({ ...own, dueAt });
     onChanged();
-    if (outcome.error === undefined) onClose();
-    else setProblem(messageOf(outcome.error));
+    if (outcome.error === undefined) return onClose();
+    setProblem(messageOf(outcome.error));
+    // proposes the next free one, which the sentence names
+    refetch();
   };
   return (
     <Dialog title={t('order.due.change')} onClose={onClose}>
       {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
-      {data !== undefined && free.length === 0 && <p>{t('order.due.none')}</p>}
-      {free.length > 0 && (
-        <SelectField label={t('order.due.time')} value={dueAt} onChange={(event) => setChosen(event.target.value)}>
-          {free.map((slot) => (
-            <option key={slot.starts_at} value={slot.starts_at}>
-              {span(slot)}
-            </option>
-          ))}
-        </SelectField>
+      {data !== undefined && dueAt === undefined && <p>{t('order.due.none')}</p>}
+      {dueAt !== undefined && (
+        <SlotField slots={others} orderType={type} clock={clock} value={dueAt} onChange={setChosen} />
       )}
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <DialogChoices>

@@ -7,7 +7,6 @@ import type {
   SmsMessagesAnswer,
 } from '@libs/contract/answers.js';
 import type { SmsMessage } from '@libs/contract/branches/settings.js';
-import type { LaterSlot, LaterSlotsAnswer } from '@libs/contract/orders/later.js';
 import { REJECTED } from '@libs/contract/orders/messages.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { GatewayFields } from '@libs/contract/orders/payments.js';
@@ -20,7 +19,6 @@ import type {
   PayLaterRequest,
   ResendOtpRequest,
 } from '@libs/contract/people/requests.js';
-import type { OrderType } from '@libs/contract/values.js';
 import { api } from '../../../../api/api.js';
 import type { Call } from '../../../../api/base-query.js';
 import { isFailure, isRecord } from '../../../../api/failure.js';
@@ -115,14 +113,6 @@ export const ownOrderApi = api.injectEndpoints({
     withdraw: build.mutation<Answer, OwnOrderRef>({
       query: (own) => ownCall(own, { path: 'withdraw', method: 'POST', body: {} }),
     }),
-    /** the times of a day for which a branch takes orders */
-    slots: build.query<LaterSlot[], { branchId: number; type: OrderType; date: string | undefined }>({
-      query: ({ branchId, type, date }) => ({
-        path: `branches/${branchId}/slots?${new URLSearchParams({ type, ...(date && { date }) })}`,
-      }),
-      transformResponse: ({ slots }: LaterSlotsAnswer) => slots,
-      keepUnusedDataFor: 0,
-    }),
     changeDue: build.mutation<Answer, OwnOrderRef & ChangeDueRequest>({
       query: ({ dueAt, ...own }) => ownCall(own, { path: 'due', method: 'PUT', body: { dueAt } }),
     }),
@@ -160,7 +150,6 @@ export const {
   useChangePhoneMutation,
   usePayLaterMutation,
   useWithdrawMutation,
-  useSlotsQuery,
   useChangeDueMutation,
   usePayAgainMutation,
   useMyOrdersCodeMutation,

@@ -3,31 +3,48 @@ import type { Named } from '@libs/contract/values.js';
 import { LIMITS, type OrderType } from '@libs/contract/values.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import type { TextId } from '@libs/texts/text.js';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useChainClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { useDeliveriesQuery } from '../../../../api/public-api.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { Button } from '../../../../ui/button.js';
 import { ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
+import { ErrorBoundary } from '../../../../ui/error-boundary.js';
+import { fetchCode } from '../../../../ui/fetched-code.js';
 import { SelectField, TextArea, TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Tabs } from '../../../../ui/tabs.js';
+import { closedInWords, takesLater } from '../../base/branch/branch-state.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
 import { Opening } from '../../base/opening.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { addressChosen } from '../../base/state/address-slice.js';
+import { dueChosen } from '../../base/state/due-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { say, type Translate, useTexts } from '../../base/texts.js';
 import { useNextPage } from '../../base/use-return-path.js';
+import type { DueDraft } from '../../later/due-fields.js';
 import { AreaMinimum } from '../cart/area-minimum.js';
 import styles from './address-page.module.css';
 import { KnownAddresses } from './known-addresses.js';
 import { OffersPreview } from './offers-preview.js';
+
+/** loaded for branches that take orders for later */
+const DueFields = lazy(() => fetchCode(() => import('../../later/due-fields.js')));
+
+interface FormProps {
+  /** the choice of the time; absent if the branch takes no orders for later, or while another form is shown */
+  when: ReactNode;
+  /** whether a time is chosen, so that the estimate of an order for now is left out */
+  isLater: boolean;
+  onChosen: () => void;
+}
 
 /** Returns an area with its charge, and the lowest sub-total that is delivered there. */
 function areaInWords(t: Translate, { area, amount, minimum }: Delivery): string {
@@ -35,7 +52,7 @@ function areaInWords(t: Translate, { area, amount, minimum }: Delivery): string 
   return [area, charge, minimum ? t('shop.address.from', { amount: rupees(toCents(minimum)) }) : []].flat().join(' · ');
 }
 
-function DeliveryForm({ branchId }: { branchId: number }) {
+function DeliveryForm({ branchId, when, isLater, onChosen }: FormProps & { branchId: number }) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const { to, text } = useNextPage();
@@ -57,6 +74,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
     onValid: ({ area, address, landmark }) => {
       const place = { address: address.trim(), landmark: landmark.trim() };
       dispatch(addressChosen({ orderType: 'Delivery', deliveryLocation: Number(area), ...place }));
+      onChosen();
       navigate(to);
     },
   });
@@ -107,7 +125,8 @@ function DeliveryForm({ branchId }: { branchId: number }) {
         value={values.landmark}
         onChange={(event) => set('landmark', event.target.value)}
       />
-      <ReadyTime branch={branch} orderType="Delivery" area={chosen} />
+      {when}
+      {!isLater && <ReadyTime branch={branch} orderType="Delivery" area={chosen} />}
       <Button look="primary" isWide type="submit">
         {text}
       </Button>
@@ -115,7 +134,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
   );
 }
 
-function PickupForm() {
+function PickupForm({ when, isLater, onChosen }: FormProps) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const { to, text } = useNextPage();
@@ -129,6 +148,7 @@ function PickupForm() {
       onSubmit={(event) => {
         event.preventDefault();
         dispatch(addressChosen({ orderType: 'Pickup', deliveryLocation: null, address, landmark }));
+        onChosen();
         navigate(to);
       }}
     >
@@ -139,7 +159,8 @@ function PickupForm() {
         value={branch === undefined ? '' : `${branch.name}, ${branch.address}`}
         hint={branch && <Opening branch={branch} />}
       />
-      <ReadyTime branch={branch} orderType="Pickup" />
+      {when}
+      {!isLater && <ReadyTime branch={branch} orderType="Pickup" />}
       <Button look="primary" isWide type="submit">
         {text}
       </Button>
@@ -152,6 +173,31 @@ const TABS = [
   { name: 'Pickup', text: 'shop.address.pickup', icon: <StoreIcon size={20} /> },
 ] as const satisfies readonly { name: OrderType; text: TextId; icon: unknown }[];
 
+/** Returns the choice of the time for an order of a type, and how to keep it; without it, orders are for now. */
+function useWhen(orderType: OrderType): FormProps {
+  const dispatch = useStorefrontDispatch();
+  const branch = useBranch();
+  const clock = useChainClock();
+  const kept = useStorefront(({ due }) => due.slot);
+  const [chosen, setChosen] = useState<DueDraft>();
+  if (branch === undefined || clock === undefined || !takesLater(branch)) {
+    return { when: null, isLater: false, onChosen: () => undefined };
+  }
+  const isClosed = closedInWords(branch, { clock, orderType }) !== undefined;
+  const draft = chosen ?? { isLater: kept !== null || isClosed, slot: kept };
+  return {
+    when: (
+      <ErrorBoundary shows="time" instead={null}>
+        <Suspense fallback={null}>
+          <DueFields branch={branch} orderType={orderType} value={draft} onChange={setChosen} />
+        </Suspense>
+      </ErrorBoundary>
+    ),
+    isLater: draft.isLater,
+    onChosen: () => void dispatch(dueChosen(draft.isLater ? draft.slot : null)),
+  };
+}
+
 function Address({ branch }: { branch: Named }) {
   const t = useTexts();
   const kept = useStorefront((state) => state.address.orderType);
@@ -159,6 +205,7 @@ function Address({ branch }: { branch: Named }) {
   const { data: deliveries } = useDeliveriesQuery(branch.id);
   const isPickupOnly = deliveries?.length === 0;
   const orderType = isPickupOnly ? 'Pickup' : chosen;
+  const due = useWhen(orderType);
   const offered = TABS.filter(({ name }) => name === 'Pickup' || !isPickupOnly);
   const tabs = offered.map((tab) => ({ ...tab, text: t(tab.text) }));
   return (
@@ -166,14 +213,14 @@ function Address({ branch }: { branch: Named }) {
       <section className={styles.choice}>
         <p className={styles.branch}>{branch.name}</p>
         <h1 className={styles.title}>{t('shop.address.how')}</h1>
-        <ClosedNotice then={t('shop.address.meanwhile')} orderType={orderType} />
+        {due.when === null && <ClosedNotice then={t('shop.address.meanwhile')} orderType={orderType} />}
         <Tabs label={t('shop.address.type')} tabs={tabs} selected={orderType} onSelect={setChosen}>
           {/* hidden, not removed, so that the input stays while the other tab is open */}
           <div hidden={orderType !== 'Delivery'}>
-            <DeliveryForm branchId={branch.id} />
+            <DeliveryForm {...due} branchId={branch.id} when={orderType === 'Delivery' && due.when} />
           </div>
           <div hidden={orderType !== 'Pickup'}>
-            <PickupForm />
+            <PickupForm {...due} when={orderType === 'Pickup' && due.when} />
           </div>
         </Tabs>
       </section>

@@ -16,7 +16,8 @@ export function ChangeList({ changes: found }: { changes: readonly CartChange[] 
   const dispatch = useStorefrontDispatch();
   const t = useTexts();
   const lines = useStorefront(({ cart }) => cart.lines);
-  const changes = namedByMenu(found, useStorefront(selectMenuIndex));
+  const isLater = useStorefront(({ due }) => due.slot?.stock_day != null);
+  const changes = namedByMenu(found, useStorefront(selectMenuIndex)).map((change) => ({ ...change, isLater }));
   const repair = () => {
     dispatch(cartRepaired(changes));
     // the focused button disappears, so move the focus

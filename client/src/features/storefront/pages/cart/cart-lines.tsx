@@ -2,7 +2,6 @@ import type { CartLine } from '@libs/domain/cart/cart.js';
 import { isFree, mostOfLine } from '@libs/domain/cart/cart.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { useRef } from 'react';
-import { useMenuQuery } from '../../../../api/public-api.js';
 import { IconButton } from '../../../../ui/button.js';
 import { FoodPicture } from '../../../../ui/drawings/food-picture.js';
 import { BinIcon } from '../../../../ui/drawings/icons.js';
@@ -14,6 +13,7 @@ import { cartLineOptions, LineOptions } from '../../base/line-options.js';
 import { selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { lineRemoved, quantitySet } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useShopMenu } from '../../base/state/use-shop-menu.js';
 import { useTexts } from '../../base/texts.js';
 import styles from './cart-lines.module.css';
 import { ChangeOptions } from './change-options.js';
@@ -70,8 +70,7 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
 
 /** The cart's lines. The customer can change their own; free lines follow from them. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
-  const branchId = useStorefront((state) => state.branch.selected?.id);
-  useMenuQuery(branchId ?? 0, { skip: branchId === undefined });
+  useShopMenu();
   const lineQuantityMax = useBranch()?.line_quantity_max;
   const index = useStorefront(selectMenuIndex);
   const dispatch = useStorefrontDispatch();

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { PinIcon, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
 import { useBranch } from '../../base/branch/use-branch.js';
-import { ReadyTime } from '../../base/ready-time.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
 import { useTexts } from '../../base/texts.js';
 import { useReturnState } from '../../base/use-return-path.js';
+import { WhenLine } from '../../base/when-line.js';
 import styles from './destination.module.css';
 
 /** The destination of the order, with a link that changes it. */
@@ -50,8 +50,7 @@ export function Destination() {
             <span className={styles.more}>{branch?.address}</span>
           </>
         )}
-        <ReadyTime
-          branch={branch}
+        <WhenLine
           orderType={isDelivery ? 'Delivery' : 'Pickup'}
           area={destination.kind === 'area' ? destination.delivery : null}
         />

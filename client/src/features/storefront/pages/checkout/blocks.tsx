@@ -2,13 +2,16 @@ import { BRANCH_CLOSED } from '@libs/contract/orders/messages.js';
 import type { CartChange } from '@libs/domain/cart/cart-repair.js';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { PinIcon, ScooterIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
-import { ClosedNotice, useClosed } from '../../base/closed-notice.js';
+import { ClosedNotice, useClosed, useDueChoice } from '../../base/closed-notice.js';
+import { spanInWords, timeInWords, untilOf } from '../../base/due-words.js';
+import { dueChosen, dueSlotOf } from '../../base/state/due-slice.js';
 import { promoRemoved } from '../../base/state/promo-slice.js';
-import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
 import { type Destination, useDestination } from '../../base/state/use-destination.js';
 import { useReturnState } from '../../base/use-return-path.js';
@@ -17,7 +20,7 @@ import { useAreaMinimum } from '../cart/area-minimum.js';
 import { ChangeList } from '../cart/cart-changes.js';
 import styles from './blocks.module.css';
 import { fieldErrors } from './recipient.js';
-import type { Problem } from './use-place-order.js';
+import type { FreeSlot, Problem } from './use-place-order.js';
 
 /** What prevents the order, in the sequence in which it is shown. */
 export interface Blocks {
@@ -31,10 +34,22 @@ export interface Blocks {
   rejection: string | undefined;
   /** whether it was rejected because of the promo code */
   isPromoRefused: boolean;
+  /** the rejected attempt */
+  problem: Problem | null;
 }
 
 /** Codes of rejections that an order without its promo code does not have. */
 const PROMO_CODES: ReadonlySet<string> = new Set(['promo-refused', 'promo-gone']);
+
+/** Codes of rejections that another time may not have. */
+const DUE_CODES: ReadonlySet<string> = new Set([
+  'slot-full',
+  'slot-full-next',
+  'slot-gone',
+  'slot-gone-next',
+  'no-free-slot',
+  'no-orders-for-later',
+]);
 
 const isAboutField = (problem: Problem | null) =>
   problem !== null && Object.keys(fieldErrors(problem.failure)).length > 0;
@@ -54,7 +69,7 @@ export function useBlocks(problem: Problem | null): Blocks {
   const isSaidElsewhere = changes.length > 0 || minimum !== undefined || isAboutField(problem) || isAboutOutlet;
   const rejection = isSaidElsewhere || problem === null ? undefined : messageOf(problem.failure);
   const isPromoRefused = rejection !== undefined && PROMO_CODES.has(problem?.failure.code ?? '');
-  return { closed, destination, changes, minimum, rejection, isPromoRefused };
+  return { closed, destination, changes, minimum, rejection, isPromoRefused, problem };
 }
 
 /** Returns the first of them as one line for above the button; undefined if nothing is known to prevent the order. */
@@ -92,6 +107,36 @@ function DestinationNotice({ destination }: { destination: Destination }) {
   );
 }
 
+/** The next step after a rejection of the chosen time: the next free one with one tap, another one, or the waiting orders. */
+function DueSteps({ problem: { failure, next, dueAt } }: { problem: Problem }) {
+  const t = useTexts();
+  const dispatch = useStorefrontDispatch();
+  const clock = useServerClock();
+  const orderType = useStorefront(({ address }) => address.orderType);
+  const choose = useDueChoice();
+  if (failure.code === 'orders-waiting') return <Link to="/orders">{t('shop.link.orders')}</Link>;
+  if (!DUE_CODES.has(failure.code ?? '') || clock === null) return null;
+  const inWords = (free: FreeSlot) => {
+    const isSameDay = dueAt !== undefined && clock.dateOf(free.starts_at) === clock.dateOf(dueAt);
+    return (isSameDay ? timeInWords : spanInWords)(free.starts_at, untilOf(free, orderType), clock);
+  };
+  const take = (free: FreeSlot) => {
+    dispatch(dueChosen(dueSlotOf(free, { orderType, clock })));
+    // the focused button disappears, so move the focus
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {next && (
+        <Button look="primary" onClick={() => take(next)}>
+          {t('shop.later.take', { time: inWords(next) })}
+        </Button>
+      )}
+      {choose && <Button onClick={choose}>{t('shop.later.choose')}</Button>}
+    </>
+  );
+}
+
 interface BlockNoticesProps {
   blocks: Blocks;
   place: RefObject<HTMLDivElement | null>;
@@ -101,7 +146,7 @@ interface BlockNoticesProps {
 export function BlockNotices({ blocks, place }: BlockNoticesProps) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
-  const { destination, changes, minimum, rejection, isPromoRefused } = blocks;
+  const { destination, changes, minimum, rejection, isPromoRefused, problem } = blocks;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div ref={place} role="group" aria-label={t('order.block.all')} tabIndex={-1} className={styles.blocks}>
@@ -117,6 +162,7 @@ export function BlockNotices({ blocks, place }: BlockNoticesProps) {
       {rejection !== undefined && (
         <Notice tone="error">
           <span>{rejection}</span>
+          {problem && <DueSteps problem={problem} />}
           {isPromoRefused && <Button onClick={() => dispatch(promoRemoved())}>{t('order.promo.removeCode')}</Button>}
         </Notice>
       )}

@@ -7,6 +7,7 @@ import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { useBranch } from '../../base/branch/use-branch.js';
+import { useDueChoice } from '../../base/closed-notice.js';
 import type { Remembered } from '../../base/state/remembered-slice.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { canLeave } from '../../base/state/use-destination.js';
@@ -93,11 +94,15 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
     isPayable || branch === undefined ? undefined : t('order.call.please', { name: branch.name, phone: branch.phone });
   const why = blockInWords(t, blocks) ?? callFirst ?? (isWrong ? t('order.checkout.marked') : undefined);
   const whyId = useId();
+  const choose = useDueChoice();
+  // a closed outlet takes the order for later
+  const orderLater = blocks.closed === undefined ? undefined : choose;
   // if the order is not possible, lead to the reason before validating any field
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!isBlocked) return onSubmit(event);
     event.preventDefault();
-    showBlocks(noticesPlace.current);
+    if (orderLater !== undefined) orderLater();
+    else showBlocks(noticesPlace.current);
   };
 
   return (
@@ -140,11 +145,11 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
           look="primary"
           type="submit"
           disabled={isEmpty && !isPlacing}
-          isBlocked={isBlocked}
+          isBlocked={isBlocked && orderLater === undefined}
           isBusy={isPlacing}
           aria-describedby={why === undefined ? undefined : whyId}
         >
-          {t('order.checkout.confirm')}
+          {t(orderLater === undefined ? 'order.checkout.confirm' : 'shop.later.order')}
         </Button>
       </div>
     </form>

@@ -5,13 +5,12 @@ import { usePageTitle } from '../../../../api/use-page-title.js';
 import { BagIcon, DownIcon } from '../../../../ui/drawings/icons.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
-import { useBranch } from '../../base/branch/use-branch.js';
-import { ReadyTime } from '../../base/ready-time.js';
 import { receiptPath } from '../../base/receipt-path.js';
 import { selectDelivery } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { Steps } from '../../base/steps.js';
+import { WhenLine } from '../../base/when-line.js';
 import { useTexts } from '../../order/texts.js';
 import { EmptyCart } from '../cart/empty-cart.js';
 import { TotalPrice } from '../cart/total-price.js';
@@ -49,7 +48,6 @@ const loadOrderPage = () =>
 
 function Checkout({ branchId }: { branchId: number }) {
   const t = useTexts();
-  const branch = useBranch();
   const orderType = useStorefront((state) => state.address.orderType);
   const area = useStorefront(selectDelivery);
   const navigate = useNavigate();
@@ -74,7 +72,7 @@ function Checkout({ branchId }: { branchId: number }) {
         <Steps now={3} />
         <h1 className={styles.title}>{t('shop.step.checkout')}</h1>
         <div className={styles.ready}>
-          <ReadyTime branch={branch} orderType={orderType} area={area} />
+          <WhenLine orderType={orderType} area={area} />
         </div>
       </Stack>
       <SideSummary />
@@ -91,7 +89,7 @@ export default function CheckoutPage() {
   return (
     <NeedsBranch>
       {({ id }) => (
-        <NeedsPrices branchId={id}>
+        <NeedsPrices>
           <Checkout branchId={id} />
         </NeedsPrices>
       )}

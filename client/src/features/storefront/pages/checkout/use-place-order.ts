@@ -1,4 +1,5 @@
 import type { LineChange } from '@libs/contract/answers.js';
+import type { SlotRejection } from '@libs/contract/orders/later.js';
 import { REJECTED } from '@libs/contract/orders/messages.js';
 import type { CreateOrderRequest } from '@libs/contract/people/requests.js';
 import {
@@ -62,12 +63,18 @@ const CHANGES = v.fallback(
 const changesOf = ({ answer }: Failure, sent: readonly CartLine[]): CartChange[] =>
   withKeys(v.parse(CHANGES, answer?.changes), sent);
 
+export type FreeSlot = NonNullable<SlotRejection['next']>;
+const NEXT = v.fallback(v.optional(shaped<FreeSlot>({ starts_at: v.string(), ends_at: v.string() })), undefined);
+
 export interface Problem {
-  /** the cart and the promo code that were rejected; the problem does not apply to others */
+  /** the cart, the promo code and the time that were rejected; the problem does not apply to others */
   orderKey: string;
   promoId: number | undefined;
+  dueAt: string | undefined;
   failure: Failure;
   changes: CartChange[];
+  /** the next free time, if the chosen one is full or gone */
+  next?: FreeSlot | undefined;
 }
 
 /** The result of an attempt: the order's number, or why there is none. */
@@ -102,6 +109,7 @@ export function usePlaceOrder(branchId: number) {
   const { orderKey } = useStorefront((state) => state.cart);
   const { orderType, address, landmark } = useStorefront((state) => state.address);
   const promo = useStorefront((state) => state.promoCode.applied);
+  const dueAt = useStorefront(({ due }) => due.slot?.starts_at);
   const notes = useStorefront((state) => state.notes.text);
   const areRulesKnown = useStorefront(selectAreRulesKnown);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -183,6 +191,7 @@ export function usePlaceOrder(branchId: number) {
       address: isDelivery ? address : null,
       ...(isDelivery && landmark !== '' && { landmark }),
       orderType,
+      ...(dueAt !== undefined && { dueAt }),
       products: lines,
       notes: notes.trim(),
       language: tabLanguage(),
@@ -193,7 +202,7 @@ export function usePlaceOrder(branchId: number) {
     if (lapsed !== undefined) {
       const { meta } = dispatch(orderedAgain());
       const failure: Failure = { kind: 'rejected', message: t(lapsed), status: 200 };
-      setProblem({ orderKey: meta.orderKey, promoId: promo?.id, failure, changes: [] });
+      setProblem({ orderKey: meta.orderKey, promoId: promo?.id, dueAt, failure, changes: [] });
       return { failure };
     }
     if (data !== undefined) {
@@ -206,15 +215,17 @@ export function usePlaceOrder(branchId: number) {
       return { reference: data.reference };
     }
     const failure = error as Failure;
-    setProblem({ orderKey, promoId: promo?.id, failure, changes: changesOf(failure, lines) });
+    const next = v.parse(NEXT, failure.answer?.next);
+    setProblem({ orderKey, promoId: promo?.id, dueAt, failure, changes: changesOf(failure, lines), next });
     dispatch(api.util.invalidateTags([...PRICING_TAGS]));
     return { failure };
   };
 
+  const isCurrent = problem?.orderKey === orderKey && problem.promoId === promo?.id && problem.dueAt === dueAt;
   return {
     place,
     isPlacing: isLoading,
-    problem: problem?.orderKey === orderKey && problem.promoId === promo?.id ? problem : null,
+    problem: isCurrent ? problem : null,
     price,
     isEmpty: lines.length === 0,
   };

@@ -6,12 +6,12 @@ import { itemKey } from '@libs/domain/cart/cart.js';
 import { type UnavailableReason, unavailableReason } from '@libs/domain/menu/availability.js';
 import { emptyGroupOf } from '@libs/domain/menu/menu-options.js';
 import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
-import type { ChainClock } from '../../../../api/clock.js';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { branchState } from '../../base/branch/branch-state.js';
 import { selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
+import type { OrderMoment } from '../../base/use-order-moment.js';
 import { FoodCard, hintOf } from './food/food-card.js';
 import { RuleTags } from './food/rule-tag.js';
 import styles from './menu-list.module.css';
@@ -20,10 +20,12 @@ import type { MenuEntry, MenuSection } from './menu-sections.js';
 /** loaded with the first food that is opened, because few customers open one */
 const FoodSheet = lazy(() => fetchCode(() => import('./food/food-sheet.js')));
 
+type FoodState = { reason: UnavailableReason | null; emptyGroup: string | undefined; isComingDay: boolean };
+
 interface MenuListProps {
   sections: readonly MenuSection[];
   branch: BranchSummary;
-  clock: ChainClock;
+  moment: OrderMoment;
   rules: BranchRules;
 }
 
@@ -43,15 +45,15 @@ function rulesByWhatIsBought(rules: readonly BuyGetOffer[]): ReadonlyMap<string,
 }
 
 /** The foods by type and sub type, each with the reason if it cannot be ordered now. */
-export const MenuList = memo(function MenuList({ sections, branch, clock, rules }: MenuListProps) {
+export const MenuList = memo(function MenuList({ sections, branch, moment, rules }: MenuListProps) {
   const rulesOf = useMemo(() => rulesByWhatIsBought(rules.buyGetOffers), [rules]);
   const giftsOf = useMemo(() => new Map(rules.payGetOffers.map((rule) => [rule.get_food_id, rule])), [rules]);
-  const { isPaused } = branchState(branch, clock);
+  const { isPaused } = branchState(branch, moment);
   const index = useStorefront(selectMenuIndex);
-  const stateOf = ({ item, type }: MenuEntry): { reason: UnavailableReason | null; emptyGroup: string | undefined } => {
-    const { at, timeZone } = clock;
-    const emptyGroup = emptyGroupOf({ type, id: item.id }, { index, at, timeZone });
-    return { reason: unavailableReason({ item, emptyGroup, branch, isPaused, at, timeZone }), emptyGroup };
+  const isComingDay = useStorefront(({ due }) => due.slot?.stock_day != null);
+  const stateOf = ({ item, type }: MenuEntry): FoodState => {
+    const emptyGroup = emptyGroupOf({ type, id: item.id }, { index, ...moment });
+    return { reason: unavailableReason({ item, emptyGroup, branch, isPaused, ...moment }), emptyGroup, isComingDay };
   };
   const kept = useRef(new Map<string, readonly ChosenOption[]>());
   const first = sections[0]?.groups[0];

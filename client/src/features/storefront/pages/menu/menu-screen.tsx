@@ -1,8 +1,7 @@
 import type { Named } from '@libs/contract/values.js';
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useChainClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
-import { useBranchesQuery, useMenuQuery, useSettingsQuery } from '../../../../api/public-api.js';
+import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { PlateDrawing } from '../../../../ui/drawings/drawings.js';
@@ -15,8 +14,12 @@ import { useBranch } from '../../base/branch/use-branch.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
 import { useWantedSection } from '../../base/menu-section.js';
 import { Opening } from '../../base/opening.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
 import { useRules } from '../../base/state/use-cart.js';
+import { useShopMenu } from '../../base/state/use-shop-menu.js';
 import { useTexts } from '../../base/texts.js';
+import { useOrderMoment } from '../../base/use-order-moment.js';
+import { WhenLine } from '../../base/when-line.js';
 import { CartBar } from '../cart/cart-bar.js';
 import { BannerCarousel } from './banner-carousel.js';
 import { CategoryBar } from './category-bar.js';
@@ -47,11 +50,13 @@ interface MenuScreenProps {
 export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: MenuScreenProps) {
   const t = useTexts();
   usePageTitle(title);
-  const { data: menu, ...menuRead } = useMenuQuery(id);
+  const { data: menu, ...menuRead } = useShopMenu();
   const branchesRead = useBranchesQuery();
   const settingsRead = useSettingsQuery();
   const branch = useBranch();
-  const clock = useChainClock();
+  const moment = useOrderMoment();
+  const orderType = useStorefront(({ address }) => address.orderType);
+  const isForLater = useStorefront(({ due }) => due.slot !== null);
   const isWide = useMedia(WIDE);
   const wanted = useWantedSection();
   const [foodType, setFoodType] = useState(wanted.section);
@@ -73,7 +78,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
   const retry = () => {
     for (const read of failed) read.refetch();
   };
-  const isReady = menu !== undefined && branch !== undefined && clock !== undefined;
+  const isReady = menu !== undefined && branch !== undefined && moment !== undefined;
   // paint the first screen first, then the foods below it
   const [first] = useState(() => firstGroup(sections));
   const shown = useDeferredValue(sections, first);
@@ -121,6 +126,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
               {branch !== undefined && <Opening branch={branch} />}
             </p>
           </div>
+          {isForLater && <WhenLine orderType={orderType} area={null} />}
           <ClosedNotice then={t('shop.menu.lookAround')} />
         </div>
         <div ref={top} className={styles.anchor} />
@@ -150,7 +156,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
           ) : !isReady ? (
             <MenuSkeleton />
           ) : sections.length > 0 ? (
-            <MenuList sections={shown} branch={branch} clock={clock} rules={rules} />
+            <MenuList sections={shown} branch={branch} moment={moment} rules={rules} />
           ) : hasRuleList ? null : search.trim() === '' ? (
             <StatePanel
               drawing={<PlateDrawing />}

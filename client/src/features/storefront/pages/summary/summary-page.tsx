@@ -61,7 +61,7 @@ export default function SummaryPage() {
   return (
     <NeedsBranch>
       {({ id }) => (
-        <NeedsPrices branchId={id}>
+        <NeedsPrices>
           <SummaryInCartMode branchId={id} />
         </NeedsPrices>
       )}

@@ -6,6 +6,7 @@ import { mustChoose } from '@libs/domain/menu/options.js';
 import { memo } from 'react';
 import { Button } from '../../../../../ui/button.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
+import { useDueChoice } from '../../../base/closed-notice.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded, lineRemoved, quantitySet } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../../base/state/storefront-state.js';
@@ -24,6 +25,33 @@ export interface AddControlProps {
   hint?: string | undefined;
   /** opens the sheet of a food whose options have to be chosen; absent if it is open */
   onOpen?: (() => void) | undefined;
+}
+
+/** Why a food cannot be added, or how to order it for another time, if the time is the reason. */
+function Away({ name, reason, hint }: { name: string; reason: UnavailableReason; hint: string | undefined }) {
+  const t = useTexts();
+  const choose = useDueChoice();
+  const isForLater = useStorefront(({ due }) => due.slot !== null);
+  if (choose !== undefined && reason !== 'outOfStock') {
+    return (
+      <button
+        type="button"
+        className={styles.later}
+        title={hint}
+        aria-haspopup="dialog"
+        aria-label={t(isForLater ? 'shop.later.foodAnother' : 'shop.later.food', { name })}
+        onClick={choose}
+      >
+        {t(isForLater ? 'shop.later.another' : 'shop.later.order')}
+      </button>
+    );
+  }
+  const words = say(unavailableInWords(reason));
+  return (
+    <button type="button" className={styles.reason} disabled title={hint} aria-label={`${name}: ${words}`}>
+      {words}
+    </button>
+  );
 }
 
 /** 'Add', or the reason if it cannot be added, or the stepper if the food is in the cart. */
@@ -54,12 +82,7 @@ export const AddControl = memo(function AddControl(props: AddControlProps) {
   };
 
   if (reason !== null) {
-    const words = say(unavailableInWords(reason));
-    return (
-      <button type="button" className={styles.reason} disabled title={hint} aria-label={`${item.name}: ${words}`}>
-        {words}
-      </button>
-    );
+    return <Away name={item.name} reason={reason} hint={hint} />;
   }
   if (mustAsk && quantity === 0) {
     return (

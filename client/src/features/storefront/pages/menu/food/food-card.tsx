@@ -18,6 +18,8 @@ interface FoodCardProps {
   reason: UnavailableReason | null;
   /** the required group of which too little is available */
   emptyGroup?: string | undefined;
+  /** whether the stock is that of another day */
+  isComingDay: boolean;
   /** the buy-and-get offers that this food triggers */
   rules?: readonly BuyGetOffer[];
   /** the pay-and-get offer whose gift is this food */
@@ -30,10 +32,10 @@ interface FoodCardProps {
 /** Returns why a food cannot be ordered, if its button does not say enough. */
 export function hintOf(
   item: MenuItem,
-  { reason, emptyGroup }: Pick<FoodCardProps, 'reason' | 'emptyGroup'>,
+  { reason, emptyGroup, isComingDay }: Pick<FoodCardProps, 'reason' | 'emptyGroup' | 'isComingDay'>,
 ): string | undefined {
   if (reason === 'notServedNow') return say(servedBetween(item));
-  return emptyGroup !== undefined && reason === 'outOfStock' ? say(groupIsEmpty(emptyGroup)) : undefined;
+  return emptyGroup !== undefined && reason === 'outOfStock' ? say(groupIsEmpty(emptyGroup, isComingDay)) : undefined;
 }
 
 /** from this stock down, the card shows how many are left */
@@ -45,8 +47,8 @@ const FEW = 5;
  */
 export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
   const t = useTexts();
-  const { item, type, branchId, lineQuantityMax, reason, emptyGroup, rules, gift, onOpen, isUrgent = false } = props;
-  const hint = hintOf(item, { reason, emptyGroup });
+  const { item, type, branchId, lineQuantityMax, reason, rules, gift, onOpen, isUrgent = false } = props;
+  const hint = hintOf(item, props);
   const isFew = reason === null && item.remaining_quantity <= FEW;
   return (
     <li className={clsx(styles.card, reason !== null && styles.away)}>

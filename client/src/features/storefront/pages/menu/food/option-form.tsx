@@ -13,7 +13,6 @@ import {
 } from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { useRef, useState } from 'react';
-import { useChainClock } from '../../../../../api/clock.js';
 import { Button } from '../../../../../ui/button.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { Row } from '../../../../../ui/layout/row.js';
@@ -22,6 +21,7 @@ import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded, lineReplaced } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
 import { useTexts } from '../../../base/texts.js';
+import { useOrderMoment } from '../../../base/use-order-moment.js';
 import styles from './option-form.module.css';
 import { OptionGroup } from './option-group.js';
 
@@ -45,12 +45,12 @@ export function OptionForm(props: OptionFormProps) {
   const dispatch = useStorefrontDispatch();
   const index = useStorefront(selectMenuIndex);
   const held = useStorefront(({ cart }) => quantityOf(cart.lines, { type, id: item.id }));
-  const clock = useChainClock();
+  const moment = useOrderMoment();
   const form = useRef<HTMLDivElement>(null);
   const [quantity, setQuantity] = useState(line?.selected_quantity ?? 1);
   const [hasTried, setHasTried] = useState(false);
 
-  const whyNot = (option: MenuOption) => clock && whyNotChosen(option, { index, ...clock });
+  const whyNot = (option: MenuOption) => moment && whyNotChosen(option, { index, ...moment });
   const problems = choiceProblems(questions, choicesOf(questions, chosen));
   const choices = choicesOf(questions, chosen);
   const most = orderableQuantity(item.remaining_quantity, lineQuantityMax) - (held - (line?.selected_quantity ?? 0));

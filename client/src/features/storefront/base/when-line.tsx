@@ -1,0 +1,47 @@
+import type { Delivery } from '@libs/contract/branches/selling.js';
+import type { OrderType } from '@libs/contract/values.js';
+import { useServerClock } from '../../../api/clock.js';
+import { Button } from '../../../ui/button.js';
+import { useBranch } from './branch/use-branch.js';
+import { useClosed, useDueChoice } from './closed-notice.js';
+import { spanInWords, untilOf } from './due-words.js';
+import { ReadyTime } from './ready-time.js';
+import { useStorefront } from './state/storefront-state.js';
+import { useTexts } from './texts.js';
+import styles from './when-line.module.css';
+
+interface WhenLineProps {
+  orderType: OrderType;
+  /** the delivery area; null for pickup, or while none is chosen */
+  area: Delivery | null;
+}
+
+/** For when the order is, with a button that changes it. The estimate alone if the branch takes no orders for later. */
+export function WhenLine({ orderType, area }: WhenLineProps) {
+  const t = useTexts();
+  const branch = useBranch();
+  const clock = useServerClock();
+  const slot = useStorefront(({ due }) => due.slot);
+  const closed = useClosed(orderType);
+  const choose = useDueChoice();
+  const estimate = <ReadyTime branch={branch} orderType={orderType} area={area} />;
+  if (choose === undefined) return estimate;
+  const when = slot && clock && spanInWords(slot.starts_at, untilOf(slot, orderType), clock);
+  return (
+    <span className={styles.line}>
+      {when ? (
+        <strong className={styles.when}>{t('shop.later.for', { when })}</strong>
+      ) : (
+        closed === undefined && (
+          <>
+            <span className={styles.when}>{t('shop.later.now')}</span>
+            {estimate}
+          </>
+        )
+      )}
+      <Button look="bare" className={styles.change} onClick={choose}>
+        {closed === undefined ? t('shop.later.change') : t('shop.later.order')}
+      </Button>
+    </span>
+  );
+}
