@@ -2,7 +2,7 @@ import { aFood, someRules } from '@libs/domain/test/builders.js';
 import { render, screen } from '@testing-library/react';
 import { settingsEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
-import { useOrderMoment } from '../../src/features/storefront/base/use-order-moment.js';
+import { useOrderMoment } from '../../src/features/storefront/base/due/use-order-moment.js';
 import { MenuList } from '../../src/features/storefront/pages/menu/menu-list.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';

@@ -3,6 +3,7 @@ import type { KitchenStatus, OrderType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { isToBeCalled } from '../kitchen/phone-calls.js';
 import { ORDER_STATUS_LABELS } from '../text/labels.js';
+import { dayText } from '../time/calendar-date.js';
 import { isAccepted } from './order-transitions.js';
 
 /** The fields of an order that determine its progress. */
@@ -16,6 +17,7 @@ export type ProgressFacts = Pick<
   | 'ready_at'
   | 'dispatched_at'
   | 'promised_at'
+  | 'due_at'
   | 'actions'
 >;
 
@@ -95,10 +97,12 @@ export function promiseInWords(
 /**
  * Returns the progress of an order as parts of a sentence, to be joined by commas after its number: `in the kitchen`,
  * `ready about 19:40`.
+ *
+ * @param clock returns an instant (ISO 8601) as HH:MM and as yyyy-mm-dd in the chain's time zone
  */
 export function progressInWords(
   order: ProgressFacts,
-  clock: { at: Date; clockOf: (instant: string) => string },
+  clock: { at: Date; clockOf: (instant: string) => string; dateOf: (instant: string) => string },
 ): Text[] {
   switch (order.status) {
     case 'OTP Pending':
@@ -108,7 +112,7 @@ export function progressInWords(
     case 'Payment Failed':
       return [text('progress.paymentFailed')];
     case 'Scheduled':
-      return [text('progress.scheduled')];
+      return order.due_at ? [text('progress.scheduled', { when: dueText(order.due_at, clock) })] : [];
     case 'Expired':
       return [text('progress.ended')];
     case 'Cancelled':
@@ -120,3 +124,9 @@ export function progressInWords(
     }
   }
 }
+
+/** Returns when an order is due, with its day: `Sat 28 Nov, 18:30`. */
+const dueText = (
+  dueAt: string,
+  { clockOf, dateOf }: { clockOf: (instant: string) => string; dateOf: (instant: string) => string },
+): Text => text('date.dayTime', { day: dayText(dateOf(dueAt)), time: clockOf(dueAt) });

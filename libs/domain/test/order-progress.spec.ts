@@ -27,6 +27,7 @@ const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60
 const clock = (minutes = 0) => ({
   at: minutesLater(minutes),
   clockOf: (instant: string) => localTime(new Date(instant), ZONE).clock,
+  dateOf: (instant: string) => localTime(new Date(instant), ZONE).date,
 });
 const NOTHING: OrderActions = {
   confirm: false,
@@ -65,6 +66,7 @@ test.each<[Partial<Order>, string]>([
   [{ kitchen_status: 'Delivered', promised_at }, 'delivered'],
   [{ status: 'Cancelled', kitchen_status: 'Cancelled', promised_at }, 'cancelled'],
   [{ status: 'Expired' }, 'ended'],
+  [{ status: 'Scheduled', due_at: promised_at }, 'for Tue 10 Mar, 12:25'],
 ])('%j reads as: %s', (over, words) => {
   expect(inEnglish(anOrder(over), clock())).toBe(words);
 });

@@ -121,7 +121,7 @@ export const common = {
   'progress.paymentFailed': 'the payment failed',
   'progress.ready': 'ready to collect',
   'progress.received': 'received',
-  'progress.scheduled': 'waiting for its time',
+  'progress.scheduled': 'for {when}',
   'progress.waitsToLeave': 'ready to leave',
   'promise.Delivery': 'delivered about {time}',
   'promise.Pickup': 'ready about {time}',

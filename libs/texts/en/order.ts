@@ -186,6 +186,7 @@ export const order = {
   'order.receipt.details': 'Details',
   'order.receipt.discount': 'Discount {percentage}%',
   'order.receipt.discountCapped': 'Discount',
+  'order.receipt.due': 'For',
   'order.receipt.each': 'Price × quantity',
   'order.receipt.email': 'Email',
   'order.receipt.item': 'Item',
@@ -230,6 +231,8 @@ export const order = {
   'order.stars.how': 'How was it?',
   'order.terms': 'I agree to the <terms>Terms & Conditions</terms>',
   'order.thanks.follow': 'Follow my order',
+  'order.thanks.scheduled':
+    'Your order <reference>{reference}</reference> is booked for <time>{when}</time>. We call it out as <number>#{number}</number>.',
   'order.thanks.title': 'Thank you!',
   'order.thanks.what':
     'Your order <reference>{reference}</reference> is with the kitchen. They call it out as <number>#{number}</number>.',

@@ -122,7 +122,7 @@ export const common = {
   'progress.paymentFailed': 'ගෙවීම අසාර්ථකයි',
   'progress.ready': 'ගෙන යන්න සූදානම්',
   'progress.received': 'ලැබුණා',
-  'progress.scheduled': 'වේලාව එනතෙක්',
+  'progress.scheduled': '{when}ට',
   'progress.waitsToLeave': 'පිටත් වෙන්න සූදානම්',
   'promise.Delivery': '{time}ට පමණ ලැබෙනවා',
   'promise.Pickup': '{time}ට පමණ සූදානම්',

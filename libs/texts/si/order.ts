@@ -183,6 +183,7 @@ export const order = {
   'order.receipt.details': 'විස්තර',
   'order.receipt.discount': 'වට්ටම {percentage}%',
   'order.receipt.discountCapped': 'වට්ටම',
+  'order.receipt.due': 'ලබා ගන්නා වේලාව',
   'order.receipt.each': 'මිල × ගණන',
   'order.receipt.email': 'ඊමේල්',
   'order.receipt.item': 'අයිතමය',
@@ -226,6 +227,8 @@ export const order = {
   'order.stars.how': 'කොහොමද තිබුණේ?',
   'order.terms': '<terms>නියම සහ කොන්දේසිවලට</terms> මම එකඟයි',
   'order.thanks.follow': 'මගේ ඇණවුම බලන්න',
+  'order.thanks.scheduled':
+    'ඔබේ <reference>{reference}</reference> ඇණවුම <time>{when}</time>ට වෙන් කළා. අපි කතා කරන්නේ <number>#{number}</number> ලෙසයි.',
   'order.thanks.title': 'ස්තුතියි!',
   'order.thanks.what':
     'ඔබේ ඇණවුම <reference>{reference}</reference> කුස්සියට ලැබුණා. ඔවුන් කතා කරන අංකය <number>#{number}</number>.',

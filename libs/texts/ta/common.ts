@@ -123,7 +123,7 @@ export const common = {
   'progress.paymentFailed': 'கொடுப்பனவு தோல்வியடைந்தது',
   'progress.ready': 'தயார், வந்து பெறலாம்',
   'progress.received': 'ஓர்டர் கிடைத்தது',
-  'progress.scheduled': 'நேரத்துக்காகக் காத்திருக்கிறது',
+  'progress.scheduled': '{when} மணிக்கு',
   'progress.waitsToLeave': 'புறப்படத் தயார்',
   'promise.Delivery': 'சுமார் {time} மணிக்கு டெலிவரி',
   'promise.Pickup': 'சுமார் {time} மணிக்குத் தயார்',

@@ -187,6 +187,7 @@ export const order = {
   'order.receipt.details': 'விபரங்கள்',
   'order.receipt.discount': 'விலைக்கழிவு {percentage}%',
   'order.receipt.discountCapped': 'விலைக்கழிவு',
+  'order.receipt.due': 'பெறும் நேரம்',
   'order.receipt.each': 'விலை × எண்ணிக்கை',
   'order.receipt.email': 'மின்னஞ்சல்',
   'order.receipt.item': 'பொருள்',
@@ -231,6 +232,8 @@ export const order = {
   'order.stars.how': 'எப்படி இருந்தது?',
   'order.terms': '<terms>விதிமுறைகளையும் நிபந்தனைகளையும்</terms> ஏற்கிறேன்',
   'order.thanks.follow': 'என் ஓர்டரின் நிலையைப் பார்க்க',
+  'order.thanks.scheduled':
+    'உங்கள் ஓர்டர் <reference>{reference}</reference> <time>{when}</time> மணிக்குப் பதிவாகியுள்ளது. <number>#{number}</number> என அழைப்போம்.',
   'order.thanks.title': 'நன்றி!',
   'order.thanks.what':
     'உங்கள் ஓர்டர் <reference>{reference}</reference> சமையலறையில் உள்ளது. <number>#{number}</number> என்று கூப்பிடுவார்கள்.',

@@ -4,9 +4,9 @@ import { type UnavailableReason, unavailableReason } from '@libs/domain/menu/ava
 import { emptyGroupOf } from '@libs/domain/menu/menu-options.js';
 import { branchState } from './branch/branch-state.js';
 import { useBranch } from './branch/use-branch.js';
+import { useOrderMoment } from './due/use-order-moment.js';
 import { selectMenuIndex } from './state/cart-selectors.js';
 import { useStorefront } from './state/storefront-state.js';
-import { useOrderMoment } from './use-order-moment.js';
 
 /**
  * Returns a function that returns why a food cannot be ordered for its moment, or null if it can; undefined until branch and clock

@@ -5,7 +5,7 @@ import { useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
-import { spanInWords, untilOf } from '../base/due-words.js';
+import { spanInWords, untilOf } from '../base/due/due-words.js';
 import { dueChosen, dueKept } from '../base/state/due-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
 import { useTexts } from '../base/texts.js';

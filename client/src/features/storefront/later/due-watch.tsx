@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { toast } from '../../../ui/overlays/toast.js';
-import { timeInWords, untilOf } from '../base/due-words.js';
+import { timeInWords, untilOf } from '../base/due/due-words.js';
 import { type DueSlot, dueAsked, dueChosen } from '../base/state/due-slice.js';
 import { useStorefrontDispatch } from '../base/state/storefront-state.js';
 import { useTexts } from '../base/texts.js';

@@ -2,7 +2,7 @@ import type { LaterSlot } from '@libs/contract/orders/later.js';
 import type { OrderType } from '@libs/contract/values.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { SelectField } from '../../../ui/forms/field.js';
-import { timeInWords, untilOf } from '../base/due-words.js';
+import { timeInWords, untilOf } from '../base/due/due-words.js';
 import { useTexts } from '../base/texts.js';
 
 interface SlotFieldProps {

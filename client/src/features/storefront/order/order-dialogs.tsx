@@ -1,9 +1,11 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useServerClock } from '../../../api/clock.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { DishDrawing } from '../../../ui/drawings/dish-drawing.js';
 import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
+import { spanInWords } from '../base/due/due-words.js';
 import { receiptPath } from '../base/receipt-path.js';
 import { orderSettled } from '../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
@@ -79,14 +81,18 @@ function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogPro
 
 function ThankYou({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts();
+  const clock = useServerClock();
+  const { reference, ticket_number: number, due_at, due_until } = order;
+  const isScheduled = order.status === 'Scheduled';
+  const when = due_at && clock ? spanInWords(due_at, due_until, clock) : '';
   return (
     <Dialog title={t('order.thanks.title')} onClose={onClose}>
       <div className={styles.thanks}>
         <DishDrawing />
         <p className={styles.words}>
           <RichText
-            text={['order.thanks.what', { reference: order.reference, number: order.ticket_number }]}
-            tags={{ reference: <strong translate="no" />, number: <strong translate="no" /> }}
+            text={[isScheduled ? 'order.thanks.scheduled' : 'order.thanks.what', { reference, number, when }]}
+            tags={{ reference: <strong translate="no" />, number: <strong translate="no" />, time: <strong /> }}
           />
         </p>
         <ButtonLink look="primary" isWide to={receiptPath(order.reference)} onClick={onClose}>

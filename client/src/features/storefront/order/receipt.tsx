@@ -11,11 +11,13 @@ import { dateText } from '@libs/domain/time/calendar-date.js';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useServerClock } from '../../../api/clock.js';
 import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { AlertIcon, CardIcon, type IconType } from '../../../ui/drawings/icons.js';
 import { EmailText } from '../../../ui/email-text.js';
 import { Row } from '../../../ui/layout/row.js';
 import { PriceOfCents } from '../../../ui/price.js';
+import { spanInWords } from '../base/due/due-words.js';
 import { orderLineName } from '../base/line-name.js';
 import { LineOptions } from '../base/line-options.js';
 import { PageActions } from './actions/page-actions.js';
@@ -50,6 +52,8 @@ function useWhen(instant: string): { date: string; time: string } {
 function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const t = useTexts();
   const { date, time } = useWhen(order.created_at);
+  const clock = useServerClock();
+  const due = order.due_at && clock ? spanInWords(order.due_at, order.due_until, clock) : null;
   const payment = [order.payment_type, order.delivery_payment_type ?? []]
     .flat()
     .map((type) => t(PAYMENT_LABELS[type]))
@@ -66,6 +70,7 @@ function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
     [t('order.receipt.type'), t(ORDER_TYPE_LABELS[order.order_type])],
     [t('order.receipt.date'), date],
     [t('order.receipt.time'), time],
+    ...(due === null ? [] : [[t('order.receipt.due'), due] satisfies [string, ReactNode]]),
     [t('order.receipt.payment'), payment],
     [t('order.receipt.name'), `${order.first_name} ${order.last_name}`.trim()],
     [t('order.receipt.phone'), order.phone],

@@ -130,7 +130,6 @@ const PANELS: Record<OrderStatus, Panel> = {
     words: (order) => (
       <>
         <PaidTwice order={order} />
-        <DueTime order={order} />
         <p>{t('order.due.waits')}</p>
       </>
     ),
@@ -217,7 +216,8 @@ export function StatusPanel(props: StatusPanelProps) {
   const isConfirmed = order.status === 'Confirmed';
   return (
     <section className={styles.panel} aria-label={t('order.panel.name')}>
-      {isConfirmed && <Promised order={order} />}
+      {/* a confirmed order has a promised time; one that has ended has none */}
+      {isConfirmed ? <Promised order={order} /> : !isOver?.(order) && <DueTime order={order} />}
       <Stack role="status" gap={2} className={styles.words}>
         {words(order, own !== undefined)}
       </Stack>

@@ -3,7 +3,7 @@ import { type CartChange, cartChanges } from '@libs/domain/cart/cart-repair.js';
 import { useDeferredValue, useMemo } from 'react';
 import { useDeliveriesQuery, useRulesQuery } from '../../../../api/public-api.js';
 import { useBranch } from '../branch/use-branch.js';
-import { useOrderMoment } from '../use-order-moment.js';
+import { useOrderMoment } from '../due/use-order-moment.js';
 import { type PricedCart, selectMenuOfOrder, selectPricedCart, selectRules } from './cart-selectors.js';
 import { useStorefront } from './storefront-state.js';
 import { useShopMenu } from './use-shop-menu.js';

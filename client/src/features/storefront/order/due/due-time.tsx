@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useServerClock } from '../../../../api/clock.js';
-import { spanInWords } from '../../base/due-words.js';
+import { spanInWords } from '../../base/due/due-words.js';
 import styles from '../promise.module.css';
 import { useTexts } from '../texts.js';
 

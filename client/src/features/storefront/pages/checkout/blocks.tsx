@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.js';
 import { PinIcon, ScooterIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
 import { ClosedNotice, useClosed, useDueChoice } from '../../base/closed-notice.js';
-import { spanInWords, timeInWords, untilOf } from '../../base/due-words.js';
+import { spanInWords, timeInWords, untilOf } from '../../base/due/due-words.js';
 import { dueChosen, dueSlotOf } from '../../base/state/due-slice.js';
 import { promoRemoved } from '../../base/state/promo-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';

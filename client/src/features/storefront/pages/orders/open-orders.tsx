@@ -67,7 +67,9 @@ function Line({ order, clock }: LineProps) {
   const hasCart = useStorefront(({ cart }) => cart.lines.length > 0);
   const at = new Date(useNow(clock, LOOK_EVERY));
   if (!isOpenOrder(order, at)) return null;
-  const words = progressInWords(order, { at, clockOf: clock.clockOf }).map(say).join(', ');
+  const words = progressInWords(order, { ...clock, at })
+    .map(say)
+    .join(', ');
   if (pathname === '/checkout' && hasCart && isUnfinishedOrder(order, at)) {
     return <BesideCheckout order={order} words={words} />;
   }

@@ -66,7 +66,7 @@ function Known({ order: read }: { order: Order }) {
   const clock = useServerClock();
   useOrderOver(order);
   if (clock === null) return <Waiting />;
-  const words = progressInWords(order, { at: new Date(clock.now()), clockOf: clock.clockOf })
+  const words = progressInWords(order, { ...clock, at: new Date(clock.now()) })
     .map(say)
     .join(', ');
   return (

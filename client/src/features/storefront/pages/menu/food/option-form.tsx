@@ -17,11 +17,11 @@ import { Button } from '../../../../../ui/button.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { Row } from '../../../../../ui/layout/row.js';
 import { Stack } from '../../../../../ui/layout/stack.js';
+import { useOrderMoment } from '../../../base/due/use-order-moment.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded, lineReplaced } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
 import { useTexts } from '../../../base/texts.js';
-import { useOrderMoment } from '../../../base/use-order-moment.js';
 import styles from './option-form.module.css';
 import { OptionGroup } from './option-group.js';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type ChainClock, useChainClock } from '../../../api/clock.js';
-import { useStorefront } from './state/storefront-state.js';
+import { type ChainClock, useChainClock } from '../../../../api/clock.js';
+import { useStorefront } from '../state/storefront-state.js';
 
 /** The moment by which the foods of an order are judged. */
 export interface OrderMoment extends ChainClock {

@@ -1,8 +1,8 @@
 import type { LaterSlot } from '@libs/contract/orders/later.js';
 import type { Language, OrderType } from '@libs/contract/values.js';
-import type { ServerClock } from '../../../api/clock.js';
-import { tabLanguage } from '../../../texts/tab-locale.js';
-import { t } from './texts.js';
+import type { ServerClock } from '../../../../api/clock.js';
+import { tabLanguage } from '../../../../texts/tab-locale.js';
+import { t } from '../texts.js';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', si: 'si-LK', ta: 'ta-LK' };
 
