@@ -196,5 +196,6 @@ function attemptOf(
     refunded_by: isRefunded ? by : null,
     refunded_at: isRefunded ? givenBackAt : null,
     given_back_cents: state === 'paid' ? (refund?.amount_cents ?? 0) : 0,
+    part_of: null,
   };
 }

@@ -12,6 +12,7 @@ import type {
   PaymentType,
 } from '../values.js';
 import type { PaymentFailure } from './payments.js';
+import type { OrderShortage } from './shortages.js';
 
 export interface LineItemRef {
   id: number;
@@ -158,6 +159,8 @@ export interface Order {
   struck_lines: number[];
   /** the struck parts of combos whose lines are not struck */
   struck_parts: OrderLinePart[];
+  /** what its customer was asked because something was sold out, oldest first; absent: nothing */
+  shortages?: OrderShortage[];
   branch?: OrderBranch;
   /** when the kitchen marked it as ready to be collected or to leave (ISO 8601); otherwise null */
   ready_at?: string | null;

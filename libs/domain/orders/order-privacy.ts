@@ -35,10 +35,16 @@ export function customersOrder({ placed_by: _by, ...order }: Order): Order {
 
 /**
  * Returns the order for somebody who only knows its number: first name, initial and area, masked phone and email,
- * without street, landmark, notes and the reason of a cancellation. Idempotent.
+ * without street, landmark, notes, the reason of a cancellation and what was asked about sold-out food. Idempotent.
  */
 export function maskedOrder(given: Order): Order {
-  const { actions: _actions, expires_at: _expires, refund: _refund, ...order } = customersOrder(given);
+  const {
+    actions: _actions,
+    expires_at: _expires,
+    refund: _refund,
+    shortages: _asked,
+    ...order
+  } = customersOrder(given);
   return {
     ...order,
     last_name: initialOf(order.last_name),

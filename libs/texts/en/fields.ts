@@ -13,6 +13,7 @@ export const fields = {
   'field.email-wrong': 'Enter a valid email address.',
   'field.length': '{field} must have {min} to {max} characters.',
   'field.name-too-long': 'A field has a name that is too long.',
+  'field.no-answer': 'Choose what we do: leave it out, replace it, or cancel the order.',
   'field.no-door-payment': 'Choose to pay by cash or by card.',
   'field.no-give-back': 'Choose how the money is given back: in cash or to the card.',
   'field.no-order-type': 'Choose delivery or pickup.',
@@ -46,5 +47,6 @@ export const fields = {
   'fieldName.spokenTo': 'Who was spoken to',
   'fieldName.subTotal': 'Sub Total',
   'fieldName.table': 'Table',
+  'fieldName.total': 'Total',
   'fieldName.words': 'Your words',
 } as const;

@@ -2,6 +2,11 @@
 export const server = {
   'change.discount': 'Your promo code takes {discount} off, at most. The total is {total}.',
   'change.unnamed': 'This item',
+  'done.answer.cancel': 'Your order is cancelled.',
+  'done.answer.leave-out': 'Thank you! We make your order without it.',
+  'done.answer.replace': 'Thank you! We make the other one instead.',
+  'done.answered': 'Order {number} is changed.',
+  'done.asked': '{count, plural, one {# customer is asked.} other {# customers are asked.}}',
   'done.branch.busy': '{branch} adds {minutes} minutes for the next hour.',
   'done.branch.not-busy': '{branch} is busy no longer.',
   'done.branch.paused': '{branch} takes no orders for {minutes} minutes.',
@@ -74,6 +79,7 @@ export const server = {
   'message.restored':
     '{store}: your order {number} was cancelled by mistake and is being made after all. Follow it: {page}',
   'message.scheduled': '{store}: your order {number} for {day}, {time} is confirmed. Follow it: {page}',
+  'message.sold-out': '{store}: sorry, something in your order {number} is sold out. Choose what we do: {page}',
   'message.too-early.Delivery':
     '{store}: your order {number} has not reached you yet: our last message came too early, sorry.',
   'message.too-early.Pickup': '{store}: your order {number} is still with us: our last message came too early, sorry.',
@@ -89,6 +95,7 @@ export const server = {
   'noun.option': 'option',
   'noun.order': 'order',
   'noun.printer': 'printer',
+  'noun.question': 'question',
   'noun.session': 'session',
   'noun.station': 'station',
   'server.again.minutes': 'Try again in {minutes} minutes.',

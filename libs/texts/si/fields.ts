@@ -11,6 +11,7 @@ export const fields = {
   'field.email-wrong': 'නිවැරදි ඊමේල් ලිපිනයක් ඇතුළත් කරන්න.',
   'field.length': '{field} අකුරු {min} සිට {max} දක්වා විය යුතුයි.',
   'field.name-too-long': 'එක් කොටුවක නම දිග වැඩියි.',
+  'field.no-answer': 'අප කළ යුතු දේ තෝරන්න: එය නැතිව, වෙන දෙයක්, හෝ ඇණවුම අවලංගු කිරීම.',
   'field.no-door-payment': 'මුදලින්ද කාඩ් එකෙන්ද ගෙවන්නේ කියා තෝරන්න.',
   'field.no-give-back': 'මුදල ආපසු දෙන්නේ මුදලින්ද කාඩ් එකටද කියලා තෝරන්න.',
   'field.no-order-type': 'ඩිලිවරි හෝ ටේක්අවේ තෝරන්න.',
@@ -43,5 +44,6 @@ export const fields = {
   'fieldName.spokenTo': 'කතා කළ කෙනා',
   'fieldName.subTotal': 'උප එකතුව',
   'fieldName.table': 'මේසය',
+  'fieldName.total': 'මුළු එකතුව',
   'fieldName.words': 'ඔබේ අදහස',
 } satisfies Record<keyof typeof english, string>;

@@ -12,6 +12,7 @@ export const fields = {
   'field.email-wrong': 'சரியான மின்னஞ்சல் முகவரியை எழுதுங்கள்.',
   'field.length': '{field}: {min} முதல் {max} எழுத்துகள் இருக்க வேண்டும்.',
   'field.name-too-long': 'ஒரு புலத்தின் பெயர் மிக நீளமானது.',
+  'field.no-answer': 'என்ன செய்வது என்று தெரிவு செய்யுங்கள்: அது இல்லாமல், வேறொன்று, அல்லது இரத்து.',
   'field.no-door-payment': 'காசா, கார்டா என்று தெரிவு செய்யுங்கள்.',
   'field.no-give-back': 'பணத்தைக் காசாகவா கார்டுக்கா திருப்பித் தருவது எனத் தெரிவு செய்யுங்கள்.',
   'field.no-order-type': 'டெலிவரியா, நேரில் பெறுதலா என்று தெரிவு செய்யுங்கள்.',
@@ -44,5 +45,6 @@ export const fields = {
   'fieldName.spokenTo': 'யாருடன் பேசப்பட்டது',
   'fieldName.subTotal': 'உப மொத்தம்',
   'fieldName.table': 'மேசை',
+  'fieldName.total': 'மொத்தம்',
   'fieldName.words': 'உங்கள் கருத்து',
 } satisfies Record<keyof typeof english, string>;

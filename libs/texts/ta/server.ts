@@ -4,6 +4,11 @@ import type { server as english } from '../en/server.js';
 export const server = {
   'change.discount': 'உங்கள் புரோமோ குறியீட்டின் உச்ச விலைக்கழிவு {discount}. மொத்தம் {total}.',
   'change.unnamed': 'இந்த உணவு',
+  'done.answer.cancel': 'உங்கள் ஓர்டர் இரத்துச் செய்யப்பட்டது.',
+  'done.answer.leave-out': 'நன்றி! அது இல்லாமல் உங்கள் ஓர்டரைத் தயாரிக்கிறோம்.',
+  'done.answer.replace': 'நன்றி! அதற்குப் பதிலாக மற்றதைத் தயாரிக்கிறோம்.',
+  'done.answered': 'ஓர்டர் {number} மாற்றப்பட்டது.',
+  'done.asked': '{count, plural, one {# வாடிக்கையாளரிடம் கேட்கப்பட்டது.} other {# வாடிக்கையாளர்களிடம் கேட்கப்பட்டது.}}',
   'done.branch.busy': '{branch}: அடுத்த ஒரு மணித்தியாலத்துக்கு {minutes} நிமிடங்கள் கூட்டப்படும்.',
   'done.branch.not-busy': '{branch}: இப்போது பிசி இல்லை.',
   'done.branch.paused': '{branch}: {minutes} நிமிடங்களுக்கு ஓர்டர் எடுக்கப்படாது.',
@@ -70,6 +75,7 @@ export const server = {
   'message.released': '{store}: {time} மணி ஓர்டர் {number} இப்போது சமையலறையில். பார்க்க: {page}',
   'message.restored': '{store}: ஓர்டர் {number} தவறுதலாக இரத்தானது; இப்போது தயாராகிறது. பார்க்க: {page}',
   'message.scheduled': '{store}: {day} {time} ஓர்டர் {number} உறுதியானது. பார்க்க: {page}',
+  'message.sold-out': '{store}: மன்னிக்கவும், ஓர்டர் {number} இல் ஒன்று தீர்ந்துவிட்டது. தெரிவு செய்ய: {page}',
   'message.too-early.Delivery':
     '{store}: மன்னிக்கவும், முன்னைய செய்தி முந்திவிட்டது. ஓர்டர் {number} இன்னும் உங்களிடம் வந்து சேரவில்லை.',
   'message.too-early.Pickup': '{store}: மன்னிக்கவும், முன்னைய செய்தி முந்திவிட்டது. ஓர்டர் {number} இன்னும் எங்களிடம் உள்ளது.',
@@ -85,6 +91,7 @@ export const server = {
   'noun.option': 'தெரிவு',
   'noun.order': 'ஓர்டர்',
   'noun.printer': 'பிரின்டர்',
+  'noun.question': 'கேள்வி',
   'noun.session': 'உள்நுழைவு',
   'noun.station': 'ஸ்டேஷன்',
   'server.again.minutes': '{minutes} நிமிடங்களில் மீண்டும் முயலுங்கள்.',

@@ -32,10 +32,15 @@ export async function findOrderByReference(db: Queryable, reference: string): Pr
   return row && found(row);
 }
 
-/** Returns an order and locks its row until the caller's transaction ends; undefined for an unknown id. */
+/**
+ * Returns an order and locks its row until the caller's transaction ends; undefined for an unknown id. A statement that
+ * waited for the row has the new row, but the lines of before, so lines that may have changed are read again.
+ */
 export async function lockOrder(db: Queryable, orderId: string): Promise<FoundOrder | undefined> {
   const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1 FOR UPDATE OF o`, [orderId]);
-  return row && found(row);
+  if (!row || row.shortages === null) return row && found(row);
+  const again = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1`, [orderId]);
+  return again && found(again);
 }
 
 /**
@@ -63,6 +68,18 @@ export async function scheduledOrders(db: Queryable, branchId: number): Promise<
     [branchId],
   );
   return waiting.map((row) => found(row).order);
+}
+
+/** Returns the confirmed and scheduled orders of a branch's day that the kitchen has not started, by ticket. */
+export async function unstartedOrdersOf(db: Queryable, branchId: number, day: string): Promise<FoundOrder[]> {
+  const unstarted = await rows<OrderWithLines>(
+    db,
+    `${WITH_LINES} WHERE o.branch_id = $1 AND o.business_date = $2 AND NOT o.is_test
+       AND (o.status = 'Scheduled' OR (o.status = 'Confirmed' AND o.kitchen_status = 'Incoming'))
+     ORDER BY o.ticket_number`,
+    [branchId, day],
+  );
+  return unstarted.map(found);
 }
 
 /** Returns whether a phone number has placed an order since a moment. */

@@ -57,6 +57,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     ...wireLines(lines.map(toLine)),
     struck_lines: row.struck_lines ?? [],
     struck_parts: row.struck_parts ?? [],
+    ...(row.shortages && { shortages: row.shortages }),
     branch,
     ready_at: row.ready_at?.toISOString() ?? null,
     dispatched_at: row.dispatched_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Confirmation } from '../../../libs/contract/branches/ways-to-pay.js';
 import type { Cancellation, OrderLinePart } from '../../../libs/contract/orders/orders.js';
 import type { PaymentFailure } from '../../../libs/contract/orders/payments.js';
+import type { OrderShortage } from '../../../libs/contract/orders/shortages.js';
 import type {
   Channel,
   DeliveryPaymentType,
@@ -187,6 +188,10 @@ export class OrderEntity {
   /** struck parts of combos whose lines are not struck; null if none was */
   @Column({ type: 'jsonb', nullable: true })
   struck_parts: OrderLinePart[] | null = null;
+
+  /** what its customer was asked because something was sold out; null if nothing */
+  @Column({ type: 'jsonb', nullable: true })
+  shortages: OrderShortage[] | null = null;
 
   /** when the kitchen started it; null before that */
   @Column({ type: 'timestamptz', nullable: true })

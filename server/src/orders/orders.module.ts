@@ -48,6 +48,9 @@ import { PromisesService } from './promises/promises.service.js';
 import { OrderPromoUses } from './promo-uses/order-promo-uses.js';
 import { PromoUseEntity } from './promo-uses/promo-use.entity.js';
 import { PromoUsesController } from './promo-uses/promo-uses.controller.js';
+import { ShortageAnswersService } from './shortages/shortage-answers.service.js';
+import { ShortagesController } from './shortages/shortages.controller.js';
+import { ShortagesService } from './shortages/shortages.service.js';
 import { CallersService } from './staff/callers.service.js';
 import { CollectingService } from './staff/collecting.service.js';
 import { StaffOrdersController } from './staff/staff-orders.controller.js';
@@ -80,6 +83,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     LaterController,
     PromoUsesController,
     StaffOrdersController,
+    ShortagesController,
   ],
   providers: [
     BranchOrdersService,
@@ -106,6 +110,8 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     StaffOrdersService,
     CallersService,
     CollectingService,
+    ShortagesService,
+    ShortageAnswersService,
     OrderTrackingGateway,
     OrderMessages,
     OrderChangesService,

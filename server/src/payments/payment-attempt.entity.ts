@@ -59,7 +59,11 @@ export class PaymentAttemptEntity {
   @Column({ type: 'timestamptz', nullable: true })
   refunded_at: Date | null = null;
 
-  /** refunds of a paid attempt while its order stays confirmed */
+  /** refunds of a paid attempt while its order stays confirmed, and its parts that are refunded separately */
   @Column({ type: 'integer', default: 0 })
   given_back_cents = 0;
+
+  /** the payment of which it is a part */
+  @Column({ type: 'bigint', nullable: true })
+  part_of: string | null = null;
 }

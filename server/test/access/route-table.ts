@@ -602,6 +602,22 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       { dueAt: '2026-11-28T13:00:00.000Z' },
       { guesses: ['order-number'] },
     ),
+    'GET /api/orders/branch/{}/shortages': shift(`/api/orders/branch/${harbour}/shortages`),
+    'POST /api/orders/branch/{}/shortages': shift(`/api/orders/branch/${harbour}/shortages`, {
+      body: { type: 'food', id: CHAIN.classic.id, orders: [orderId] },
+    }),
+    'GET /api/orders/{}/shortages': shift(`/api/orders/${orderId}/shortages`),
+    'POST /api/orders/{}/shortages': shift(`/api/orders/${orderId}/shortages`, {
+      body: { shortage: 1, answer: 'leave-out' },
+    }),
+    'GET /api/orders/{}/choices': everyone(`/api/orders/${reference}/choices`, undefined, {
+      guesses: ['order-number'],
+    }),
+    'POST /api/orders/{}/choices': everyone(
+      `/api/orders/${reference}/choices`,
+      { shortage: 1, answer: 'replace', type: 'food', id: CHAIN.soda.id, total: 350 },
+      { guesses: ['order-number'] },
+    ),
     'PUT /api/orders/{}/release': staff(`/api/orders/${orderId}/release`, { keys: 'write' }),
     'POST /api/orders/{}/payment': everyone(`/api/orders/${reference}/payment`, {}, { guesses: ['order-number'] }),
     'POST /api/payments/payhere/notify': everyone('/api/payments/payhere/notify', {}),

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { menuVersionOf } from '../../branches/branches.repository.js';
 import { type Prepared, prepare, preparedRows } from '../../database/prepared.js';
-import type { Queryable } from '../../database/rows.js';
+import { type Queryable, rows } from '../../database/rows.js';
 
 /** A number of portions of an item. */
 export interface Portions {
@@ -88,6 +88,45 @@ export async function takeStock(
     [day, itemIds, portions.map((p) => p.quantity)],
   );
   return true;
+}
+
+/**
+ * Takes and returns what the portions of an order differ by. Locks the rows in id order.
+ *
+ * @returns false, with nothing changed, if an item has too few portions
+ */
+export async function changeStock(
+  db: EntityManager,
+  { branchId, day, before, after }: { branchId: number; day: string; before: Portions[]; after: Portions[] },
+): Promise<boolean> {
+  const more = new Map(after.map(({ itemId, quantity }) => [itemId, quantity]));
+  for (const { itemId, quantity } of before) more.set(itemId, (more.get(itemId) ?? 0) - quantity);
+  const changed = [...more].filter(([, quantity]) => quantity !== 0).sort(([a], [b]) => a - b);
+  if (changed.length === 0) return true;
+  const itemIds = changed.map(([itemId]) => itemId);
+  const { remaining } = await lockStock(db, { branchId, day, itemIds });
+  if (changed.some(([itemId, quantity]) => quantity > 0 && (remaining.get(itemId) ?? 0) < quantity)) return false;
+  await db.query(
+    `UPDATE daily_stock s SET sold = greatest(0, s.sold + t.quantity)
+     FROM unnest($2::int[], $3::int[]) AS t (id, quantity)
+     WHERE s.day = $1 AND s.menu_item_id = t.id`,
+    [day, itemIds, changed.map(([, quantity]) => quantity)],
+  );
+  return true;
+}
+
+/** Returns which items of a branch staff have marked as sold out for the day. */
+export async function itemsSoldOut(
+  db: Queryable,
+  { branchId, day }: { branchId: number; day: string },
+): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    `SELECT i.id FROM daily_stock s JOIN menu_item i ON i.id = s.menu_item_id
+     WHERE s.day = $2 AND s.is_sold_out AND i.branch_id = $1 ORDER BY i.id`,
+    [branchId, day],
+  );
+  return found.map(({ id }) => id);
 }
 
 /** An item on a day. */

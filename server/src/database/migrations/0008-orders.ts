@@ -74,6 +74,8 @@ CREATE TABLE customer_order (
   -- positions of the lines that the kitchen has struck as made
   struck_lines smallint[],
   struck_parts jsonb,
+  -- what its customer was asked because something was sold out after it was confirmed
+  shortages jsonb,
   -- when an unpaid or unconfirmed order expires; null if it cannot
   expires_at timestamptz,
   -- for later: the start of its slot, its end for a delivery, when it became Scheduled, and when the release job may

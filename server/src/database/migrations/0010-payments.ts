@@ -25,12 +25,14 @@ CREATE TABLE payment_attempt (
   refunded_by text,
   refunded_at timestamptz,
   given_back_cents integer NOT NULL DEFAULT 0,
-  CONSTRAINT payment_attempt_transaction_unique UNIQUE (provider, transaction_id),
+  -- the payment of which it is a part that is refunded separately; that payment's given_back_cents include it
+  part_of bigint CONSTRAINT payment_attempt_part_fk REFERENCES payment_attempt,
   CONSTRAINT payment_attempt_refund_explained CHECK ((state IN ('refund needed', 'refunded')) = (refund_reason IS NOT NULL)),
   CONSTRAINT payment_attempt_refund_signed CHECK ((state = 'refunded') = (refunded_at IS NOT NULL AND refunded_by IS NOT NULL)),
   CONSTRAINT payment_attempt_money_has_transaction CHECK (state IN ('pending', 'failed') OR transaction_id IS NOT NULL),
   CONSTRAINT payment_attempt_given_back_at_most CHECK (given_back_cents BETWEEN 0 AND amount_cents)
 );
+CREATE UNIQUE INDEX payment_attempt_transaction_unique ON payment_attempt (provider, transaction_id) WHERE part_of IS NULL;
 CREATE INDEX payment_attempt_order ON payment_attempt (order_id);
 CREATE INDEX payment_attempt_due ON payment_attempt (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX payment_attempt_paid ON payment_attempt (settled_at) INCLUDE (order_id) WHERE state = 'paid';

@@ -22,7 +22,7 @@ const NAMED = `
   UNION SELECT id FROM customer_order WHERE name_key(first_name || ' ' || last_name) LIKE $6::text
   UNION SELECT id FROM customer_order WHERE name_key(last_name) LIKE $6
   UNION SELECT order_id FROM payment_attempt
-    WHERE provider IN (${PAYMENT_GATEWAYS.map((name) => `'${name}'`).join(', ')}) AND transaction_id IN ($4::text, upper($4))`;
+    WHERE provider IN (${PAYMENT_GATEWAYS.map((name) => `'${name}'`).join(', ')}) AND transaction_id IN ($4::text, upper($4)) AND part_of IS NULL`;
 
 /**
  * Returns SQL for the entries before the filter, as a table `e`. For kinds that grow with the orders, a search reads

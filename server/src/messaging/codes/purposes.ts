@@ -19,6 +19,8 @@ export const PURPOSES = {
   cancelled: { usefulMinutes: 120, isSecret: false },
   restored: { usefulMinutes: 30, isSecret: false },
   'too-early': { usefulMinutes: 30, isSecret: false },
+  // later the branch calls
+  'sold-out': { usefulMinutes: 10, isSecret: false },
   withdrawn: { usefulMinutes: 120, isSecret: false },
   'refund-needed': { usefulMinutes: 120, isSecret: false },
   'paid-too-late': { usefulMinutes: 120, isSecret: false },

@@ -11,19 +11,22 @@ import {
   stockEffect,
   transitionBy,
 } from '../../../../libs/domain/orders/order-transitions.js';
+import { repriced } from '../../../../libs/domain/shortages/short-lines.js';
+import { vatWithin } from '../../../../libs/domain/tax/tax.js';
 import type { AuditService } from '../../audit/audit.service.js';
 import type { Fields } from '../../audit/trail.js';
-import { returnStock, takeStock } from '../../catalog/stock/daily-stock.repository.js';
+import { changeStock, returnStock, takeStock } from '../../catalog/stock/daily-stock.repository.js';
 import { StockGone } from '../../payments/orders-port.js';
 import type { NewBranchEvent } from '../../realtime/branch-stream.repository.js';
-import { returnSlot, takeSlot } from '../later/branch-slots.repository.js';
+import { changeSlot, returnSlot, takeSlot } from '../later/branch-slots.repository.js';
+import type { OrderLineEntity } from '../order-line.entity.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
 import { promiseFor } from '../promises/order-pace.repository.js';
 import type { OrderMessageKind, OrderMessages } from './order-messages.js';
 import { kitchenFields, statusFields } from './order-moves.js';
-import { type OrderFields, type WrittenFields, writeFields } from './order-updates.repository.js';
+import { type OrderFields, type WrittenFields, writeFields, writeLines } from './order-updates.repository.js';
 
 /** Who changes an order: an actor of the transition table, and for staff the user. */
 export type OrderEditor =
@@ -67,6 +70,14 @@ export interface OrderChange {
    */
   moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>): void;
   update(fields: OrderFields): void;
+  /**
+   * Replaces the lines by others that cost the same or less. Takes and returns the portions by which they differ, and
+   * computes the amounts with the order's agreed terms (`repriced`).
+   *
+   * @throws StockGone if there are too few portions; nothing has changed then
+   * @throws RangeError if they would cost more
+   */
+  changeLines(lines: readonly OrderLineEntity[]): Promise<void>;
   /** Makes the change append an event even if the row stays the same, because the order's payments have changed. */
   touch(): void;
   /** Queues a message to the customer. Messages about kitchen steps are queued automatically. */
@@ -168,6 +179,33 @@ export class OpenChange implements OrderChange {
     this.write(fields);
   }
 
+  async changeLines(lines: readonly OrderLineEntity[]): Promise<void> {
+    const { row, lines: old } = this.order;
+    const price = repriced(
+      {
+        promoPercentage: Number(row.promo_code_percentage),
+        discount: row.discount_cents,
+        deliveryCharge: row.delivery_charge_cents,
+      },
+      lines,
+    );
+    if (price.total > row.total_cents) throw new RangeError('changed lines must not cost more than before');
+    const [before, after] = [portionsOf(old), portionsOf(lines)];
+    if (row.holds_stock) {
+      const { branch_id: branchId, business_date: day } = row;
+      if (!(await changeStock(this.tx, { branchId, day, before, after }))) throw new StockGone();
+      await changeSlot(this.tx, row, { before, after });
+    }
+    await writeLines(this.tx, row.id, lines);
+    this.order = { ...this.order, lines: [...lines] };
+    this.write({
+      sub_total_cents: price.subTotal,
+      discount_cents: price.discount,
+      total_cents: price.total,
+      vat_cents: row.vat_percentage === null ? null : vatWithin(price.total, Number(row.vat_percentage)),
+    });
+  }
+
   touch(): void {
     this.write({ refunded_cents: this.order.row.refunded_cents });
   }
@@ -242,7 +280,7 @@ export class OpenChange implements OrderChange {
     const isStruckOnly = names.every((name) => STRIKE_FIELDS.includes(name));
     const changed = { ...fields, ...(!isStruckOnly && { updated_at: this.at }) };
     this.written = { ...this.written, ...changed };
-    const { lines, branch } = this.before;
+    const { lines, branch } = this.order;
     const stored = { row: { ...this.order.row, ...changed }, lines, branch };
     this.order = { ...stored, order: toOrder(stored) };
     if (isStruckOnly) this.afterStrike = this.order;

@@ -18,13 +18,14 @@ import { ShopService } from '../../shop/shop.service.js';
 import type { OrderEntity } from '../order.entity.js';
 
 /**
- * The text messages that a customer gets about an order. Those of `MONEY_MESSAGES` are always sent, the others only if the
+ * The text messages that a customer gets about an order. Those of `ALWAYS_SENT` are always sent, the others only if the
  * branch sends messages.
  */
 export type OrderMessageKind =
   | KitchenMessageKind
   | 'confirmed'
   | 'released'
+  | 'sold-out'
   | 'withdrawn'
   | 'refund-needed'
   | 'paid-too-late'
@@ -34,8 +35,13 @@ export type OrderMessageKind =
 type KindByOrderType = 'delivered' | 'too-early';
 const isByOrderType = (kind: OrderMessageKind): kind is KindByOrderType => kind === 'delivered' || kind === 'too-early';
 
-/** Messages about money for an order that will not be made: the customer has no other way to learn it. */
-const MONEY_MESSAGES: ReadonlySet<OrderMessageKind> = new Set(['refund-needed', 'paid-too-late', 'paid-twice']);
+/** Messages about money for an order that will not be made, and questions: the customer has no other way to learn it. */
+const ALWAYS_SENT: ReadonlySet<OrderMessageKind> = new Set([
+  'refund-needed',
+  'paid-too-late',
+  'paid-twice',
+  'sold-out',
+]);
 
 /** Queues the text messages about an order to its customer. */
 @Injectable()
@@ -69,14 +75,14 @@ export class OrderMessages {
     if (kind !== null) await this.queue(manager, { order, kind, afterSeconds: MESSAGE_DELAY_SECONDS[kind] });
   }
 
-  /** Queues a message. Skips test orders and those without a phone number, and skips all but messages about money if the branch sends none. */
+  /** Queues a message. Skips test orders and those without a phone number, and all but those of `ALWAYS_SENT` if the branch sends none. */
   async queue(
     manager: EntityManager,
     { order, kind, afterSeconds = 0 }: { order: OrderEntity; kind: OrderMessageKind; afterSeconds?: number },
   ): Promise<void> {
     if (order.is_test || order.phone === '') return;
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
-    if (!branch.has_order_messages && !MONEY_MESSAGES.has(kind)) return;
+    if (!branch.has_order_messages && !ALWAYS_SENT.has(kind)) return;
     const id = isByOrderType(kind)
       ? (`message.${kind}.${order.order_type}` as const)
       : kind === 'confirmed' && order.due_at

@@ -4,6 +4,7 @@ import { claimStatement } from '../../database/claims.js';
 import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
 import type { OverdueOrder } from '../../payments/orders-port.js';
 import { OrderEntity } from '../order.entity.js';
+import { OrderLineEntity } from '../order-line.entity.js';
 
 /** The fields that a change may set freely. */
 export type OrderFields = Partial<
@@ -29,6 +30,7 @@ export type OrderFields = Partial<
     | 'dispatched_at'
     | 'struck_lines'
     | 'struck_parts'
+    | 'shortages'
   >
 >;
 
@@ -49,7 +51,12 @@ export type MovedFields = Partial<
   >
 > & { device_hash?: null; address_hash?: null; network_hash?: null };
 
-export type WrittenFields = OrderFields & MovedFields & Partial<Pick<OrderEntity, 'updated_at'>>;
+/** The amounts, which only a change of lines sets. */
+export type AmountFields = Partial<
+  Pick<OrderEntity, 'sub_total_cents' | 'discount_cents' | 'delivery_charge_cents' | 'total_cents' | 'vat_cents'>
+>;
+
+export type WrittenFields = OrderFields & MovedFields & AmountFields & Partial<Pick<OrderEntity, 'updated_at'>>;
 
 /**
  * Writes fields of an order whose row the transaction has locked. Only `OrderChangesService` calls it, so nothing else
@@ -57,6 +64,12 @@ export type WrittenFields = OrderFields & MovedFields & Partial<Pick<OrderEntity
  */
 export async function writeFields(manager: EntityManager, id: string, fields: WrittenFields): Promise<void> {
   await manager.update(OrderEntity, { id }, fields);
+}
+
+/** Replaces the lines of an order whose row the transaction has locked. */
+export async function writeLines(manager: EntityManager, id: string, lines: readonly OrderLineEntity[]): Promise<void> {
+  await manager.delete(OrderLineEntity, { order_id: id });
+  await manager.insert(OrderLineEntity, [...lines]);
 }
 
 const CLAIM_OVERDUE = claimStatement({

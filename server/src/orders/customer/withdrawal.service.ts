@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { refundPaidAttempts } from '../../payments/refunds/attempt-refunds.repository.js';
+import type { OrderChange } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
@@ -30,14 +31,19 @@ export class WithdrawalService {
   async withdraw(caller: OrderCaller): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
     await this.changes.change(row.id, { actor: 'customer' }, async (change) => {
-      const { tx, before } = change;
-      await this.facts.checkAllowed(tx, 'withdraw', before.row);
-      await change.move('Cancelled');
-      await refundPaidAttempts(tx, { orderId: row.id, reason: WITHDRAWN_AFTER_PAYMENT });
-      await this.codes.end(tx, row.id);
-      // before confirmation the number may belong to somebody else
-      if (isAccepted(before.row.status)) await change.message('withdrawn');
-      await change.recordMove(WITHDRAWN_ACTION);
+      await this.facts.checkAllowed(change.tx, 'withdraw', change.before.row);
+      await cancelForCustomer(change);
+      await this.codes.end(change.tx, row.id);
     });
   }
+}
+
+/** Cancels an order that its customer may cancel, and marks its payments for refund. */
+export async function cancelForCustomer(change: OrderChange): Promise<void> {
+  const { tx, before } = change;
+  await change.move('Cancelled');
+  await refundPaidAttempts(tx, { orderId: before.row.id, reason: WITHDRAWN_AFTER_PAYMENT });
+  // before confirmation the number may belong to somebody else
+  if (isAccepted(before.row.status)) await change.message('withdrawn');
+  await change.recordMove(WITHDRAWN_ACTION);
 }

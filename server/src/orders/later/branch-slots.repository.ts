@@ -65,6 +65,20 @@ export async function returnSlot(
   );
 }
 
+/** Counts what the changed portions of an order take of its slot. Locks the slot; call it after the stock is locked. */
+export async function changeSlot(
+  tx: EntityManager,
+  { branch_id, due_at }: DueOrder,
+  { before, after }: { before: readonly Portions[]; after: readonly Portions[] },
+): Promise<void> {
+  const more = sum(after) - sum(before);
+  if (due_at === null || more === 0) return;
+  await tx.query(
+    `UPDATE branch_slot SET portions = greatest(0, portions + $3) WHERE branch_id = $1 AND starts_at = $2`,
+    [branch_id, due_at, more],
+  );
+}
+
 /** Deletes some slots that ended more than 7 days ago. */
 export function removeOldSlots(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'branch_slot', condition: `starts_at < now() - interval '7 days'`, limit });

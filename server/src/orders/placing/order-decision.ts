@@ -119,7 +119,7 @@ const partOf = ({ id, name, names, quantity }: OrderPart): OrderPart => ({
 });
 
 /** Returns what a line of an item consists of. */
-function lineOf(
+export function lineOf(
   item: MenuItemRecord,
   questions: readonly Question[],
   choices: readonly Choice[],

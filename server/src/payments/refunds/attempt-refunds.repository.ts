@@ -79,6 +79,33 @@ export async function cancelDueRefunds(
   return { cancelled: affected ?? 0, refunded: await tx.countBy(PaymentAttemptEntity, { ...of, state: 'refunded' }) };
 }
 
+/**
+ * Records that a part of an order's card payment is to be refunded, because the order costs less than was paid. The part
+ * is a row of its own, with the payment's transaction, so that it is listed and refunded alone. Does nothing if the order
+ * was not paid by card. The caller has locked the order's row.
+ */
+export async function addDuePart(
+  tx: EntityManager,
+  { orderId, cents, reason, at }: { orderId: string; cents: Cents; reason: string; at: Date },
+): Promise<void> {
+  const paid = await tx.findOneBy(PaymentAttemptEntity, { order_id: orderId, state: 'paid' });
+  if (!paid) return;
+  const { id, order_id, provider, transaction_id } = paid;
+  await tx.update(PaymentAttemptEntity, { id }, { given_back_cents: paid.given_back_cents + cents });
+  await tx.insert(PaymentAttemptEntity, {
+    order_id,
+    provider,
+    transaction_id,
+    ref: `${paid.ref}-X${await countAttempts(tx, order_id)}`,
+    amount_cents: cents,
+    state: 'refund needed',
+    refund_reason: reason,
+    part_of: id,
+    settled_at: at,
+    created_at: at,
+  });
+}
+
 /** The totals of an order's payments, in cents. */
 export interface PaymentTotals {
   attempts: number;
@@ -92,9 +119,10 @@ export interface PaymentTotals {
 export async function paymentTotals(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PaymentTotals>> {
   const found = await rows<{ order_id: string; attempts: number; due: string; made: string }>(
     db,
-    `SELECT order_id, count(*)::int AS attempts,
+    `SELECT order_id, count(*) FILTER (WHERE part_of IS NULL)::int AS attempts,
        coalesce(sum(amount_cents - given_back_cents) FILTER (WHERE state = 'refund needed'), 0) AS due,
-       coalesce(sum(CASE state WHEN 'refunded' THEN amount_cents ELSE given_back_cents END), 0) AS made
+       coalesce(sum(CASE state WHEN 'refunded' THEN amount_cents ELSE given_back_cents END
+         - CASE WHEN part_of IS NULL THEN 0 ELSE amount_cents END), 0) AS made
      FROM payment_attempt WHERE order_id = ANY ($1) GROUP BY order_id`,
     [orderIds],
   );

@@ -1,0 +1,132 @@
+import type { OrderPart } from '../../contract/menu/menu.js';
+import type { OrderedOption } from '../../contract/menu/options.js';
+import type { ShortSubject } from '../../contract/orders/shortages.js';
+import { type Price, priceOrder } from '../cart/pricing.js';
+import { type Cents, toCents } from '../money/money.js';
+
+/** A stored line of an order. */
+export interface StoredLine {
+  position: number;
+  menu_item_id: number;
+  is_free: boolean;
+  price_cents: Cents;
+  quantity: number;
+  /** the foods of a combo, then those of the options */
+  parts: OrderPart[] | null;
+  options: OrderedOption[] | null;
+}
+
+/** What of a line is short: the line itself, which may be a combo with a sold-out food, or only options of it. */
+export type ShortPiece = 'line' | 'options';
+
+type Options = Pick<StoredLine, 'options'>;
+
+const withFood = (options: readonly OrderedOption[] | null): OrderedOption[] =>
+  (options ?? []).filter(({ food_id, quantity }) => food_id !== null && quantity > 0);
+
+/** Returns the foods of a combo that are not foods of its options. */
+const ownParts = ({ parts, options }: Pick<StoredLine, 'parts' | 'options'>): OrderPart[] =>
+  (parts ?? []).slice(0, Math.max(0, (parts ?? []).length - withFood(options).length));
+
+const isShort = ({ option_id, food_id, quantity }: OrderedOption, { type, id }: ShortSubject): boolean =>
+  quantity > 0 && (type === 'option' ? option_id === id : food_id === id);
+
+/** Returns the options of a line that are short. */
+export function shortOptions({ options }: Options, subject: ShortSubject): OrderedOption[] {
+  return (options ?? []).filter((option) => isShort(option, subject));
+}
+
+/** Returns what of a line is short; null if nothing is. */
+export function shortPiece(line: StoredLine, subject: ShortSubject): ShortPiece | null {
+  const isItself =
+    subject.type !== 'option' &&
+    (line.menu_item_id === subject.id || ownParts(line).some(({ id }) => id === subject.id));
+  if (isItself) return 'line';
+  return shortOptions(line, subject).length > 0 ? 'options' : null;
+}
+
+/** Returns what an option adds to the price of one portion of its line. */
+function centsOf({ parts }: Pick<StoredLine, 'parts'>, { price, quantity, part }: OrderedOption): Cents {
+  return toCents(price) * quantity * (part === null ? 1 : (parts?.[part]?.quantity ?? 1));
+}
+
+/**
+ * Returns a line with some options changed. Their foods among the line's parts and the line's price follow.
+ *
+ * @param change returns what an option becomes, with its food as a part if it has one; null if it goes
+ */
+export function withOptionsChanged<Line extends StoredLine>(
+  line: Line,
+  change: (option: OrderedOption) => { option: OrderedOption; food?: OrderPart } | null,
+): Line {
+  const own = ownParts(line);
+  const foods = (line.parts ?? []).slice(own.length);
+  const before = line.options ?? [];
+  const after = before.flatMap((option) => {
+    const place = withFood(before).indexOf(option);
+    const changed = change(option);
+    if (changed === null) return [];
+    const isSame = changed.option === option;
+    return [{ option: changed.option, food: isSame ? foods[place] : changed.food }];
+  });
+  const options = after.map(({ option }) => option);
+  const parts = [...own, ...after.flatMap(({ food }) => (food ? [food] : []))];
+  const sum = (ofLine: Pick<StoredLine, 'parts' | 'options'>) =>
+    (ofLine.options ?? []).reduce((cents, option) => cents + centsOf(ofLine, option), 0);
+  return {
+    ...line,
+    options: options.length > 0 ? options : null,
+    parts: line.parts === null && parts.length === 0 ? null : parts,
+    price_cents: line.price_cents - sum(line) + sum({ parts, options }),
+  };
+}
+
+/** Returns whether leaving out what is short takes the whole line: a drink or a size cannot be left out alone. */
+export function takesLine(line: StoredLine, subject: ShortSubject): boolean {
+  if (shortPiece(line, subject) === 'line') return true;
+  return shortOptions(line, subject).some(({ kind }) => kind === 'choice');
+}
+
+/** Returns the lines of an order without what is short in one of them. The other lines keep their positions. */
+export function withoutShort<Line extends StoredLine>(
+  lines: readonly Line[],
+  position: number,
+  subject: ShortSubject,
+): Line[] {
+  return lines.flatMap((line) => {
+    if (line.position !== position) return [line];
+    if (takesLine(line, subject)) return [];
+    const changed = withOptionsChanged(line, (option) => {
+      if (!isShort(option, subject)) return { option };
+      // a left-out default stays with the quantity 0, so that the kitchen reads NO
+      return option.is_default ? { option: { ...option, quantity: 0 } } : null;
+    });
+    return [changed];
+  });
+}
+
+/** Returns whether an order of these lines is still one: something in it was bought. */
+export function hasBought(lines: readonly Pick<StoredLine, 'is_free'>[]): boolean {
+  return lines.some(({ is_free }) => !is_free);
+}
+
+/** The agreed terms of an order, in cents. */
+export interface AgreedTerms {
+  promoPercentage: number;
+  discount: Cents;
+  deliveryCharge: Cents;
+}
+
+/**
+ * Returns the price of an order after some of its lines became cheaper or went. The customer keeps what was agreed: the
+ * percentage of the promo code even below its limit, the charge or free delivery, and the free lines. So it never costs
+ * more than before.
+ */
+export function repriced(terms: AgreedTerms, lines: readonly Pick<StoredLine, 'price_cents' | 'quantity'>[]): Price {
+  return priceOrder({
+    lines: lines.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })),
+    promo: { percentage: terms.promoPercentage, limitCents: 0, discountMaxCents: terms.discount },
+    deliveryCents: terms.deliveryCharge,
+    freeFrom: null,
+  });
+}

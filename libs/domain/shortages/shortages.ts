@@ -1,0 +1,52 @@
+import type { Order } from '../../contract/orders/orders.js';
+import type { OrderShortage } from '../../contract/orders/shortages.js';
+
+/** After how many minutes without an answer the branch calls the customer. */
+export const SHORTAGE_CALL_MINUTES = 5;
+
+/** The fields of an order on which its questions depend. */
+export type AskedOrder = Pick<Order, 'status' | 'kitchen_status' | 'shortages'>;
+
+/** Whether a question awaits the customer, awaits a call, is answered, or was ended by the kitchen or the order's end. */
+export type ShortageState = 'asked' | 'call' | 'answered' | 'closed';
+
+/** Returns whether an order is paid or confirmed and the kitchen has not started it, so that its lines can still change. */
+export function isUnstarted({ status, kitchen_status }: Pick<Order, 'status' | 'kitchen_status'>): boolean {
+  return status === 'Scheduled' || (status === 'Confirmed' && kitchen_status === 'Incoming');
+}
+
+/**
+ * Returns whether the lines of an order can be changed for a customer. Money that was collected at the branch, or refunded
+ * by hand, is also given back by hand: speak to the customer then.
+ */
+export function canChangeLines(order: Pick<Order, 'status' | 'kitchen_status' | 'paid_at' | 'refunded'>): boolean {
+  return isUnstarted(order) && !order.paid_at && !order.refunded;
+}
+
+/** Returns when the branch is to call the customer, if no answer has come by then. */
+export function shortageCallAt({ asked_at }: Pick<OrderShortage, 'asked_at'>): Date {
+  return new Date(Date.parse(asked_at) + SHORTAGE_CALL_MINUTES * 60_000);
+}
+
+/** Returns the state of a question at a moment. */
+export function shortageState(order: AskedOrder, shortage: OrderShortage, at: Date): ShortageState {
+  if (shortage.answer !== null) return 'answered';
+  if (!isUnstarted(order)) return 'closed';
+  return shortageCallAt(shortage) <= at ? 'call' : 'asked';
+}
+
+/** Returns the questions of an order that are still open. */
+export function openShortages(order: AskedOrder): OrderShortage[] {
+  if (!isUnstarted(order)) return [];
+  return (order.shortages ?? []).filter(({ answer }) => answer === null);
+}
+
+/** Returns the answers that have changed an order's lines. */
+export function changedShortages({ shortages = [] }: Pick<Order, 'shortages'>): OrderShortage[] {
+  return shortages.filter(({ answer }) => answer === 'leave-out' || answer === 'replace');
+}
+
+/** Returns whether a customer of an order is to be called about something that is sold out. */
+export function isToBeCalledAboutShortage(order: AskedOrder, at: Date): boolean {
+  return openShortages(order).some((shortage) => shortageCallAt(shortage) <= at);
+}

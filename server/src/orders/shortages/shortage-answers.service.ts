@@ -1,0 +1,247 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type {
+  OrderShortage,
+  ShortageAnswerRequest,
+  ShortageChoices,
+  ShortageEffect,
+} from '../../../../libs/contract/orders/shortages.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
+import { fromCents, toCents } from '../../../../libs/domain/money/money.js';
+import { hasBought, repriced, takesLine, withoutShort } from '../../../../libs/domain/shortages/short-lines.js';
+import { canChangeLines, isUnstarted, openShortages } from '../../../../libs/domain/shortages/shortages.js';
+import { kitchenStatusText, orderStatusText } from '../../../../libs/domain/text/labels.js';
+import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
+import { MenuService } from '../../catalog/menu/menu.service.js';
+import { lockStock } from '../../catalog/stock/daily-stock.repository.js';
+import { Clock } from '../../common/clock.js';
+import { NotFound, rejected, rupees } from '../../common/errors.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { StockGone } from '../../payments/orders-port.js';
+import { addDuePart } from '../../payments/refunds/attempt-refunds.repository.js';
+import type { OrderChange, OrderEditor } from '../changes/order-change.js';
+import { OrderChangesService } from '../changes/order-changes.service.js';
+import { cancelForCustomer } from '../customer/withdrawal.service.js';
+import type { OrderLineEntity } from '../order-line.entity.js';
+import { type FoundOrder, findOrderById } from '../order-reads.repository.js';
+import { type OrderCaller, OrdersService } from '../orders.service.js';
+import type { Moment } from '../placing/order-servable.js';
+import { portionsOf } from '../portions.js';
+import { type Replacement, replacementsFor } from './replacements.js';
+
+/** Why a part of a payment is refunded. */
+const LEFT_OUT = 'Something was sold out, and the customer left it out.';
+const REPLACED = 'Something was sold out, and came with something cheaper instead.';
+
+interface Answering {
+  shortage: OrderShortage;
+  request: ShortageAnswerRequest;
+  /** the menu before the transaction, which says whose stock to lock */
+  known?: BranchMenu | undefined;
+}
+
+/** Returns what customers can answer about sold-out food, and changes their orders by the answers. */
+@Injectable()
+export class ShortageAnswersService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly orders: OrdersService,
+    private readonly changes: OrderChangesService,
+    private readonly menus: MenuService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** Returns the choices of each open question, for the order's owner. @throws DomainError for anybody else */
+  async ownChoices(caller: OrderCaller): Promise<ShortageChoices[]> {
+    return this.choicesOf(await this.orders.findOwn(caller), { cancel: true });
+  }
+
+  /** Returns the choices of each open question, for staff. @throws NotFound for an unknown order */
+  async choices(orderId: string): Promise<ShortageChoices[]> {
+    return this.choicesOf(await this.find(orderId), { cancel: false });
+  }
+
+  /**
+   * Records the answer of an order's owner, and changes the order by it. The same answer again changes nothing.
+   *
+   * @throws DomainError if it was answered otherwise, the kitchen has started, or the answer is not possible
+   */
+  async answerOwn(caller: OrderCaller, request: ShortageAnswerRequest): Promise<void> {
+    await this.answer(await this.orders.findOwn(caller), { actor: 'customer' }, request);
+  }
+
+  /** Records what a customer has answered by phone. Otherwise as `answerOwn`, but staff cancel by the cancel code. */
+  async answerByPhone(orderId: string, request: ShortageAnswerRequest, user: SessionUser): Promise<Order> {
+    if (request.answer === 'cancel') throw rejected('cancel-with-code');
+    return this.answer(await this.find(orderId), { actor: 'kitchen', user }, request);
+  }
+
+  private async find(orderId: string): Promise<FoundOrder> {
+    const found = await findOrderById(this.db, orderId);
+    if (!found) throw new NotFound('order');
+    return found;
+  }
+
+  private async answer({ row: { id, branch_id } }: FoundOrder, editor: OrderEditor, request: ShortageAnswerRequest) {
+    // read before the transaction, which must not wait for a second connection
+    const known = request.answer === 'replace' ? (await this.menus.current(branch_id)).menu : undefined;
+    return this.changes.change(id, editor, async (change) => {
+      const { row, order } = change.before;
+      const shortage = (row.shortages ?? []).find(({ id }) => id === request.shortage);
+      if (!shortage) throw new NotFound('question');
+      if (shortage.answer !== null) {
+        if (isSameAnswer(shortage, request)) return order;
+        throw rejected('shortage-answered', {}, { order });
+      }
+      if (!isUnstarted(order)) {
+        const state =
+          order.status === 'Confirmed' ? kitchenStatusText(order.kitchen_status) : orderStatusText(order.status);
+        throw rejected('shortage-closed', { state }, { order });
+      }
+      if (!canChangeLines(order)) throw rejected('paid-at-branch');
+      if (request.answer === 'cancel') await cancelForCustomer(change);
+      const replacement =
+        request.answer === 'cancel' ? null : await this.changeLines(change, { shortage, request, known });
+      const by = editor.actor === 'customer' ? 'customer' : 'staff';
+      change.update({ shortages: answered(change, { shortage, request }, { by, replacement }) });
+      await change.record({
+        action: 'answered about sold out',
+        before: { total: order.total },
+        after: {
+          total: change.order.order.total,
+          sold_out: shortage.lacks.name,
+          answer: request.answer,
+          ...(replacement && { replacement: replacement.name }),
+        },
+      });
+      return change.order.order;
+    });
+  }
+
+  /** Leaves out or replaces, and lists what the customer has paid too much. @returns what came instead */
+  private async changeLines(
+    change: OrderChange,
+    { shortage, request, known }: Answering,
+  ): Promise<OrderShortage['replacement']> {
+    const { tx, at, before } = change;
+    const { row, lines } = before;
+    const replacement =
+      request.answer === 'replace' ? await this.replacement(change, { shortage, request, known }) : null;
+    const changed = replacement
+      ? withLine(lines, replacement.line)
+      : withoutShort(lines, shortage.position, shortage.lacks);
+    if (!hasBought(changed)) throw rejected('nothing-left', {}, { order: before.order });
+    const { total } = effectOf(before, changed);
+    if (request.total !== undefined && toCents(request.total) !== toCents(total)) {
+      throw rejected('answer-total-changed', { total: rupees(toCents(total)) });
+    }
+    try {
+      await change.changeLines(changed);
+    } catch (error) {
+      if (error instanceof StockGone) throw rejected('replacement-gone');
+      throw error;
+    }
+    const cents = row.total_cents - change.order.row.total_cents;
+    if (cents > 0 && row.payment_type === 'Pay Online') {
+      await addDuePart(tx, { orderId: row.id, cents, reason: replacement ? REPLACED : LEFT_OUT, at });
+    }
+    if (!replacement) return null;
+    const { type, id, name, names } = replacement;
+    return { type, id, name, ...(names && { names }) };
+  }
+
+  /** Returns the chosen replacement, by the menu and the stock that are locked now. @throws DomainError if it is gone */
+  private async replacement(change: OrderChange, { shortage, request, known }: Answering): Promise<Replacement> {
+    const { tx, at, before } = change;
+    const { row, lines } = before;
+    const groups = [...(known?.optionGroups.values() ?? [])];
+    const option = groups.flatMap(({ options }) => options).find(({ id }) => id === request.id);
+    const chosen = request.type === 'option' ? option?.food?.id : request.id;
+    const itemIds = [...portionsOf(lines).map(({ itemId }) => itemId), ...(chosen === undefined ? [] : [chosen])];
+    const stock = await lockStock(tx, {
+      branchId: row.branch_id,
+      day: row.business_date,
+      itemIds: [...new Set(itemIds)].sort((a, b) => a - b),
+    });
+    const menu = await this.menus.within(tx, row.branch_id, stock.menuVersion);
+    const moment = this.momentOf(before, { menu, remaining: (id) => stock.remaining.get(id) ?? 0, at });
+    const line = lines.find(({ position }) => position === shortage.position);
+    const possible = line ? replacementsFor(line, shortage.lacks, moment) : [];
+    const found = possible.find(({ type, id }) => type === request.type && id === request.id);
+    if (!found) throw rejected('replacement-gone');
+    return found;
+  }
+
+  private async choicesOf(found: FoundOrder, { cancel }: { cancel: boolean }): Promise<ShortageChoices[]> {
+    const open = openShortages(found.order);
+    if (open.length === 0 || !canChangeLines(found.order)) return [];
+    const { row, lines } = found;
+    const stocked = await this.menus.onDay(row.branch_id, row.business_date);
+    const moment = this.momentOf(found, { ...stocked, at: this.clock.now() });
+    return open.map((shortage): ShortageChoices => {
+      const { position, lacks } = shortage;
+      const line = lines.find((one) => one.position === position);
+      const rest = withoutShort(lines, position, lacks);
+      const replacements = line ? replacementsFor(line, lacks, moment) : [];
+      return {
+        shortage,
+        leave_out: line && hasBought(rest) ? { ...effectOf(found, rest), takes_line: takesLine(line, lacks) } : null,
+        replacements: replacements.map(({ line: other, image, ...replacement }) => ({
+          ...replacement,
+          image_url: imageUrl(image),
+          ...effectOf(found, withLine(lines, other)),
+        })),
+        cancel,
+      };
+    });
+  }
+
+  private momentOf({ row }: FoundOrder, { menu, remaining, at }: Pick<Moment, 'menu' | 'remaining' | 'at'>): Moment {
+    return { menu, remaining, at: row.due_at ?? at, day: row.business_date, timeZone: this.config.timeZone };
+  }
+}
+
+const withLine = (lines: readonly OrderLineEntity[], line: OrderLineEntity): OrderLineEntity[] =>
+  lines.map((one) => (one.position === line.position ? line : one));
+
+/** Returns what changed lines do to the order's total. */
+function effectOf({ row }: FoundOrder, lines: readonly OrderLineEntity[]): ShortageEffect {
+  const { total } = repriced(
+    {
+      promoPercentage: Number(row.promo_code_percentage),
+      discount: row.discount_cents,
+      deliveryCharge: row.delivery_charge_cents,
+    },
+    lines,
+  );
+  return { total: fromCents(total), less: fromCents(row.total_cents - total) };
+}
+
+function isSameAnswer(shortage: OrderShortage, { answer, type, id }: ShortageAnswerRequest): boolean {
+  if (shortage.answer !== answer) return false;
+  return answer !== 'replace' || (shortage.replacement?.type === type && shortage.replacement?.id === id);
+}
+
+/**
+ * Returns the order's questions with an answer. Other open questions about a line that is gone, or another one now, go
+ * with it.
+ */
+function answered(
+  { at, order: { row, lines } }: OrderChange,
+  { shortage, request }: Answering,
+  { by, replacement }: { by: 'customer' | 'staff'; replacement: OrderShortage['replacement'] },
+): OrderShortage[] {
+  const line = lines.find(({ position }) => position === shortage.position);
+  const isOtherLine = replacement !== null && replacement.type !== 'option';
+  return (row.shortages ?? [])
+    .map((one) =>
+      one.id === shortage.id
+        ? { ...one, answer: request.answer, answered_at: at.toISOString(), answered_by: by, replacement }
+        : one,
+    )
+    .filter((one) => one.answer !== null || one.position !== shortage.position || (line && !isOtherLine));
+}
