@@ -9,7 +9,7 @@ import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const RANGE = { from: '2026-07-01', to: '2026-07-31' };
+const RANGE = { from: '2026-07-01', to: '2026-07-31', channel: null };
 const MENU = 'branches/1/menu-sheet';
 
 /** Calls each of the panel's exports. */

@@ -82,6 +82,27 @@ export const TAKING_FIELDS = [
 ] as const;
 export type TakingField = (typeof TAKING_FIELDS)[number];
 
+/** The orders for later that wait for their day, as named in `GET /api/finance/orders`. */
+export const AHEAD_FIELD = 'ordered_ahead';
+
+/** The orders for later of one business day and branch. */
+export interface AheadDay extends FinanceBucket {
+  /** yyyy-mm-dd, on which they are due */
+  date: string;
+  branch: Named;
+}
+
+/**
+ * `GET /api/finance/ahead?branch=&channel=`: what is ordered for coming days. The figures of these days count an order once
+ * the kitchen gets it.
+ */
+export interface AheadReport extends FinanceBucket {
+  as_of: string;
+  /** by day, then by branch; those without orders are left out */
+  days: AheadDay[];
+}
+export type AheadReportAnswer = Answer<{ report: AheadReport }>;
+
 /** An order in the tables of finance; the complete order is at `GET /api/orders/{reference}`. */
 export type FinanceOrderRow = Pick<
   Order,
@@ -105,7 +126,7 @@ export const FINANCE_PAGE_SIZE = 25;
 
 /**
  * `GET /api/finance/orders?from=&to=&branch=&figure=&page=`: the orders that a figure (`FIGURE_FIELDS`,
- * `TAKING_FIELDS`) counts; pages start at 1. Filters: `item=` with `type=food|offer` (orders with this paid item),
+ * `TAKING_FIELDS`, `AHEAD_FIELD`) counts; pages start at 1. Filters: `item=` with `type=food|offer` (orders with this paid item),
  * `weekday=` (1 is Monday), `hour=`, `code=`.
  */
 export interface FinanceOrdersPage {

@@ -1,9 +1,10 @@
 import type { Order } from '../../contract/orders/orders.js';
+import type { Channel } from '../../contract/values.js';
 import { matchesPhone } from '../people/phone.js';
 import { nameKey } from '../text/names.js';
 
 export type FilterableOrder = Pick<Order, 'reference' | 'first_name' | 'last_name' | 'payment_type'> &
-  Partial<Pick<Order, 'phone'>>;
+  Partial<Pick<Order, 'phone' | 'channel'>>;
 
 export interface OrderFilters {
   orderNo?: string;
@@ -11,6 +12,8 @@ export interface OrderFilters {
   /** a number in any usual form, or at least four of its digits */
   phone?: string;
   paymentType?: string;
+  /** null: however it came in */
+  channel?: Channel | null;
 }
 
 /** The choice that matches every payment type. */
@@ -41,7 +44,8 @@ export function matchesFilters(order: FilterableOrder, filters: OrderFilters): b
     matchesOrderNo(order, filters.orderNo ?? '') &&
     matchesCustomer(order, filters.customer ?? '') &&
     (!filters.phone?.trim() || matchesPhone(order.phone ?? '', filters.phone)) &&
-    matchesPaymentType(order, filters.paymentType ?? ALL_PAYMENT_TYPES)
+    matchesPaymentType(order, filters.paymentType ?? ALL_PAYMENT_TYPES) &&
+    (!filters.channel || filters.channel === (order.channel ?? 'web'))
   );
 }
 

@@ -1,16 +1,12 @@
 import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
-import {
-  FIGURE_FIELDS,
-  type FigureField,
-  TAKING_FIELDS,
-  type TakingField,
-} from '../../../libs/contract/finance/finance.js';
+import { AHEAD_FIELD, FIGURE_FIELDS, TAKING_FIELDS } from '../../../libs/contract/finance/finance.js';
 import { LINE_TYPES, type LineType } from '../../../libs/contract/values.js';
 import { fixedProblem, reports } from '../common/field-problems.js';
 import { QueryNumber, QueryText } from '../common/validation/query-fields.js';
+import type { Figure } from './finance.repository.js';
 import { FinanceRangeDto } from './finance-range.dto.js';
 
-const FIGURES = [...FIGURE_FIELDS, ...TAKING_FIELDS];
+const FIGURES = [...FIGURE_FIELDS, ...TAKING_FIELDS, AHEAD_FIELD];
 /** longer than any name or code */
 const TEXT_MAX = 200;
 
@@ -22,7 +18,7 @@ export const NAMES_NO_ORDER = fixedProblem(
 /** The orders of a figure: all, or those of an item, a weekday, an hour or a promo code. */
 export class FigureOrdersDto extends FinanceRangeDto {
   @IsIn(FIGURES, reports(fixedProblem('unknown-figure', `figure must be one of ${FIGURES.join(', ')}`)))
-  figure!: FigureField | TakingField;
+  figure!: Figure;
 
   @QueryText('item', { min: 1, max: TEXT_MAX })
   item?: string;

@@ -29,6 +29,15 @@ export class FinanceRangeDto {
   channel?: Channel;
 }
 
+/** The orders for coming days. */
+export class AheadDto {
+  @QueryNumber('branch')
+  branch?: number;
+
+  @QueryChoice('channel', CHANNELS)
+  channel?: Channel;
+}
+
 export const rangeOf = ({ from, to, branch, channel }: FinanceRangeDto): FinanceRange => ({
   from,
   to,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import {
+  type AheadReport,
   CSV_ROWS_HEADER,
   type FinanceOrdersPage,
   type FinanceReport,
@@ -15,7 +16,7 @@ import { FinanceCsvService } from './finance-csv.service.js';
 import { FinanceMonthsService } from './finance-months.service.js';
 import { FigureOrdersDto, OrderTextDto } from './finance-orders.dto.js';
 import { FinanceOrdersService } from './finance-orders.service.js';
-import { FinanceRangeDto, rangeOf } from './finance-range.dto.js';
+import { AheadDto, FinanceRangeDto, rangeOf } from './finance-range.dto.js';
 import { SalesService } from './sales.service.js';
 
 @Controller('api/finance')
@@ -33,6 +34,13 @@ export class FinanceController {
   @Staff({ roles: FINANCE_ROLES })
   async figures(@Query() query: FinanceRangeDto): Promise<{ report: FinanceReport }> {
     return { report: await this.finance.report(rangeOf(query)) };
+  }
+
+  /** Returns what is ordered for coming days, by day and branch. */
+  @Get('ahead')
+  @Staff({ roles: FINANCE_ROLES })
+  async ahead(@Query() { branch, channel }: AheadDto): Promise<{ report: AheadReport }> {
+    return { report: await this.finance.ahead({ branchId: branch ?? null, channel: channel ?? null }) };
   }
 
   /** Returns the sales report: items, options, hours of the week, promo codes, average orders. */

@@ -1,4 +1,9 @@
-import { FINANCE_PAGE_SIZE, type FigureField, type TakingField } from '../../../libs/contract/finance/finance.js';
+import {
+  AHEAD_FIELD,
+  FINANCE_PAGE_SIZE,
+  type FigureField,
+  type TakingField,
+} from '../../../libs/contract/finance/finance.js';
 import type { Channel, PaymentType } from '../../../libs/contract/values.js';
 import type { Tender } from '../../../libs/domain/money/tenders.js';
 import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
@@ -38,12 +43,15 @@ export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
 export const hourOf = (zone: string): string =>
   `extract(hour FROM coalesce(due_at, created_at) AT TIME ZONE ${zone})::int`;
 
+/** What a table of orders may be opened for. */
+export type Figure = FigureField | TakingField | typeof AHEAD_FIELD;
+
 const COLLECTED = `${TENDER} IN ('Online', 'Cash', 'Card', 'Not said')`;
 /**
  * SQL conditions for the orders that a figure counts or sums, by the rules of `FINANCE_FIGURES`. A property test
  * compares both.
  */
-const COUNTED: Record<FigureField | TakingField, string> = {
+const COUNTED: Record<Figure, string> = {
   total_orders: 'true',
   confirmed_orders: `status = 'Confirmed'`,
   pay_online_orders: `status = 'Confirmed' AND payment_type = 'Pay Online'`,
@@ -57,6 +65,7 @@ const COUNTED: Record<FigureField | TakingField, string> = {
   not_collected: `${TENDER} = 'open'`,
   collected: COLLECTED,
   refunded: `${COLLECTED} AND refunded_cents > 0`,
+  [AHEAD_FIELD]: `status = 'Scheduled'`,
 };
 
 /** Returns the branch of a report, or all branches in their order. */
@@ -127,9 +136,33 @@ export async function readHours(db: Queryable, range: FinanceRange, timeZone: st
   return found.map(({ cents, ...row }) => ({ ...row, cents: Number(cents) }));
 }
 
+/** The orders for later of one business day and branch that wait for it. */
+export interface AheadGroup {
+  date: string;
+  branch_id: number;
+  orders: number;
+  cents: number;
+}
+
+/** Returns what is ordered for coming days, soonest first. */
+export async function readAhead(
+  db: Queryable,
+  { branchId, channel }: Pick<FinanceRange, 'branchId' | 'channel'>,
+): Promise<AheadGroup[]> {
+  const found = await rows<Omit<AheadGroup, 'cents'> & { cents: string }>(
+    db,
+    `SELECT business_date::text AS date, branch_id, count(*)::int AS orders, sum(total_cents) AS cents FROM customer_order
+     WHERE status = 'Scheduled' AND NOT is_test AND ($1::int IS NULL OR branch_id = $1)
+       AND ($2::text IS NULL OR channel = $2)
+     GROUP BY 1, 2 ORDER BY 1`,
+    [branchId, channel],
+  );
+  return found.map(({ cents, ...row }) => ({ ...row, cents: Number(cents) }));
+}
+
 /** The orders behind a figure with their filters; null leaves a filter out. */
 export interface FigureQuery extends FinanceRange {
-  figure: FigureField | TakingField;
+  figure: Figure;
   /** orders with this paid item */
   item: { name: string; isOffer: boolean } | null;
   /** weekday of the business day; 1 is Monday */

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
+  AheadDay,
+  AheadReport,
   FinanceBucket,
   FinanceFiguresAnswer,
   FinanceReport,
@@ -11,7 +13,14 @@ import { addDays, daysBetween } from '../../../libs/domain/time/calendar-date.js
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import { type FigureGroup, readBranches, readFigures, readHours } from './finance.repository.js';
+import {
+  type AheadGroup,
+  type FigureGroup,
+  readAhead,
+  readBranches,
+  readFigures,
+  readHours,
+} from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
 import { takenBy } from './taken-groups.js';
 
@@ -57,11 +66,31 @@ export class FinanceService {
       };
     });
   }
+
+  /** Returns what is ordered for coming days, in one snapshot. */
+  ahead(of: Pick<FinanceRange, 'branchId' | 'channel'>): Promise<AheadReport> {
+    return this.db.read(async ({ manager, asOf }) => {
+      const groups = await readAhead(manager, of);
+      const branches = await readBranches(manager, of);
+      const days = [...new Set(groups.map(({ date }) => date))];
+      return {
+        as_of: asOf,
+        ...sumOf(groups),
+        days: days.flatMap((date) =>
+          branches.flatMap((branch): AheadDay[] => {
+            const own = groups.filter((group) => group.date === date && group.branch_id === branch.id);
+            return own.length === 0 ? [] : [{ date, branch, ...sumOf(own) }];
+          }),
+        ),
+      };
+    });
+  }
 }
 
-const count = (groups: readonly Pick<FigureGroup, 'orders'>[]): number =>
-  groups.reduce((sum, { orders }) => sum + orders, 0);
-const money = (groups: readonly Pick<FigureGroup, 'cents'>[]): number =>
+const sumOf = (groups: readonly AheadGroup[]): FinanceBucket => ({ orders: count(groups), amount: money(groups) });
+
+const count = (groups: readonly { orders: number }[]): number => groups.reduce((sum, { orders }) => sum + orders, 0);
+const money = (groups: readonly { cents: number }[]): number =>
   fromCents(groups.reduce((sum, { cents }) => sum + cents, 0));
 
 /** Returns the six figures. Money counts once an order is Confirmed. */

@@ -82,6 +82,7 @@ const QUERIED: [path: string, query: string, ...names: string[]][] = [
   ['/api/reconciliation', '', 'from', 'to', 'branch', 'search', 'page', 'kind'],
   ['/api/reconciliation/entries.csv', '', 'from', 'to', 'branch', 'search', 'page', 'kind'],
   ['/api/finance/figures', DAYS, 'from', 'to', 'branch'],
+  ['/api/finance/ahead', '', 'branch'],
   ['/api/finance/sales', DAYS, 'from', 'to', 'branch'],
   ['/api/finance/orders.csv', DAYS, 'from', 'to', 'branch'],
   ['/api/finance/months.csv', DAYS, 'from', 'to', 'branch'],

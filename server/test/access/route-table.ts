@@ -686,6 +686,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       body: { ...FIRST_ACCOUNTS },
     },
     'GET /api/finance/figures': finance('/api/finance/figures'),
+    'GET /api/finance/ahead': finance('/api/finance/ahead'),
     'GET /api/finance/orders': finance('/api/finance/orders'),
     'GET /api/finance/search': finance('/api/finance/search'),
     'GET /api/finance/sales': finance('/api/finance/sales'),

@@ -108,6 +108,15 @@ describe('the finance figures of the server', () => {
           const collected = Object.values(tenders ?? {}).reduce((sum, one) => sum + toCents(one), 0);
           expect(collected).toBe(toCents(amount));
         }
+        const waiting = orders.filter(({ status }) => status === 'Scheduled');
+        const { body } = await server.api.get('/api/finance/ahead', admin);
+        const ahead = body.report.days.filter(({ date }) => date >= from && date <= to);
+        expect(ahead.reduce((sum, one) => sum + one.orders, 0)).toBe(waiting.length);
+        expect(ahead.reduce((sum, { amount }) => sum + toCents(amount), 0)).toBe(
+          waiting.reduce((sum, { total }) => sum + toCents(total), 0),
+        );
+        const opened = await server.api.get(`/api/finance/orders?from=${from}&to=${to}&figure=ordered_ahead`, admin);
+        expect(opened.body.count).toBe(waiting.length);
         const sumOfDays = all.days.reduce((sum, { amount }) => sum + toCents(amount), 0);
         expect(sumOfDays).toBe(toCents(all.figures.paid_online) + toCents(all.figures.paid_later));
       }),

@@ -274,6 +274,7 @@ export interface RouteAnswers {
   'GET /api/tax': TaxAnswer;
   'PUT /api/tax': TaxAnswer;
   'GET /api/finance/figures': finance.FinanceReportAnswer;
+  'GET /api/finance/ahead': finance.AheadReportAnswer;
   'GET /api/finance/search': finance.FinanceSearchAnswer;
   'GET /api/finance/sales': SalesReportAnswer;
   'GET /api/finance/orders': finance.FinanceOrdersAnswer;

@@ -9,18 +9,24 @@ interface ChannelFigures {
   figures: FinanceFiguresAnswer;
 }
 
+interface Props {
+  channels: readonly ChannelFigures[];
+  /** what they add up to */
+  all: FinanceFiguresAnswer;
+}
+
 /** The figures by how orders came in; nothing if all came on the web. */
-export function ChannelTable({ channels }: { channels: readonly ChannelFigures[] }) {
+export function ChannelTable({ channels, all }: Props) {
   const isSplit = channels.some(({ channel, figures }) => channel !== 'web' && figures.total_orders > 0);
   if (!isSplit) return null;
   return (
     <DataTable
       caption="By channel"
-      rows={channels}
-      keyOf={({ channel }) => channel}
+      rows={[...channels, { channel: null, figures: all }]}
+      keyOf={({ channel }) => channel ?? 'all'}
       empty={null}
       columns={[
-        { name: 'Channel', cell: ({ channel }) => CHANNEL_WORDS[channel] },
+        { name: 'Channel', cell: ({ channel }) => (channel === null ? <b>All channels</b> : CHANNEL_WORDS[channel]) },
         { name: 'Orders', isNumber: true, cell: ({ figures }) => figures.total_orders },
         { name: 'Confirmed', isNumber: true, cell: ({ figures }) => figures.confirmed_orders },
         { name: 'Paid Online', isNumber: true, cell: ({ figures }) => rupees(figures.paid_online) },

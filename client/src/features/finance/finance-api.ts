@@ -1,5 +1,8 @@
 import type { OrderAnswer } from '@libs/contract/answers.js';
 import type {
+  AHEAD_FIELD,
+  AheadReport,
+  AheadReportAnswer,
   FigureField,
   FinanceOrdersAnswer,
   FinanceOrdersPage,
@@ -17,7 +20,7 @@ import type {
   OrderRefundsAnswer,
   RefundedOrderAnswer,
 } from '@libs/contract/orders/refunds.js';
-import type { LineType } from '@libs/contract/values.js';
+import type { Channel, LineType } from '@libs/contract/values.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { api } from '../../api/api.js';
 import { isRecord } from '../../api/failure.js';
@@ -27,6 +30,12 @@ export interface ReportRange {
   /** yyyy-mm-dd, both ends included */
   from: string;
   to: string;
+}
+
+/** The orders of a report. */
+export interface ReportScope extends ReportRange {
+  /** null: however they came in */
+  channel: Channel | null;
 }
 
 /** Selects some of a figure's orders. */
@@ -42,8 +51,8 @@ export interface FigureNarrowing {
 }
 
 /** One figure of the range report. */
-export interface RangeFigure extends ReportRange, FigureNarrowing {
-  figure: FigureField | TakingField;
+export interface RangeFigure extends ReportScope, FigureNarrowing {
+  figure: FigureField | TakingField | typeof AHEAD_FIELD;
   /** null for all branches together */
   branchId: number | null;
 }
@@ -60,14 +69,24 @@ function isBehind(known: unknown, of: RefundsOf | undefined): boolean {
   return of !== undefined && typeof refundable === 'number' && toCents(refundable) !== of.left;
 }
 
+/** Returns the values as a query string, without those that are null or absent. */
+function searchOf(values: object): URLSearchParams {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
 export const financeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    financeReport: build.query<FinanceReport, ReportRange>({
-      query: ({ from, to }) => ({ path: `finance/figures?from=${from}&to=${to}` }),
+    financeReport: build.query<FinanceReport, ReportScope>({
+      query: (scope) => ({ path: `finance/figures?${searchOf(scope)}` }),
       transformResponse: (answer: FinanceReportAnswer) => answer.report,
     }),
-    salesReport: build.query<SalesReport, ReportRange & { branchId: number | null }>({
-      query: ({ from, to, branchId }) => ({ path: `finance/sales?from=${from}&to=${to}&branch=${branchId ?? ''}` }),
+    aheadReport: build.query<AheadReport, Pick<RangeFigure, 'branchId' | 'channel'>>({
+      query: ({ branchId, channel }) => ({ path: `finance/ahead?${searchOf({ branch: branchId, channel })}` }),
+      transformResponse: (answer: AheadReportAnswer) => answer.report,
+    }),
+    salesReport: build.query<SalesReport, ReportScope & { branchId: number | null }>({
+      query: ({ branchId, ...scope }) => ({ path: `finance/sales?${searchOf({ ...scope, branch: branchId })}` }),
       transformResponse: (answer: SalesReportAnswer) => answer.report,
     }),
     searchOrders: build.query<FoundOrder[], string>({
@@ -78,9 +97,7 @@ export const financeApi = api.injectEndpoints({
     /** pages count from 1 */
     figureOrders: build.query<FinanceOrdersPage, RangeFigure & { page: number }>({
       query: ({ branchId, page, ...figure }) => ({
-        path: `finance/orders?${new URLSearchParams(
-          Object.entries({ ...figure, branch: branchId ?? '', page }).map(([name, value]) => [name, String(value)]),
-        )}`,
+        path: `finance/orders?${searchOf({ ...figure, branch: branchId, page })}`,
       }),
       transformResponse: ({ as_of, orders, count }: FinanceOrdersAnswer) => ({ as_of, orders, count }),
       keepUnusedDataFor: 0,
@@ -91,17 +108,17 @@ export const financeApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** Downloads the CSV of all days of the range; null when the browser has the file. */
-    ordersCsv: build.mutation<null, ReportRange>({
-      query: ({ from, to }) => ({
-        path: `finance/orders.csv?from=${from}&to=${to}`,
-        file: saving('text/csv', `${from}_${to}.csv`),
+    ordersCsv: build.mutation<null, ReportScope>({
+      query: (scope) => ({
+        path: `finance/orders.csv?${searchOf(scope)}`,
+        file: saving('text/csv', `${scope.from}_${scope.to}.csv`),
       }),
     }),
     /** Downloads the monthly totals by branch; null when the browser has the file. */
-    monthsCsv: build.mutation<null, ReportRange>({
-      query: ({ from, to }) => ({
-        path: `finance/months.csv?from=${from}&to=${to}`,
-        file: saving('text/csv', `months-${from}_${to}.csv`),
+    monthsCsv: build.mutation<null, ReportScope>({
+      query: (scope) => ({
+        path: `finance/months.csv?${searchOf(scope)}`,
+        file: saving('text/csv', `months-${scope.from}_${scope.to}.csv`),
       }),
     }),
     /** The refunds of an order; read again if the order's own amount differs, because a refund was made elsewhere. */
@@ -128,6 +145,7 @@ export const financeApi = api.injectEndpoints({
 
 export const {
   useFinanceReportQuery,
+  useAheadReportQuery,
   useSalesReportQuery,
   useSearchOrdersQuery,
   useFigureOrdersQuery,

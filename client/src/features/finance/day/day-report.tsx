@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { Named } from '@libs/contract/values.js';
+import type { Channel, Named } from '@libs/contract/values.js';
 import { PAYMENT_TYPES } from '@libs/contract/values.js';
 import type { Board } from '@libs/domain/kitchen/board.js';
 import {
@@ -10,7 +10,7 @@ import {
   financeFigures,
   ordersOfFigure,
 } from '@libs/domain/money/finance.js';
-import { financeCsv, financeCsvName } from '@libs/domain/money/finance-csv.js';
+import { CHANNEL_WORDS, financeCsv, financeCsvName } from '@libs/domain/money/finance-csv.js';
 import { netTakings } from '@libs/domain/money/refunds.js';
 import { takingsOf } from '@libs/domain/money/tenders.js';
 import { ALL_PAYMENT_TYPES, matchesHistory } from '@libs/domain/orders/order-filters.js';
@@ -29,16 +29,24 @@ import { Dialog } from '../../../ui/overlays/dialog.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
+import { ChannelField } from '../channel-field.js';
 import { ChannelTable } from '../channel-table.js';
 import { FigureOrders } from '../figure-orders.js';
 import styles from '../finance-page.module.css';
 import { OrderRefunds } from '../order-refunds.js';
+import { OrderedAhead } from '../ordered-ahead.js';
 import { FigureTiles, figureText } from '../range/figure-tiles.js';
 import { type DayBar, DayCharts } from './day-charts.js';
 import { DayTakings } from './takings.js';
 
 const RECKON_EVERY_MS = 5_000;
-const NO_FILTERS = { orderNo: '', customer: '', paymentType: ALL_PAYMENT_TYPES };
+interface Filters {
+  orderNo: string;
+  customer: string;
+  paymentType: string;
+  channel: Channel | null;
+}
+const NO_FILTERS: Filters = { orderNo: '', customer: '', paymentType: ALL_PAYMENT_TYPES, channel: null };
 
 /** A part of the day that another feature provides. */
 export interface ClosingProps {
@@ -68,7 +76,10 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
       <ConnectionStrip connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
       <FilterBar
         set={
-          [filters.customer !== '', filters.paymentType !== ALL_PAYMENT_TYPES, shown !== today].filter(Boolean).length
+          [
+            ...[filters.customer !== '', filters.paymentType !== ALL_PAYMENT_TYPES],
+            ...[filters.channel !== null, shown !== today],
+          ].filter(Boolean).length
         }
         first={
           <TextField
@@ -92,6 +103,7 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
             <option key={type}>{type}</option>
           ))}
         </SelectField>
+        <ChannelField value={filters.channel} onChange={(channel) => setFilters({ ...filters, channel })} />
         <TextField
           label="Date"
           type="date"
@@ -111,13 +123,17 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
           <DayClosing key={shown} branchId={branchId} date={shown} clock={clock} />
         </DayFigures>
       )}
+      <OrderedAhead branchId={branchId} channel={filters.channel} clock={clock} />
     </Stack>
   );
 }
 
 /** Returns the filters as text for the file's name; empty without filters. */
-function filterText({ orderNo, customer, paymentType }: typeof NO_FILTERS): string {
-  const said = { 'Order No': orderNo, Customer: customer, 'Payment Type': paymentType };
+function filterText({ orderNo, customer, paymentType, channel }: Filters): string {
+  const said = {
+    ...{ 'Order No': orderNo, Customer: customer, 'Payment Type': paymentType },
+    Channel: channel === null ? '' : CHANNEL_WORDS[channel],
+  };
   return Object.entries(said)
     .filter(([, value]) => value !== '' && value !== ALL_PAYMENT_TYPES)
     .map(([name, value]) => `${name}: ${value}`)
@@ -128,7 +144,7 @@ interface FiguresProps {
   board: Board;
   branch: string;
   date: string;
-  filters: typeof NO_FILTERS;
+  filters: Filters;
   clock: ServerClock;
   /** rendered after the takings */
   children: ReactNode;
@@ -186,7 +202,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
       </div>
       <FigureTiles figures={figures} open={takingsOf(orders).open} onOpen={setFigure} />
       <DayTakings orders={orders} onOpen={setBar} />
-      <ChannelTable channels={channels} />
+      {filters.channel === null && <ChannelTable channels={channels} all={figuresAnswer(figures)} />}
       {children}
       <DayCharts orders={orders} timeZone={clock.timeZone} onOpen={setBar} />
       <OrderTable

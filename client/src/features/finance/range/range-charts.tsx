@@ -8,7 +8,7 @@ import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { BarChart } from '../bar-chart.js';
 import { TENDER_WORDS } from '../day/takings.js';
-import type { RangeFigure, ReportRange } from '../finance-api.js';
+import type { RangeFigure, ReportScope } from '../finance-api.js';
 import styles from '../finance-page.module.css';
 import { MEASURES, type Measure, shortCount, shortRupees } from '../measures.js';
 
@@ -22,7 +22,7 @@ export interface OpenedFigure {
 
 interface Props {
   report: FinanceReport;
-  range: ReportRange;
+  scope: ReportScope;
   onOpen(opened: OpenedFigure): void;
 }
 
@@ -33,7 +33,7 @@ const PAID_BY = [...TENDERS, 'open'] as const;
 const PAID_BY_WORDS = PAID_BY.map((tender) => TENDER_WORDS[tender]);
 
 /** Confirmed orders of a range, or their money, by day, hour and branch, and each day's money by tender. */
-export function RangeCharts({ report, range, onOpen }: Props) {
+export function RangeCharts({ report, scope, onOpen }: Props) {
   const [measure, setMeasure] = useState<Measure>('orders');
   const isOrders = measure === 'orders';
   const title = (by: string) => `${isOrders ? 'Orders' : 'Money'} by ${by}`;
@@ -45,7 +45,7 @@ export function RangeCharts({ report, range, onOpen }: Props) {
     format: isOrders ? String : formatRupees,
     formatAxis: isOrders ? shortCount : shortRupees,
   };
-  const ofHour = { ...range, figure: 'confirmed_orders' as const, branchId: null };
+  const ofHour = { ...scope, figure: 'confirmed_orders' as const, branchId: null };
   return (
     <Stack gap={3}>
       <ChoiceBar<Measure> label="The charts show" choices={MEASURES} value={measure} onChange={setMeasure} />
@@ -64,7 +64,7 @@ export function RangeCharts({ report, range, onOpen }: Props) {
         onOpen={({ name: date }) =>
           onOpen({
             title: `Orders of ${date}`,
-            of: { from: date, to: date, figure: 'confirmed_orders', branchId: null },
+            of: { ...scope, from: date, to: date, figure: 'confirmed_orders', branchId: null },
             read: ({ days }) => factOf(date, days.find((day) => day.date === date) ?? NOTHING),
           })
         }
@@ -100,7 +100,7 @@ export function RangeCharts({ report, range, onOpen }: Props) {
           onOpen={({ key, name }) =>
             onOpen({
               title: `Orders of ${name}`,
-              of: { ...range, figure: 'confirmed_orders', branchId: Number(key) },
+              of: { ...scope, figure: 'confirmed_orders', branchId: Number(key) },
               read: (now) => factOf(name, bucketOf((now.branches.find(({ id }) => id === key) ?? now).figures)),
             })
           }

@@ -1,9 +1,11 @@
 import { FINANCE_DAYS_MAX } from '@libs/contract/finance/finance.js';
+import type { Channel } from '@libs/contract/values.js';
 import { addDays } from '@libs/domain/time/calendar-date.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { TextField } from '../../../ui/forms/field.js';
-import type { ReportRange } from '../finance-api.js';
+import { ChannelField } from '../channel-field.js';
+import type { ReportRange, ReportScope } from '../finance-api.js';
 import styles from '../finance-page.module.css';
 
 const FIRST_DAYS = 7;
@@ -15,13 +17,24 @@ export interface ChosenRange {
   /** why there is no report for these days; null if there is */
   problem: string | null;
   change(part: Partial<ReportRange>): void;
+  /** the range with the selected channel */
+  scope: ReportScope;
+  setChannel(channel: Channel | null): void;
 }
 
 export function useRange(clock: ServerClock): ChosenRange {
   const today = useBusinessDay(clock);
   const [chosen, setChosen] = useState<ReportRange | null>(null);
   const range = chosen ?? { from: addDays(today, 1 - FIRST_DAYS), to: today };
-  return { range, today, problem: problemOf(range), change: (part) => setChosen({ ...range, ...part }) };
+  const [channel, setChannel] = useState<Channel | null>(null);
+  return {
+    range,
+    today,
+    problem: problemOf(range),
+    change: (part) => setChosen({ ...range, ...part }),
+    scope: { ...range, channel },
+    setChannel,
+  };
 }
 
 /** The fields of the first and the last day. */
@@ -47,11 +60,12 @@ export function RangeFields({ range, today, problem, change }: ChosenRange) {
   );
 }
 
-/** Only the fields, for a report without downloads. */
+/** The days and the channel, for a report without downloads. */
 export function RangeFilter(chosen: ChosenRange) {
   return (
     <div className={styles.filters}>
       <RangeFields {...chosen} />
+      <ChannelField value={chosen.scope.channel} onChange={chosen.setChannel} />
     </div>
   );
 }

@@ -16,18 +16,20 @@ import { Notice } from '../../../ui/notice.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
+import { ChannelField } from '../channel-field.js';
 import { ChannelTable } from '../channel-table.js';
 import { CsvDownloads } from '../csv-download.js';
-import { type RangeFigure, type ReportRange, useFinanceReportQuery } from '../finance-api.js';
+import { type RangeFigure, type ReportScope, useFinanceReportQuery } from '../finance-api.js';
 import styles from '../finance-page.module.css';
+import { OrderedAhead } from '../ordered-ahead.js';
 import { type OpenedFigure, RangeCharts } from './range-charts.js';
 import { type ChosenRange, RangeFields } from './range-filter.js';
 import { RangeOrders } from './range-orders.js';
 
 /** A range of days with all branches side by side; kept current if it includes today. */
 export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
-  const { range, today, problem } = chosen;
-  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useFinanceReportQuery(range, {
+  const { range, scope, today, problem } = chosen;
+  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useFinanceReportQuery(scope, {
     skip: problem !== null,
     pollingInterval: range.to >= today ? POLL_INTERVAL_MS : 0,
   });
@@ -38,7 +40,8 @@ export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
       </h2>
       <div className={styles.filters}>
         <RangeFields {...chosen} />
-        {problem === null && <CsvDownloads range={range} />}
+        <ChannelField value={scope.channel} onChange={chosen.setChannel} />
+        {problem === null && <CsvDownloads scope={scope} />}
       </div>
       {problem === null && currentData === undefined && (
         <StaffState
@@ -56,15 +59,16 @@ export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
         <p className={styles.quiet}>{`As of ${clock.dateOf(currentData.as_of)} ${clock.clockOf(currentData.as_of)}`}</p>
       )}
       {problem === null && currentData !== undefined && (
-        <RangeFigures report={currentData} range={range} clock={clock} />
+        <RangeFigures report={currentData} scope={scope} clock={clock} />
       )}
+      <OrderedAhead branchId={null} channel={scope.channel} clock={clock} />
     </Stack>
   );
 }
 
 interface FiguresProps {
   report: FinanceReport;
-  range: ReportRange;
+  scope: ReportScope;
   clock: ServerClock;
 }
 
@@ -104,7 +108,7 @@ function tenderAmount({ tenders }: FinanceTakings, wanted: Tender): number {
   return tenders.find(({ tender }) => tender === wanted)?.amount ?? 0;
 }
 
-function RangeFigures({ report, range, clock }: FiguresProps) {
+function RangeFigures({ report, scope, clock }: FiguresProps) {
   const [opened, setOpened] = useState<OpenedFigure | null>(null);
   const opening = (name: string, figure: RangeFigure['figure'], textOf: (row: Sums) => string) => ({
     name,
@@ -116,7 +120,7 @@ function RangeFigures({ report, range, clock }: FiguresProps) {
         onClick={() =>
           setOpened({
             title: `${name}, ${row.name}`,
-            of: { ...range, figure, branchId: row.id === ALL ? null : row.id },
+            of: { ...scope, figure, branchId: row.id === ALL ? null : row.id },
             read: (now) => textOf(now.branches.find(({ id }) => id === row.id) ?? now),
           })
         }
@@ -128,7 +132,7 @@ function RangeFigures({ report, range, clock }: FiguresProps) {
   return (
     <>
       <DataTable
-        caption={`Branches from ${range.from} to ${range.to}`}
+        caption={`Branches from ${scope.from} to ${scope.to}`}
         rows={[...report.branches, { id: ALL, name: 'All branches', figures: report.figures, takings: report.takings }]}
         keyOf={({ id }) => id}
         empty={null}
@@ -142,8 +146,8 @@ function RangeFigures({ report, range, clock }: FiguresProps) {
           ),
         ]}
       />
-      <ChannelTable channels={report.channels ?? []} />
-      <RangeCharts report={report} range={range} onOpen={setOpened} />
+      {scope.channel === null && <ChannelTable channels={report.channels ?? []} all={report.figures} />}
+      <RangeCharts report={report} scope={scope} onOpen={setOpened} />
       {opened !== null && (
         <RangeOrders
           title={opened.title}

@@ -2,7 +2,7 @@ import type { SalesReport as Report } from '@libs/contract/finance/sales.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
-import type { FigureNarrowing, ReportRange } from '../finance-api.js';
+import type { FigureNarrowing, ReportScope } from '../finance-api.js';
 import { MEASURES, type Measure } from '../measures.js';
 import { RangeOrders } from '../range/range-orders.js';
 import { SalesBranches } from './sales-branches.js';
@@ -14,7 +14,7 @@ import { SoldOptions } from './sold-options.js';
 import { WeekHeatMap } from './week-heat-map.js';
 
 interface Props {
-  range: ReportRange;
+  scope: ReportScope;
   clock: ServerClock;
   report: Report;
   branchId: number | null;
@@ -30,7 +30,7 @@ interface Opened {
 }
 
 /** The tables of the report, and the orders of the figure that was opened. */
-export function SalesFigures({ report, range, branchId, clock, measure, onMeasure }: Props) {
+export function SalesFigures({ report, scope, branchId, clock, measure, onMeasure }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open: OpenOrders = (title, text, narrowed, of) =>
     setOpened({ title, text, narrowed, branchId: of ?? branchId });
@@ -57,7 +57,7 @@ export function SalesFigures({ report, range, branchId, clock, measure, onMeasur
         <RangeOrders
           title={opened.title}
           text={opened.text}
-          of={{ ...range, figure: 'confirmed_orders', branchId: opened.branchId, ...opened.narrowed }}
+          of={{ ...scope, figure: 'confirmed_orders', branchId: opened.branchId, ...opened.narrowed }}
           clock={clock}
           onClose={() => setOpened(null)}
         />

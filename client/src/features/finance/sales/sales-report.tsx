@@ -18,11 +18,11 @@ const ALL = '';
  * branch.
  */
 export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
-  const { range, problem } = chosen;
+  const { scope, problem } = chosen;
   const [branchId, setBranchId] = useState<number | null>(null);
   const [measure, setMeasure] = useState<Measure>('money');
-  const all = useSalesReportQuery({ ...range, branchId: null }, { skip: problem !== null });
-  const one = useSalesReportQuery({ ...range, branchId }, { skip: problem !== null || branchId === null });
+  const all = useSalesReportQuery({ ...scope, branchId: null }, { skip: problem !== null });
+  const one = useSalesReportQuery({ ...scope, branchId }, { skip: problem !== null || branchId === null });
   const { currentData: report, error, isFetching, refetch } = branchId === null ? all : one;
   return (
     <Stack as="section" gap={4} aria-labelledby="sales-title">
@@ -53,7 +53,7 @@ export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
       ) : report.all.orders === 0 ? (
         <StaffState kind="empty" title="Nothing was sold on these days" text="Choose other days above." />
       ) : (
-        <SalesFigures {...{ report, range, branchId, clock, measure }} onMeasure={setMeasure} />
+        <SalesFigures {...{ report, scope, branchId, clock, measure }} onMeasure={setMeasure} />
       )}
     </Stack>
   );
