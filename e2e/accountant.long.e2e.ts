@@ -20,6 +20,7 @@ test('an accountant starts at the figures of any branch and reads history, recon
   await page.goto('/admin');
   await expect(page.getByRole('tablist', { name: 'Admin panel' }).getByRole('tab')).toHaveText([
     'Reconciliation',
+    'Taxes',
     'Audit Trail',
     'Kitchen Figures',
   ]);

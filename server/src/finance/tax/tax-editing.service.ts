@@ -39,7 +39,7 @@ export class TaxEditingService {
     await this.changes.ofMenus({ actor, branchIds }, async ({ tx }) => {
       const { periods: stored } = await this.tax.read(tx);
       const replaced = stored.find(({ since }) => since === period.since);
-      checkVersion(version, replaced?.version ?? 0, () => ({ periods: stored }));
+      checkVersion(version, replaced?.version ?? 0, () => ({ ...(replaced && { period: replaced }), periods: stored }));
       const before = appliesOn(stored, period.since);
       await this.tax.save(tx, period, (replaced?.version ?? 0) + 1);
       if (rateOf(before) !== rateOf(period)) {

@@ -1,6 +1,7 @@
 import type { Settings } from '@libs/contract/branches/settings.js';
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { ROLE, type RoleId } from '@libs/contract/values.js';
+import { FINANCE_ROLES } from '@libs/domain/people/roles.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import {
   CardIcon,
@@ -214,6 +215,14 @@ const TABS: readonly AdminTab[] = [
     icon: CardIcon,
     roles: READERS,
     Content: tab(() => import('../reports/reconciliation/reconciliation-tab.js')),
+  },
+  {
+    of: 'chain',
+    name: 'taxes',
+    title: 'Taxes',
+    icon: NoteIcon,
+    roles: FINANCE_ROLES,
+    Content: tab(() => import('../tax/tax-tab.js')),
   },
   {
     of: 'chain',

@@ -1,0 +1,23 @@
+import { formatRupees, fromCents } from '@libs/domain/money/money.js';
+import { vatInWords, vatWithin } from '@libs/domain/tax/tax.js';
+import { say } from '../../../staff/texts.js';
+import { Card } from '../../../ui/layout/card.js';
+import styles from './tax.module.css';
+
+/** cents */
+const EXAMPLE = 295_000;
+
+/** The last line of a receipt with this VAT; null: the chain is not registered. */
+export function ReceiptPreview({ percentage }: { percentage: number | null }) {
+  const vat = percentage === null ? null : fromCents(vatWithin(EXAMPLE, percentage));
+  const words = vatInWords({ vat, vat_percentage: percentage });
+  return (
+    <Card as="section" gap={1} className={styles.receipt} aria-label="On a receipt">
+      <span className={styles.label}>On a receipt</span>
+      <p>
+        <strong>{`Total ${formatRupees(EXAMPLE)}`}</strong>
+        {words !== null && <span>{` · ${say(words)}`}</span>}
+      </p>
+    </Card>
+  );
+}
