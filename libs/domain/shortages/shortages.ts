@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/orders.js';
-import type { OrderShortage } from '../../contract/orders/shortages.js';
+import type { OrderShortage, ShortName } from '../../contract/orders/shortages.js';
+import { orderLines, type WireLines } from '../orders/order-lines.js';
 
 /** After how many minutes without an answer the branch calls the customer. */
 export const SHORTAGE_CALL_MINUTES = 5;
@@ -49,4 +50,23 @@ export function changedShortages({ shortages = [] }: Pick<Order, 'shortages'>): 
 /** Returns whether a customer of an order is to be called about something that is sold out. */
 export function isToBeCalledAboutShortage(order: AskedOrder, at: Date): boolean {
   return openShortages(order).some((shortage) => shortageCallAt(shortage) <= at);
+}
+
+/** What an answer has changed: the name of what is gone, why, and what came instead, if anything did. */
+export interface ShortageChange {
+  gone: ShortName;
+  lacks: ShortName;
+  /** whether what is gone is also what was sold out */
+  isItself: boolean;
+  instead: ShortName | null;
+}
+
+/** Returns what each answer has changed in an order, oldest first. */
+export function shortageChanges(order: Pick<Order, 'shortages'> & WireLines): ShortageChange[] {
+  const positions = new Set(orderLines(order).map(({ position }) => position));
+  return changedShortages(order).map(({ position, lacks, line, replacement }): ShortageChange => {
+    const isLine = replacement === null ? !positions.has(position) : replacement.type !== 'option';
+    const gone = isLine ? line : lacks;
+    return { gone, lacks, isItself: gone.name === lacks.name, instead: replacement };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { isPayLater } from '@libs/domain/money/payment-options.js';
+import { changedShortages } from '@libs/domain/shortages/shortages.js';
 import { type Translate, useTexts } from './texts.js';
 
 function inWords(t: Translate, { refund, payment_type }: Pick<Order, 'refund' | 'payment_type'>): string {
@@ -20,13 +21,18 @@ export function MoneyBack({ order }: { order: Pick<Order, 'refund' | 'payment_ty
 }
 
 /**
- * Explains that an order that is being made was paid twice and that one payment is refunded; renders nothing if it was
- * paid once.
+ * Explains that an order that is being made was paid twice, or costs less than was paid, and that the rest is refunded;
+ * renders nothing otherwise.
  */
-export function PaidTwice({ order: { refund, refunded = 0 } }: { order: Pick<Order, 'refund' | 'refunded'> }) {
+export function PaidTooMuch({ order }: { order: Pick<Order, 'refund' | 'refunded' | 'shortages'> }) {
   const t = useTexts();
-  // refunds of the order itself are not part of the second payment
+  const { refund, refunded = 0 } = order;
+  // refunds of the order itself are not part of it
   const [due, made] = [refund?.due ?? 0, (refund?.made ?? 0) - refunded];
+  if (changedShortages(order).length > 0) {
+    if (due > 0) return <p>{t('order.shortage.refund', { amount: rupees(toCents(due)) })}</p>;
+    return made > 0 ? <p>{t('order.shortage.refunded', { amount: rupees(toCents(made)) })}</p> : null;
+  }
   if (due > 0) return <p>{t('order.money.twiceDue', { amount: rupees(toCents(due)) })}</p>;
   return made > 0 ? <p>{t('order.money.twiceMade', { amount: rupees(toCents(made)) })}</p> : null;
 }

@@ -4,19 +4,23 @@ import { discountCents, isCapped } from '@libs/domain/money/discount.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
 import { statusLabel } from '@libs/domain/orders/order-progress.js';
+import { openShortages } from '@libs/domain/shortages/shortages.js';
 import { vatInWords } from '@libs/domain/tax/tax.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { localTime } from '@libs/domain/time/business-time.js';
 import { dateText } from '@libs/domain/time/calendar-date.js';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useServerClock } from '../../../api/clock.js';
 import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { AlertIcon, CardIcon, type IconType } from '../../../ui/drawings/icons.js';
 import { EmailText } from '../../../ui/email-text.js';
+import { ErrorBoundary } from '../../../ui/error-boundary.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
 import { Row } from '../../../ui/layout/row.js';
 import { PriceOfCents } from '../../../ui/price.js';
+import { Skeleton } from '../../../ui/skeleton.js';
 import { spanInWords } from '../base/due/due-words.js';
 import { orderLineName } from '../base/line-name.js';
 import { LineOptions } from '../base/line-options.js';
@@ -28,6 +32,9 @@ import { OutletCard } from './outlet-card.js';
 import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
 import { RichText, say, useTexts } from './texts.js';
+
+/** loaded on demand, because it is rare */
+const ShortageChoices = lazy(() => fetchCode(() => import('./shortage/shortage-choices.js')));
 
 /** The look of a receipt by the order's status: payment pending differs from waiting and from ended. */
 const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> = {
@@ -239,6 +246,13 @@ export function Receipt({ order: read, own, steps, line, onChanged }: ReceiptPro
         </div>
         <Status order={order} />
       </Row>
+      {own !== undefined && openShortages(order).length > 0 && (
+        <ErrorBoundary shows={order.reference} instead={null}>
+          <Suspense fallback={<Skeleton height="220px" />}>
+            <ShortageChoices order={order} own={own} onChanged={onChanged} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <StatusPanel order={order} own={own} steps={steps} line={line} onChanged={onChanged} />
       {order.branch !== undefined && <OutletCard branch={order.branch} order={order} />}
       <Till order={order} />

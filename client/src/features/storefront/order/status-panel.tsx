@@ -20,10 +20,11 @@ import { ChangeNumber } from './code/change-number.js';
 import { ChangeDue } from './due/change-due.js';
 import { DueTime } from './due/due-time.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
-import { MoneyBack, PaidTwice } from './money-back.js';
+import { MoneyBack, PaidTooMuch } from './money-back.js';
 import { OrderExpiry } from './order-expiry.js';
 import { isConfirmedByCall, type OrderSteps } from './order-steps.js';
 import { Promised } from './promise.js';
+import { ShortageChanges } from './shortage/shortage-changes.js';
 import { Stages } from './stages.js';
 import styles from './status-panel.module.css';
 import { say, t, useTexts } from './texts.js';
@@ -129,7 +130,8 @@ const PANELS: Record<OrderStatus, Panel> = {
   Scheduled: {
     words: (order) => (
       <>
-        <PaidTwice order={order} />
+        <ShortageChanges order={order} />
+        <PaidTooMuch order={order} />
         <p>{t('order.due.waits')}</p>
       </>
     ),
@@ -137,7 +139,8 @@ const PANELS: Record<OrderStatus, Panel> = {
   Confirmed: {
     words: (order) => (
       <>
-        <PaidTwice order={order} />
+        <ShortageChanges order={order} />
+        <PaidTooMuch order={order} />
         <Stages order={order} />
       </>
     ),

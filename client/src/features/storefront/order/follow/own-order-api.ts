@@ -10,6 +10,8 @@ import type { SmsMessage } from '@libs/contract/branches/settings.js';
 import { REJECTED } from '@libs/contract/orders/messages.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { GatewayFields } from '@libs/contract/orders/payments.js';
+import type { ShortageChoicesAnswer } from '@libs/contract/orders/shortage-answers.js';
+import type { ShortageAnswerRequest, ShortageChoices } from '@libs/contract/orders/shortages.js';
 import type {
   ChangeDueRequest,
   ChangePhoneRequest,
@@ -116,6 +118,16 @@ export const ownOrderApi = api.injectEndpoints({
     changeDue: build.mutation<Answer, OwnOrderRef & ChangeDueRequest>({
       query: ({ dueAt, ...own }) => ownCall(own, { path: 'due', method: 'PUT', body: { dueAt } }),
     }),
+    /** what can be answered about sold-out food; `updatedAt`: of the order, whose every change asks again */
+    shortageChoices: build.query<ShortageChoices[], OwnOrderRef & { updatedAt: string }>({
+      query: ({ updatedAt: _updatedAt, ...own }) => ownCall(own, { path: 'choices' }),
+      transformResponse: ({ choices }: ShortageChoicesAnswer) => choices,
+      keepUnusedDataFor: 0,
+    }),
+    answerShortage: build.mutation<Answer, OwnOrderRef & ShortageAnswerRequest>({
+      query: ({ reference, token, ...body }) =>
+        ownCall({ reference, token }, { path: 'choices', method: 'POST', body }),
+    }),
     /** starts another payment attempt for an own order */
     payAgain: build.mutation<GatewayFields, OwnOrderRef>({
       query: (own) => ownCall(own, { path: 'payment', method: 'POST', body: {} }),
@@ -151,6 +163,8 @@ export const {
   usePayLaterMutation,
   useWithdrawMutation,
   useChangeDueMutation,
+  useShortageChoicesQuery,
+  useAnswerShortageMutation,
   usePayAgainMutation,
   useMyOrdersCodeMutation,
   useMyOrdersMutation,
