@@ -6,6 +6,17 @@ import { rejections } from './en/rejections.js';
 import { server } from './en/server.js';
 import { shop } from './en/shop.js';
 import { staff } from './en/staff.js';
+import { tax } from './en/tax.js';
 
 /** The English texts by id, from which other languages are translated. A text is an ICU message. */
-export const en = { ...common, ...shop, ...order, ...board, ...staff, ...rejections, ...fields, ...server } as const;
+export const en = {
+  ...common,
+  ...shop,
+  ...order,
+  ...board,
+  ...staff,
+  ...rejections,
+  ...fields,
+  ...server,
+  ...tax,
+} as const;

@@ -6,6 +6,7 @@ import { rejections } from './si/rejections.js';
 import { server } from './si/server.js';
 import { shop } from './si/shop.js';
 import { staff } from './si/staff.js';
+import { tax } from './si/tax.js';
 import type { TextId } from './text.js';
 
 /** The Sinhala texts by id, of a language that a native speaker has not signed yet (see README.md). */
@@ -18,4 +19,5 @@ export const si = {
   ...rejections,
   ...fields,
   ...server,
+  ...tax,
 } satisfies Record<TextId, string>;

@@ -6,6 +6,7 @@ import { rejections } from './ta/rejections.js';
 import { server } from './ta/server.js';
 import { shop } from './ta/shop.js';
 import { staff } from './ta/staff.js';
+import { tax } from './ta/tax.js';
 import type { TextId } from './text.js';
 
 /** The Tamil texts by id, as they are spoken and written in Sri Lanka; a native speaker has not signed them yet (see README.md). */
@@ -18,4 +19,5 @@ export const ta = {
   ...rejections,
   ...fields,
   ...server,
+  ...tax,
 } satisfies Record<TextId, string>;

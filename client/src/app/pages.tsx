@@ -2,7 +2,7 @@ import type { RoleId } from '@libs/contract/values.js';
 import { ORDER_ROLES, STAFF_PAGES } from '@libs/domain/people/roles.js';
 import type { RouteObject } from 'react-router-dom';
 import { withTexts } from '../texts/load-texts.js';
-import { ORDER_TEXTS } from '../texts/shop-parts.js';
+import { ORDER_TEXTS, TAX_TEXTS } from '../texts/shop-parts.js';
 import { fetchCode } from '../ui/fetched-code.js';
 import { FIRST_PAGES, type PageCode } from './first-pages.js';
 import { RequireRole } from './require-role.js';
@@ -46,6 +46,10 @@ const PAGES: Record<string, Page> = {
   '/summary': ordering(() => import('../features/storefront/pages/summary/summary-page.js')),
   '/checkout': later(FIRST_PAGES['/checkout']),
   '/order/:orderNumber': ordering(() => import('../features/storefront/order/receipt-page.js')),
+  '/tax-invoice/:reference': later({
+    load: () => import('../features/storefront/tax-invoice/tax-invoice-page.js'),
+    texts: [TAX_TEXTS],
+  }),
   '/orders': ordering(() => import('../features/storefront/pages/orders/orders-page.js')),
   '/feedback': ordering(() => import('../features/storefront/pages/feedback/feedback-page.js')),
   '/about-us': later({ load: () => import('../features/storefront/pages/static/about-us-page.js') }),

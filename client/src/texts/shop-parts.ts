@@ -17,6 +17,13 @@ export const SHOP_TEXTS: TextPart = {
   ta: () => import('@libs/texts/ta/shop.js'),
 };
 
+/** The texts of an order’s tax invoice. */
+export const TAX_TEXTS: TextPart = {
+  en: () => import('@libs/texts/en/tax.js'),
+  si: () => import('@libs/texts/si/tax.js'),
+  ta: () => import('@libs/texts/ta/tax.js'),
+};
+
 /** The texts of the pages after the cart. */
 export const ORDER_TEXTS: TextPart = {
   en: () => import('@libs/texts/en/order.js'),

@@ -94,6 +94,8 @@ export interface TaxInvoice {
   paid_by: string;
   /** the invoice that a credit note corrects; null for an invoice */
   corrects: string | null;
+  /** the id of the refund that a credit note is for; null for an invoice */
+  refund: string | null;
   /** whether a page has claimed the original: prints of any other page say COPY ONLY */
   is_printed: boolean;
 }

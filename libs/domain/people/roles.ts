@@ -10,6 +10,9 @@ export const ORDER_ROLES: readonly RoleId[] = [
 /** Read figures and card payments of the whole chain, close its days and record refunds. */
 export const FINANCE_ROLES: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
 
+/** Issue and read the tax invoice of an order: of their own branch, or of any with a role of the whole chain. */
+export const TAX_INVOICE_ROLES: readonly RoleId[] = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
+
 /** Close business days: of their own branch, or of any with a role of the whole chain. */
 export const CLOSING_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
 

@@ -63,3 +63,13 @@ export function vatInWords({ vat, vat_percentage: percentage }: Pick<Order, 'vat
   if (typeof vat !== 'number' || typeof percentage !== 'number') return null;
   return text('total.vat', { percentage, amount: rupees(toCents(vat)) });
 }
+
+/** Returns whether an order was handed over and includes VAT, so that it may have a tax invoice. */
+export function isInvoiceable(order: Pick<Order, 'status' | 'kitchen_status' | 'vat'>): boolean {
+  return order.status === 'Confirmed' && order.kitchen_status === 'Delivered' && typeof order.vat === 'number';
+}
+
+/** Returns the path of the page of an order's tax invoice, or of one of its documents. */
+export function taxInvoicePath(reference: string, serial?: string): string {
+  return `/tax-invoice/${encodeURIComponent(reference)}${serial === undefined ? '' : `?serial=${encodeURIComponent(serial)}`}`;
+}

@@ -6,6 +6,7 @@ export const order = {
   'order.due.none': 'No other time is free on this day.',
   'order.due.save': 'Change to {time}',
   'order.due.waits': 'The kitchen starts your order in time.',
+  'order.invoice.get': 'Get a tax invoice',
   'order.shortage.ask': 'What shall we do with {quantity} × {name}? The kitchen has not started your order yet.',
   'order.shortage.back': 'New total {total}. We refund {amount} to your card.',
   'order.shortage.call': 'If you do not choose within {minutes} minutes, we call you.',

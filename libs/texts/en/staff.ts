@@ -99,6 +99,7 @@ export const staff = {
   'staff.devices.this': 'This device',
   'staff.filters.open': 'Filters',
   'staff.filters.set': '{count} set',
+  'staff.invoice': 'Tax invoice',
   'staff.kitchenStatus.Delivered': 'Delivered',
   'staff.kitchenStatus.Incoming': 'Incoming',
   'staff.kitchenStatus.On Process': 'On Process',

@@ -7,6 +7,7 @@ export const order = {
   'order.due.none': 'මේ දවසේ වෙන නිදහස් වේලාවක් නැහැ.',
   'order.due.save': '{time}ට වෙනස් කරන්න',
   'order.due.waits': 'කුස්සිය ඔබේ ඇණවුම නියම වේලාවට පටන් ගන්නවා.',
+  'order.invoice.get': 'බදු ඉන්වොයිසියක් ගන්න',
   'order.shortage.ask': '{name} × {quantity} ගැන අප කුමක් කරන්නද? කුස්සිය තවම ඔබේ ඇණවුම පටන් අරන් නැහැ.',
   'order.shortage.back': 'අලුත් එකතුව {total}. {amount} ඔබේ කාඩ් එකට ආපසු ගෙවනවා.',
   'order.shortage.call': 'ඔබ විනාඩි {minutes}ක් ඇතුළත තෝරන්නේ නැත්නම් අපි ඔබට කතා කරනවා.',

@@ -98,6 +98,7 @@ export const staff = {
   'staff.devices.this': 'මෙම උපාංගය',
   'staff.filters.open': 'පෙරහන්',
   'staff.filters.set': '{count}ක් තෝරලා',
+  'staff.invoice': 'බදු ඉන්වොයිසිය',
   'staff.kitchenStatus.Delivered': 'භාර දුන්නා',
   'staff.kitchenStatus.Incoming': 'අලුත්',
   'staff.kitchenStatus.On Process': 'හදනවා',

@@ -8,6 +8,7 @@ export const order = {
   'order.due.none': 'இந்நாளில் வேறு நேரம் இல்லை.',
   'order.due.save': '{time} மணிக்கு மாற்றுக',
   'order.due.waits': 'சமையலறை உங்கள் ஓர்டரை உரிய நேரத்தில் தொடங்கும்.',
+  'order.invoice.get': 'வரி விலைப்பட்டியல் பெறுக',
   'order.shortage.ask': '{quantity} × {name} பற்றி என்ன செய்வது? சமையலறை உங்கள் ஓர்டரை இன்னும் தொடங்கவில்லை.',
   'order.shortage.back': 'புதிய மொத்தம் {total}. {amount} உங்கள் கார்டுக்குத் திருப்பித் தரப்படும்.',
   'order.shortage.call': '{minutes} நிமிடங்களுக்குள் நீங்கள் தெரிவு செய்யாவிட்டால், உங்களை அழைப்போம்.',

@@ -103,6 +103,7 @@ export const staff = {
   'staff.devices.this': 'இந்தச் சாதனம்',
   'staff.filters.open': 'வடிகட்டிகள்',
   'staff.filters.set': '{count} தெரிவானது',
+  'staff.invoice': 'வரி விலைப்பட்டியல்',
   'staff.kitchenStatus.Delivered': 'டெலிவரி ஆனது',
   'staff.kitchenStatus.Incoming': 'புதியது',
   'staff.kitchenStatus.On Process': 'தயாராகிறது',

@@ -151,9 +151,9 @@ describe('tax invoices', () => {
     await credit(first?.id);
     await credit(first?.id);
     const { credit_notes: notes } = (await credit(rest?.id)).body;
-    expect(notes.map(({ corrects, total }) => [corrects, total])).toEqual([
-      [invoice.serial, 1000],
-      [invoice.serial, invoice.total - 1000],
+    expect(notes.map(({ corrects, refund: id, total }) => [corrects, id, total])).toEqual([
+      [invoice.serial, first?.id, 1000],
+      [invoice.serial, rest?.id, invoice.total - 1000],
     ]);
     expect(notes[0]?.serial).toMatch(/_BR01_CN1$/);
     expect(notes.reduce((cents, { vat }) => cents + toCents(vat), 0)).toBe(toCents(invoice.vat));

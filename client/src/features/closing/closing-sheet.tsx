@@ -18,6 +18,9 @@ interface Props {
   onChanged(): void;
 }
 
+/** letters of a seal that a person compares */
+const SHORT_SEAL = 12;
+
 const TENDER_NAMES = {
   Online: 'Paid online',
   Cash: 'Cash',
@@ -94,7 +97,34 @@ export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
         onChanged={onChanged}
       />
       <LaterChanges day={day} at={at} />
+      <Seal closing={closing} />
     </Stack>
+  );
+}
+
+/** The seal of the day's orders: its beginning for the eye, the whole of it for the check. */
+function Seal({ closing: { seal, previous_seal } }: { closing: DayClosing }) {
+  if (seal === '') return null;
+  return (
+    <section className={styles.seal} aria-label="Seal">
+      <p>
+        {'Seal '}
+        <b translate="no">{seal.slice(0, SHORT_SEAL)}</b>
+      </p>
+      <p className={styles.quiet}>
+        It proves that no order of this day was added, removed or given another total since. Your accountant compares it
+        with the day’s CSV.
+      </p>
+      <details>
+        <summary>The whole seal, and the one before</summary>
+        <dl translate="no">
+          <dt>Seal</dt>
+          <dd>{seal}</dd>
+          <dt>Seal before</dt>
+          <dd>{previous_seal === '' ? 'None: this is the first closing of the branch' : previous_seal}</dd>
+        </dl>
+      </details>
+    </section>
   );
 }
 

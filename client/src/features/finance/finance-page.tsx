@@ -16,6 +16,7 @@ import { OrderSearch } from './order-search.js';
 import { useRange } from './range/range-filter.js';
 import { RangeReport } from './range/range-report.js';
 import { SalesReport } from './sales/sales-report.js';
+import { TaxReport } from './tax/tax-report.js';
 
 /** The specification's only tab; each of its parts has its own address. */
 const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;
@@ -62,6 +63,7 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
 /** The reports of several days. They share the selected days, which are kept while other parts are open. */
 function RangeParts({ part, clock }: { part: FinancePart; clock: ServerClock }) {
   const chosen = useRange(clock);
+  if (part === 'tax') return <TaxReport chosen={chosen} clock={clock} />;
   if (part === 'days') return <RangeReport chosen={chosen} clock={clock} />;
   return part === 'sold' ? <SalesReport chosen={chosen} clock={clock} /> : null;
 }

@@ -5,6 +5,7 @@ const PARTS = [
   { name: 'day', text: 'Day' },
   { name: 'days', text: 'Days and branches' },
   { name: 'sold', text: 'What sells' },
+  { name: 'tax', text: 'Tax' },
   { name: 'find', text: 'Find an order' },
 ] as const;
 export type FinancePart = (typeof PARTS)[number]['name'];

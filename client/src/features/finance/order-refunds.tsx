@@ -4,7 +4,8 @@ import { type Cents, formatRupees, fromCents, toCents } from '@libs/domain/money
 import { refundableCents, refundedCents, refundLines } from '@libs/domain/money/refunds.js';
 import { tenderOf } from '@libs/domain/money/tenders.js';
 import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
-import { useRef, useState } from 'react';
+import { isInvoiceable } from '@libs/domain/tax/tax.js';
+import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import type { WallClock } from '../../staff/order-table.js';
 import { say } from '../../staff/texts.js';
@@ -16,6 +17,7 @@ import { Notice } from '../../ui/notice.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
+import { CreditNote } from './credit-note.js';
 import { useOrderRefundsQuery, useRefundOrderMutation } from './finance-api.js';
 import styles from './order-refunds.module.css';
 import { RefundLines } from './refund-lines.js';
@@ -62,20 +64,30 @@ function Made({ order, clock }: Pick<Props, 'order' | 'clock'>) {
   return (
     <Stack as="ul" gap={3}>
       {data.refunds.map((refund) => (
-        <Refund key={refund.id} refund={refund} clock={clock} />
+        <Refund key={refund.id} refund={refund} clock={clock}>
+          {isInvoiceable(order) && <CreditNote reference={order.reference} refundId={refund.id} />}
+        </Refund>
       ))}
     </Stack>
   );
 }
 
-function Refund({ refund: { amount, way, reason, by, at }, clock }: { refund: OrderRefund; clock: WallClock }) {
+interface RefundProps {
+  refund: OrderRefund;
+  clock: WallClock;
+  children: ReactNode;
+}
+
+function Refund({ refund: { amount, vat, way, reason, by, at }, clock, children }: RefundProps) {
   return (
     <li>
       <p className={styles.made}>
         <b translate="no">{rupees(amount)}</b>
         <span>{` ${WAY_WORDS[way]}`}</span>
+        {typeof vat === 'number' && <span className={styles.quiet}>{`, includes VAT ${rupees(vat)}`}</span>}
       </p>
       <p className={styles.quiet}>{`${reason}. ${by}, ${clock.dateOf(at)} ${clock.clockOf(at)}`}</p>
+      {children}
     </li>
   );
 }

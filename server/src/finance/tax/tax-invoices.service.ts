@@ -12,8 +12,8 @@ import {
   type TaxParty,
 } from '../../../../libs/contract/finance/tax-invoices.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import { ROLE } from '../../../../libs/contract/values.js';
 import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
+import { TAX_INVOICE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { appliesOn, refundedVat } from '../../../../libs/domain/tax/tax.js';
 import { missingNumbers, taxSerial } from '../../../../libs/domain/tax/tax-invoice.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
@@ -37,8 +37,6 @@ import {
 import { invoiceOf } from './tax-invoice-answer.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The staff who may issue invoices; menu editors may not. */
-const ISSUERS: readonly number[] = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
 
 /** An order's invoice with its credit notes, as answers have them. */
 export interface IssuedInvoice {
@@ -162,7 +160,7 @@ export class TaxInvoicesService {
     const found = await this.orders.findByNumber(caller);
     if (found.isOwn) return found;
     if (!found.isStaff) throw rejected('not-own-order');
-    if (!ISSUERS.includes(caller.caller?.role_id ?? 0)) throw new NotAuthorized();
+    if (!TAX_INVOICE_ROLES.some((role) => role === caller.caller?.role_id)) throw new NotAuthorized();
     return found;
   }
 

@@ -22,6 +22,7 @@ import { ConnectionStrip } from '../../../realtime/connection-strip.js';
 import { useBoardConnection, useDayBoardQuery } from '../../../realtime/day-board.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { FINANCE_COLUMNS, OrderTable } from '../../../staff/order-table.js';
+import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
 import { SelectField, TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -246,6 +247,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
             orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}
           />
           <TenderChoice order={opened} clock={clock} />
+          <TaxInvoiceLink order={opened} />
           <OrderRefunds order={opened} clock={clock} />
         </Dialog>
       )}

@@ -5,6 +5,7 @@ import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { FINANCE_COLUMNS, OrderTable } from '../../../staff/order-table.js';
+import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { Pages } from '../../../ui/staff/pages.js';
@@ -83,6 +84,7 @@ export function WholeOrder({ reference, clock, onClose }: { reference: string; c
             orderedAt={`${clock.dateOf(order.created_at)} ${clock.clockOf(order.created_at)}`}
           />
           <TenderChoice order={order} clock={clock} onChanged={() => void refetch()} />
+          <TaxInvoiceLink order={order} />
           <OrderRefunds order={order} clock={clock} onChanged={() => void refetch()} />
         </>
       )}

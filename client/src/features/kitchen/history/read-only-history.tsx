@@ -5,6 +5,7 @@ import { useReportBranch } from '../../../api/session/use-report-branch.js';
 import { BranchChoice } from '../../../staff/branch-choice.js';
 import { BranchSelect } from '../../../staff/branch-select.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
+import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import staff from '../../../ui/staff/staff-page.module.css';
@@ -32,6 +33,7 @@ export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
             order={opened}
             orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}
           />
+          <TaxInvoiceLink order={opened} />
         </Dialog>
       )}
     </>

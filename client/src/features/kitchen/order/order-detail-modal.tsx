@@ -4,6 +4,7 @@ import { kitchenSteps, type StepBack, stepBack } from '@libs/domain/orders/order
 import { kitchenMoves } from '@libs/domain/orders/order-transitions.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
+import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
 import { Button } from '../../../ui/button.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
@@ -54,6 +55,7 @@ export function OrderDetailModal(props: Props) {
       />
       <OrderTrail order={order} clock={clock} />
       <TenderChoice order={order} clock={clock} />
+      <TaxInvoiceLink order={order} />
       {rejection !== null && <Notice tone="error">{rejection}</Notice>}
       <div className={styles.foot}>
         <Button onClick={() => printing.print(order)}>

@@ -1,8 +1,9 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { stagesReached } from '@libs/domain/orders/order-progress.js';
+import { isInvoiceable, taxInvoicePath } from '@libs/domain/tax/tax.js';
 import { type ServerClock, useServerClock } from '../../../../api/clock.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
-import { Button } from '../../../../ui/button.js';
+import { Button, ButtonLink } from '../../../../ui/button.js';
 import { ClockIcon, LinkIcon, PrinterIcon } from '../../../../ui/drawings/icons.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { toast } from '../../../../ui/overlays/toast.js';
@@ -75,6 +76,9 @@ export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) 
       )}
       {isAwaited && promised_at && clock !== null && Date.parse(promised_at) > clock.now() && (
         <AddToCalendar order={order} promisedAt={promised_at} clock={clock} />
+      )}
+      {isOwn && isInvoiceable(order) && (
+        <ButtonLink to={taxInvoicePath(order.reference)}>{t('order.invoice.get')}</ButtonLink>
       )}
       <Share order={order} />
       <Button onClick={() => window.print()}>

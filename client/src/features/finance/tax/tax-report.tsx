@@ -1,0 +1,136 @@
+import type { VatDay, VatReport, VatSums } from '@libs/contract/finance/tax-reports.js';
+import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { useState } from 'react';
+import type { ServerClock } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
+import { useSettingsQuery } from '../../../api/public-api.js';
+import { useReportBranch } from '../../../api/session/use-report-branch.js';
+import { Button } from '../../../ui/button.js';
+import { SelectField } from '../../../ui/forms/field.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Notice } from '../../../ui/notice.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import { DataTable } from '../../../ui/staff/data-table.js';
+import { rupees } from '../../../ui/staff/rupees.js';
+import { StaffState } from '../../../ui/staff/staff-state.js';
+import styles from '../finance-page.module.css';
+import { type ChosenRange, RangeFields } from '../range/range-filter.js';
+import { TaxDocumentList } from './tax-document-list.js';
+import { type BranchRange, useJournalCsvMutation, useVatReportQuery } from './tax-report-api.js';
+
+/** The value of the select for all branches. */
+const ALL = '';
+
+/** VAT by day and branch, the journal for the accountant's program, and the issued tax invoices. */
+export function TaxReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
+  const { branches } = useReportBranch();
+  const { data: settings } = useSettingsQuery();
+  const [branchId, setBranchId] = useState<number | null>(null);
+  const range = { ...chosen.range, branchId };
+  return (
+    <Stack gap={6}>
+      <Stack as="section" gap={4} aria-labelledby="vat-title">
+        <h2 id="vat-title" className={styles.rangeTitle}>
+          VAT
+        </h2>
+        {settings !== undefined && settings.tax?.is_registered !== true && (
+          <Notice tone="info">
+            The chain is not registered for VAT today. An administrator registers it in the admin panel.
+          </Notice>
+        )}
+        <div className={styles.filters}>
+          <RangeFields {...chosen} />
+          <SelectField
+            label="Branches"
+            value={branchId ?? ALL}
+            onChange={(event) => setBranchId(event.target.value === ALL ? null : Number(event.target.value))}
+          >
+            <option value={ALL}>All branches</option>
+            {branches?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {chosen.problem === null && <JournalDownload range={range} />}
+        </div>
+        {chosen.problem === null && <VatOf range={range} />}
+      </Stack>
+      <TaxDocumentList clock={clock} />
+    </Stack>
+  );
+}
+
+function JournalDownload({ range }: { range: BranchRange }) {
+  const [start, { isLoading }] = useJournalCsvMutation();
+  const download = async () => {
+    const { error } = await start(range);
+    if (error !== undefined) toast('error', messageOf(error));
+  };
+  return (
+    <div className={styles.downloads}>
+      <Button isBusy={isLoading} onClick={() => void download()}>
+        Download the journal
+      </Button>
+    </div>
+  );
+}
+
+function VatOf({ range }: { range: BranchRange }) {
+  const { currentData, error, isFetching, refetch } = useVatReportQuery(range);
+  if (currentData !== undefined) return <VatTable report={currentData} />;
+  return (
+    <StaffState
+      kind={isFetching ? 'loading' : 'failed'}
+      title={isFetching ? 'Adding up the VAT' : messageOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+interface VatRow extends VatSums {
+  key: string;
+  /** null for the sums of all rows */
+  day: VatDay | null;
+}
+
+function VatTable({ report: { days, totals } }: { report: VatReport }) {
+  if (days.length === 0) {
+    return <StaffState kind="empty" title="No order and no refund on these days" text="Choose other days above." />;
+  }
+  const left = fromCents(toCents(totals.vat) - toCents(totals.refunded_vat));
+  const rows: VatRow[] = [
+    { ...totals, key: 'all', day: null },
+    ...days.map((day) => ({ ...day, key: `${day.date} ${day.branch.id}`, day })),
+  ];
+  const sum = (name: string, amountOf: (sums: VatSums) => number) => ({
+    name,
+    isNumber: true,
+    cell: (row: VatRow) => rupees(amountOf(row)),
+  });
+  return (
+    <>
+      <p>
+        {'VAT of orders less VAT of refunds: '}
+        <b translate="no">{rupees(left)}</b>
+      </p>
+      <DataTable
+        caption="VAT by day and branch"
+        rows={rows}
+        keyOf={({ key }) => key}
+        empty={null}
+        columns={[
+          { name: 'Day', cell: ({ day }) => (day === null ? <b>All days</b> : day.date) },
+          { name: 'Branch', cell: ({ day }) => day?.branch.name ?? '' },
+          sum('Value without VAT', ({ value }) => value),
+          sum('VAT', ({ vat }) => vat),
+          sum('VAT with a tax invoice', ({ invoiced_vat }) => invoiced_vat),
+          sum('VAT of refunds', ({ refunded_vat }) => refunded_vat),
+        ]}
+      />
+      <p className={styles.quiet}>
+        Confirmed orders by their business day; refunds by the day on which they were made.
+      </p>
+    </>
+  );
+}

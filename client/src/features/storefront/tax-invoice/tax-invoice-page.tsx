@@ -1,0 +1,167 @@
+import type { TaxInvoice } from '@libs/contract/finance/tax-invoices.js';
+import { TAX_INVOICE_ROLES } from '@libs/domain/people/roles.js';
+import { taxInvoicePath } from '@libs/domain/tax/tax.js';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { type ServerClock, useServerClock } from '../../../api/clock.js';
+import { isFailure, messageOf } from '../../../api/failure.js';
+import { selectUser } from '../../../api/session/session-slice.js';
+import {
+  type InvoicedOrder,
+  type TaxInvoiceState,
+  useClaimOriginalMutation,
+  useTaxInvoiceQuery,
+} from '../../../api/tax/tax-invoices-api.js';
+import { usePageTitle } from '../../../api/use-page-title.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { PlateDrawing } from '../../../ui/drawings/drawings.js';
+import { PrinterIcon } from '../../../ui/drawings/icons.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Notice } from '../../../ui/notice.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
+import { receiptPath } from '../base/receipt-path.js';
+import { useStorefront } from '../base/state/storefront-state.js';
+import { useTexts } from '../base/texts.js';
+import { PurchaserForm } from './purchaser-form.js';
+import styles from './tax-invoice-page.module.css';
+import { TaxSheet } from './tax-sheet.js';
+
+/** Whether the signed-in user may issue invoices; a customer is no user. */
+function useIsStaff(): boolean {
+  const role = useSelector(selectUser)?.role_id;
+  return TAX_INVOICE_ROLES.some((known) => known === role);
+}
+
+interface DocumentProps {
+  of: InvoicedOrder;
+  document: TaxInvoice;
+  clock: ServerClock;
+}
+
+/** A document with its print buttons. The server decides which page has its original. */
+function PrintableDocument({ of, document, clock }: DocumentProps) {
+  const t = useTexts();
+  usePageTitle(document.serial);
+  const isStaff = useIsStaff();
+  const [claim, { isLoading }] = useClaimOriginalMutation();
+  // the page's own, so that it may repeat a cancelled print until it is closed
+  const [key] = useState(() => crypto.randomUUID());
+  const [printed, setPrinted] = useState<'original' | 'copy' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isOriginal = printed === 'original';
+  const isCopy = printed === 'copy' || (document.is_printed && !isOriginal);
+
+  const print = async () => {
+    const { data, error } = await claim({ of, body: { serial: document.serial, key } });
+    setProblem(error === undefined ? null : messageOf(error));
+    if (data === undefined) return;
+    flushSync(() => setPrinted(data.is_copy ? 'copy' : 'original'));
+    window.print();
+  };
+  return (
+    <Stack gap={4}>
+      <Stack gap={3} className={styles.screen}>
+        <p>{t(isOriginal ? 'tax.print.mine' : isCopy ? 'tax.print.copies' : 'tax.print.first')}</p>
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Row gap={3} wrap>
+          <Button look="primary" isBusy={isLoading} onClick={() => void print()}>
+            <PrinterIcon size={20} />
+            <span>{t('tax.print.print')}</span>
+          </Button>
+          {isStaff && !isOriginal && !isCopy && <Button onClick={() => window.print()}>{t('tax.print.copy')}</Button>}
+        </Row>
+      </Stack>
+      <TaxSheet document={{ ...document, is_printed: isCopy }} isOriginal={isOriginal} clock={clock} />
+    </Stack>
+  );
+}
+
+function Documents({
+  of,
+  state: { invoice, credit_notes },
+  clock,
+}: {
+  of: InvoicedOrder;
+  state: TaxInvoiceState;
+  clock: ServerClock;
+}) {
+  const t = useTexts();
+  const [search] = useSearchParams();
+  const documents = [invoice, ...credit_notes];
+  const shown = documents.find(({ serial }) => serial === search.get('serial')) ?? invoice;
+  return (
+    <Stack gap={4}>
+      {documents.length > 1 && (
+        <nav className={styles.documents} aria-label={t('tax.documents')}>
+          {documents.map(({ serial }) => (
+            <Link
+              key={serial}
+              to={taxInvoicePath(of.reference, serial)}
+              replace
+              aria-current={serial === shown.serial ? 'page' : undefined}
+              translate="no"
+            >
+              {serial}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <PrintableDocument key={shown.serial} of={of} document={shown} clock={clock} />
+      <p className={styles.quiet}>{t('tax.language')}</p>
+    </Stack>
+  );
+}
+
+function InvoiceOf({ reference }: { reference: string }) {
+  const t = useTexts();
+  const token = useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference)?.token);
+  const of = { reference, token };
+  const { data, error, refetch } = useTaxInvoiceQuery(of);
+  const clock = useServerClock();
+  if (data !== undefined && clock !== null) return <Documents of={of} state={data} clock={clock} />;
+  if (isFailure(error) && error.code === 'no-invoice') {
+    return (
+      <>
+        <PurchaserForm of={of} />
+        <p className={styles.quiet}>{t('tax.language')}</p>
+      </>
+    );
+  }
+  if (isFailure(error) && error.kind === 'rejected') {
+    return (
+      <StatePanel
+        drawing={<PlateDrawing />}
+        title={messageOf(error)}
+        action={<ButtonLink to={receiptPath(reference)}>{t('tax.toOrder')}</ButtonLink>}
+      />
+    );
+  }
+  if (error !== undefined) return <FailedPanel message={messageOf(error)} retry={refetch} />;
+  return (
+    <Stack role="status" aria-label={t('tax.loading')} gap={4}>
+      <Skeleton width="50%" height="24px" />
+      <Skeleton height="420px" />
+    </Stack>
+  );
+}
+
+/** The tax invoice of an order with its credit notes; the form that requests it if none was issued. */
+export default function TaxInvoicePage() {
+  const t = useTexts();
+  usePageTitle(t('tax.title'));
+  const { reference = '' } = useParams();
+  const isStaff = useIsStaff();
+  return (
+    <div className={styles.page}>
+      <Row as="header" gap={3} align="center" justify="between" wrap className={styles.screen}>
+        <h1 className={styles.title}>{t('tax.title')}</h1>
+        {!isStaff && <Link to={receiptPath(reference)}>{t('tax.toOrder')}</Link>}
+      </Row>
+      <InvoiceOf key={reference} reference={reference} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Order } from '@libs/contract/orders/orders.js';
+import { TAX_INVOICE_ROLES } from '@libs/domain/people/roles.js';
+import { isInvoiceable, taxInvoicePath } from '@libs/domain/tax/tax.js';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../api/session/session-slice.js';
+import { ButtonLink } from '../ui/button.js';
+import { useTexts } from './texts.js';
+
+/**
+ * Opens the tax invoice of an order, or the form that issues it, in a tab of its own, so that a board stays open. Renders
+ * nothing if the order cannot have one, or the user may not issue it.
+ */
+export function TaxInvoiceLink({ order }: { order: Order }) {
+  const t = useTexts();
+  const role = useSelector(selectUser)?.role_id;
+  if (!isInvoiceable(order) || !TAX_INVOICE_ROLES.some((known) => known === role)) return null;
+  return (
+    <ButtonLink isWide to={taxInvoicePath(order.reference)} target="_blank">
+      {t('staff.invoice')}
+    </ButtonLink>
+  );
+}
