@@ -7,10 +7,13 @@ export function setShopDatabase(url: string): void {
   shopDatabaseUrl = url;
 }
 
-/** Runs one statement on the database of this worker's server, such as to simulate that time has passed. */
-export async function onShopDatabase(sql: string, parameters: unknown[]): Promise<void> {
-  if (!shopDatabaseUrl) throw new Error('no server has been started for this test: take one of its fixtures');
-  const client = new pg.Client({ connectionString: shopDatabaseUrl });
+/**
+ * Runs one statement on the database of this worker's server, or of a test's own, such as to simulate that time has
+ * passed.
+ */
+export async function onShopDatabase(sql: string, parameters: unknown[], databaseUrl = shopDatabaseUrl): Promise<void> {
+  if (!databaseUrl) throw new Error('no server has been started for this test: take one of its fixtures');
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(sql, parameters);

@@ -90,7 +90,7 @@ export interface TaxInvoice {
   vat_percentage: number;
   total: number;
   total_in_words: string;
-  /** in English, such as `Cash` */
+  /** in English, such as `Cash`; empty for a credit note */
   paid_by: string;
   /** the invoice that a credit note corrects; null for an invoice */
   corrects: string | null;

@@ -30,7 +30,7 @@ export function invoiceOf(document: TaxDocumentEntity, found: FoundOrder, invoic
     ...sums,
     vat_percentage: Number(document.vat_percentage),
     total_in_words: words.convert(sums.total),
-    paid_by: PAID_BY[tenderOf(order) ?? 'none'],
+    paid_by: isCredit ? '' : PAID_BY[tenderOf(order) ?? 'none'],
     corrects: isCredit ? invoiceSerial : null,
     refund: document.refund_id,
     is_printed: document.printed_at !== null,

@@ -25,7 +25,7 @@ export function TaxDocumentList({ clock }: { clock: ServerClock }) {
       <h2 id="documents-title" className={styles.rangeTitle}>
         Tax invoices and credit notes
       </h2>
-      <div className={styles.filters}>
+      <div className={styles.find}>
         <TextField
           label="Month of issue"
           type="month"

@@ -1,0 +1,328 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OrderAnswer } from '../libs/contract/answers.js';
+import type { TaxInvoicesAnswer } from '../libs/contract/finance/tax-invoices.js';
+import type { VatReportAnswer } from '../libs/contract/finance/tax-reports.js';
+import type { StaffMenuItem } from '../libs/contract/menu/staff-menu.js';
+import type { Order } from '../libs/contract/orders/orders.js';
+import { formatRupees, fromCents, toCents } from '../libs/domain/money/money.js';
+import { taxInvoicePath } from '../libs/domain/tax/tax.js';
+import { addDays } from '../libs/domain/time/calendar-date.js';
+import { violations } from './support/accessibility.js';
+import { onShopDatabase } from './support/shop-database.js';
+import { type OwnBranch, Staff } from './support/staff.js';
+import { openAs } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+const TODAY = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Colombo' });
+const [FIRST, SECOND] = [addDays(TODAY, -2), addDays(TODAY, -1)];
+const TAX = {
+  since: addDays(TODAY, -40),
+  is_registered: true,
+  legal_name: 'Ceylon Smash (Private) Limited',
+  tin: '123456789',
+  address: '12 Flower Road, Colombo 07',
+  phone: '0112345678',
+  vat_percentage: 18,
+  sscl_percentage: 2.5,
+  is_sscl_liable: false,
+};
+
+/** The branch of the test, its food, and the people who sell it. */
+interface Shop {
+  request: APIRequestContext;
+  staff: Staff;
+  branch: OwnBranch;
+  food: StaffMenuItem;
+  databaseUrl: string;
+}
+
+interface Sold {
+  order: Order;
+  /** of an order on the web */
+  token: string;
+}
+
+/** Returns what the caller sends of a line. */
+const lineOf = ({ id, name, price, sub_food_type }: StaffMenuItem, quantity: number) => ({
+  id,
+  type: 'food',
+  name,
+  price,
+  selected_quantity: quantity,
+  remaining_quantity: 10,
+  sub_food_type_id: sub_food_type.id,
+});
+
+/** Sells some portions on the web, with a promo code, and hands them over against cash. */
+async function sellOnWeb({ request, staff, branch, food }: Shop, quantity: number, promo = 0): Promise<Sold> {
+  const phone = `077${randomInt(1e7).toString().padStart(7, '0')}`;
+  const data = {
+    ...{ email: 'nadeesha@example.com', firstName: 'Nadeesha', lastName: 'Perera', phone, notes: '' },
+    ...{ paymentType: 'Pay On Pickup', deliveryPaymentType: null, orderType: 'Pickup', branch: branch.id },
+    ...{ delivery: null, deliveryCharge: null, address: null },
+    promoCode: promo === 0 ? null : 'TAXMONTH',
+    promoCodePercentage: promo,
+    subTotal: food.price * quantity,
+    products: [lineOf(food, quantity)],
+  };
+  const placed = await (await request.post('/api/orders', { data })).json();
+  expect(placed.error, placed.message).toBe(false);
+  const { id, reference, order_token: token } = placed.order;
+  await expect(async () => {
+    const { messages } = await (await request.get(`/api/dev/sms?phone=${phone}`)).json();
+    const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+    const confirmed = await (await request.post('/api/otp', { data: { otp, orderId: id } })).json();
+    expect(confirmed.error, confirmed.message).toBe(false);
+  }).toPass();
+  return { order: await handOver(staff, { id, reference }), token };
+}
+
+/** Sells some portions at the counter against cash. */
+async function sellAtTill({ staff, branch, food }: Shop, quantity: number): Promise<Sold> {
+  const { order } = await staff.call<OrderAnswer>('POST', 'orders', {
+    ...{ channel: 'counter', paid: 'Pay by Cash', email: '', firstName: '', lastName: '', phone: '', notes: '' },
+    ...{ paymentType: 'Pay On Pickup', deliveryPaymentType: null, orderType: 'Pickup', branch: branch.id },
+    ...{ promoCode: null, promoCodePercentage: 0, delivery: null, deliveryCharge: null, address: null },
+    subTotal: food.price * quantity,
+    products: [lineOf(food, quantity)],
+  });
+  return { order: await handOver(staff, order), token: '' };
+}
+
+async function handOver(staff: Staff, { id, reference }: Pick<Order, 'id' | 'reference'>): Promise<Order> {
+  await staff.call('PUT', `orders/${id}`, { kitchen_status: 'On Process' });
+  await staff.call('PUT', `orders/${id}`, { kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Cash' });
+  return (await staff.call<OrderAnswer>('GET', `orders/${reference}`)).order;
+}
+
+/** Moves an order to another business day. */
+const moveTo = ({ databaseUrl }: Shop, day: string, { order }: Sold): Promise<void> =>
+  onShopDatabase(
+    `UPDATE customer_order SET business_date = $2::date,
+       (created_at, confirmed_at, delivered_at) = ($2::date + time '06:00', $2::date + time '06:00', $2::date + time '07:00')
+     WHERE id = $1`,
+    [order.id, day],
+    databaseUrl,
+  );
+
+async function openShop(request: APIRequestContext, databaseUrl: string): Promise<Shop> {
+  const staff = await Staff.logIn(request);
+  await staff.call('PUT', 'tax', TAX);
+  const branch = await staff.openBranch();
+  await staff.call('PUT', `branches/${branch.id}`, {
+    ...{ name: branch.name, phone: '0110000000', address: '1 Test Street', open: '00:00', close: '00:00' },
+    ...{ taxCode: 'T01', takesStaffOrders: true },
+  });
+  await branch.addPromoCode('TAXMONTH', { percentage: 10, limit: 0 });
+  const food = await branch.addFood({
+    ...{ name: 'Tax Burger', price: 1450, quantity: 50 },
+    subFoodType: await branch.addSubFoodType('Burgers'),
+  });
+  // closings begin with the branch
+  await onShopDatabase(
+    `UPDATE branch SET created_at = now() - interval '30 days' WHERE id = $1`,
+    [branch.id],
+    databaseUrl,
+  );
+  return { request, staff, branch, food, databaseUrl };
+}
+
+const sum = (amounts: (number | null | undefined)[]): number =>
+  amounts.reduce<number>((all, one) => all + toCents(one ?? 0), 0);
+
+/** Prints what the page shows. The browser's dialog is replaced by a counter. */
+async function print(page: Page): Promise<string> {
+  const before = await page.evaluate(() => Reflect.get(window, 'prints') ?? 0);
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'prints'))).toBe(before + 1);
+  return onPaper(page);
+}
+
+/** Returns the text on paper. */
+async function onPaper(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.locator('body').innerText();
+  await page.emulateMedia({ media: 'screen' });
+  return text;
+}
+
+const countPrints = () => {
+  window.print = () => {
+    Reflect.set(window, 'prints', (Reflect.get(window, 'prints') ?? 0) + 1);
+  };
+};
+
+test('the accountant’s month: one set of figures from the receipt to the journal @long', async ({
+  openScreen,
+  startOwnServer,
+}) => {
+  test.setTimeout(240_000);
+  const { url, chain } = await startOwnServer();
+  const screen = { baseURL: url };
+  const customer = await openScreen(screen);
+  const shop = await openShop(customer.request, chain.databaseUrl);
+  const { staff, branch } = shop;
+
+  const invoiced = await sellOnWeb(shop, 2, 10);
+  const sold = [invoiced, await sellOnWeb(shop, 1), await sellAtTill(shop, 3), await sellAtTill(shop, 1)];
+  const days = [FIRST, FIRST, SECOND, TODAY];
+  for (const [at, one] of sold.entries()) await moveTo(shop, days[at] ?? TODAY, one);
+  const { order } = invoiced;
+  expect([order.total, order.vat]).toEqual([2610, 398.14]);
+
+  await customer.addInitScript(countPrints);
+  await test.step('a customer asks for the invoice, and the first print is the original', async () => {
+    await customer.goto(`/order/${btoa(order.reference)}#${invoiced.token}`);
+    await expect(customer.getByText('includes VAT 18 % Rs. 398.14')).toBeVisible();
+    await customer.getByRole('link', { name: 'Get a tax invoice' }).click();
+    await customer.getByRole('button', { name: 'Issue the invoice' }).click();
+    await expect(customer.getByText('Enter the 9 digits of the TIN.')).toBeVisible();
+    expect(await violations(customer)).toEqual([]);
+    await customer.getByLabel('TIN').fill('987 654 321');
+    await customer.getByLabel('Name as registered').fill('Kandy Traders');
+    await customer.getByLabel('Address').fill('2 Hill Road');
+    await customer.getByRole('button', { name: 'Issue the invoice' }).click();
+    const sheet = customer.getByRole('article', { name: /^TAX INVOICE .*_T01_1$/ });
+    for (const words of ['123456789', '987654321', '2,211.86', '398.14', '2,610.00', 'Cash', 'Rupees Only'])
+      await expect(sheet).toContainText(words);
+    expect(await violations(customer)).toEqual([]);
+    // printing by the browser's own menu claims nothing
+    expect(await onPaper(customer)).toContain('COPY ONLY');
+    expect(await print(customer)).not.toContain('COPY ONLY');
+    // the dialog was cancelled
+    expect(await print(customer)).not.toContain('COPY ONLY');
+    await customer.reload();
+    expect(await print(customer)).toContain('COPY ONLY');
+    expect(
+      (await customer.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g),
+    ).toHaveLength(1);
+  });
+
+  const accountant = await openScreen(screen);
+  await accountant.addInitScript(countPrints);
+  await test.step('a refund of the invoiced order offers a credit note', async () => {
+    await openAs(accountant, 'accounts@passline.test', '/finance?part=find');
+    await accountant.getByLabel('Order number, ticket, phone or name').fill(order.reference);
+    await accountant.getByRole('button', { name: 'Find orders' }).click();
+    await accountant
+      .getByRole('row', { name: new RegExp(order.reference) })
+      .getByRole('button')
+      .first()
+      .click();
+    const dialog = accountant.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog.getByLabel('Amount in rupees').fill('1000');
+    await dialog.getByLabel('Reason').fill('Cold');
+    await dialog.getByRole('button', { name: 'Record the refund' }).click();
+    await dialog.getByRole('button', { name: /^Issue a credit note for .*_T01_1$/ }).click();
+    const note = dialog.getByRole('link', { name: /_T01_CN1$/ });
+    await expect(note).toBeVisible();
+    expect(await violations(accountant)).toEqual([]);
+    await accountant.goto(taxInvoicePath(order.reference, await note.innerText()));
+    const sheet = accountant.getByRole('article', { name: /^CREDIT NOTE/ });
+    for (const words of ['Corrects tax invoice', '847.46', '152.54', '1,000.00'])
+      await expect(sheet).toContainText(words);
+    expect(await print(accountant)).not.toContain('COPY ONLY');
+  });
+
+  await test.step('a closing has a seal', async () => {
+    const path = `finance/closings/branch/${branch.id}/date/${TODAY}`;
+    const { day } = await staff.call<{ day: { now: { expected_cash: number } } }>('GET', path);
+    const expected_cash = day.now.expected_cash;
+    await staff.call('POST', path, { expected_cash, counted_cash: expected_cash - 50, note: 'A note is missing' });
+    await accountant.goto(`/finance?branch=${branch.id}`);
+    await accountant.getByRole('button', { name: 'Open the closing' }).click();
+    const seal = accountant.getByRole('dialog').getByRole('region', { name: 'Seal' });
+    await expect(seal).toContainText(/Seal [0-9a-f]{12}/);
+    await expect(seal).toContainText('no order of this day was added, removed or given another total');
+    expect(await violations(accountant)).toEqual([]);
+  });
+
+  await test.step('report, journal, CSVs and invoices have the same sums', async () => {
+    const vat = sum(sold.map((one) => one.order.vat));
+    const value = sum(sold.map((one) => one.order.total)) - vat;
+    const range = `from=${FIRST}&to=${TODAY}&branch=${branch.id}`;
+    const { totals, days: rows } = await staff.call<VatReportAnswer>('GET', `finance/vat?${range}`);
+    expect(totals).toEqual({
+      value: fromCents(value),
+      vat: fromCents(vat),
+      invoiced_vat: 398.14,
+      refunded_vat: 152.54,
+    });
+    expect(rows.map(({ date }) => date)).toEqual([FIRST, SECOND, TODAY]);
+
+    await accountant.goto('/finance?part=tax');
+    await accountant.getByLabel('Branches').selectOption(branch.name);
+    const table = accountant.getByRole('table', { name: 'VAT by day and branch' });
+    const all = table.getByRole('row', { name: /^All days/ });
+    await expect(all).toContainText(formatRupees(value));
+    await expect(all).toContainText(formatRupees(vat));
+    await expect(all).toContainText('Rs. 152.54');
+    await expect(accountant.getByText('The numbers of each branch run from 1 without a gap.')).toBeVisible();
+    await expect(accountant.getByRole('link', { name: /_T01_1$/ })).toHaveAttribute('href', /^\/tax-invoice\//);
+    expect(await violations(accountant)).toEqual([]);
+
+    const [download] = await Promise.all([
+      accountant.waitForEvent('download'),
+      accountant.getByRole('button', { name: 'Download the journal' }).click(),
+    ]);
+    const journal = await textOf(await download.createReadStream());
+    const entries = tableOf(journal, 'Journal');
+    expect(sum(entries.map((row) => Number(row.Debit)))).toBe(sum(entries.map((row) => Number(row.Credit))));
+    const side = (account: string) =>
+      sum(entries.filter((row) => row.Account === account).map((row) => Number(row.Amount)));
+    expect(side('VAT payable')).toBe(-(vat - toCents(152.54)));
+    // every rupee was paid in cash; a note is missing from the drawer
+    expect(side('Cash in the drawer')).toBe(value + vat - toCents(1000) - toCents(50));
+
+    for (const name of ['orders', 'months']) {
+      const csv = await (
+        await accountant.request.get(`/api/finance/${name}.csv?${range}`, { headers: await bearer(accountant) })
+      ).text();
+      const found = tableOf(csv, name === 'orders' ? 'Date' : 'Month');
+      expect([name, sum(found.map((row) => Number(row.VAT)))]).toEqual([name, vat]);
+    }
+    const month = TODAY.slice(0, 7);
+    const issued = await staff.call<TaxInvoicesAnswer>('GET', `finance/tax-invoices?month=${month}`);
+    expect(issued.documents.map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', 2610],
+      ['credit-note', 1000],
+    ]);
+  });
+
+  await test.step('a number that somebody has removed is named', async () => {
+    await onShopDatabase(
+      'UPDATE tax_document SET number = 3, serial = $1 WHERE kind = $2',
+      ['26X_T01_CN3', 'credit-note'],
+      chain.databaseUrl,
+    );
+    await accountant.reload();
+    await expect(accountant.getByText(/^Numbers are missing: before 26X_T01_CN3/)).toBeVisible();
+  });
+});
+
+async function textOf(stream: AsyncIterable<Buffer | string>): Promise<string> {
+  let text = '';
+  for await (const piece of stream) text += String(piece);
+  return text;
+}
+
+/** Returns the rows of a CSV below the row of its column names, which begins with `first`. */
+function tableOf(csv: string, first: string): Record<string, string>[] {
+  const rows = csv
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','));
+  const head = rows.findIndex((row) => row[0] === first);
+  return rows
+    .slice(head + 1)
+    .map((row) => Object.fromEntries((rows[head] ?? []).map((name, at) => [name, row[at] ?? ''])));
+}
+
+/** Returns the header of the page's user. */
+async function bearer(page: Page): Promise<Record<string, string>> {
+  const stored = await page.evaluate(() => localStorage.getItem('passline.user') ?? '{}');
+  return { authorization: `Bearer ${JSON.parse(stored).api_token}` };
+}
