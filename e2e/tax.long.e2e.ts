@@ -1,133 +1,16 @@
-import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { OrderAnswer } from '../libs/contract/answers.js';
+import type { Page } from '@playwright/test';
 import type { TaxInvoicesAnswer } from '../libs/contract/finance/tax-invoices.js';
 import type { VatReportAnswer } from '../libs/contract/finance/tax-reports.js';
-import type { StaffMenuItem } from '../libs/contract/menu/staff-menu.js';
-import type { Order } from '../libs/contract/orders/orders.js';
 import { formatRupees, fromCents, toCents } from '../libs/domain/money/money.js';
 import { taxInvoicePath } from '../libs/domain/tax/tax.js';
 import { addDays } from '../libs/domain/time/calendar-date.js';
 import { violations } from './support/accessibility.js';
 import { onShopDatabase } from './support/shop-database.js';
-import { type OwnBranch, Staff } from './support/staff.js';
 import { openAs } from './support/staff-screens.js';
+import { bearer, moveTo, openShop, sellAtTill, sellOnWeb, TODAY, tableOf, textOf } from './support/tax-shop.js';
 import { expect, test } from './support/test.js';
 
-const TODAY = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Colombo' });
 const [FIRST, SECOND] = [addDays(TODAY, -2), addDays(TODAY, -1)];
-const TAX = {
-  since: addDays(TODAY, -40),
-  is_registered: true,
-  legal_name: 'Ceylon Smash (Private) Limited',
-  tin: '123456789',
-  address: '12 Flower Road, Colombo 07',
-  phone: '0112345678',
-  vat_percentage: 18,
-  sscl_percentage: 2.5,
-  is_sscl_liable: false,
-};
-
-/** The branch of the test, its food, and the people who sell it. */
-interface Shop {
-  request: APIRequestContext;
-  staff: Staff;
-  branch: OwnBranch;
-  food: StaffMenuItem;
-  databaseUrl: string;
-}
-
-interface Sold {
-  order: Order;
-  /** of an order on the web */
-  token: string;
-}
-
-/** Returns what the caller sends of a line. */
-const lineOf = ({ id, name, price, sub_food_type }: StaffMenuItem, quantity: number) => ({
-  id,
-  type: 'food',
-  name,
-  price,
-  selected_quantity: quantity,
-  remaining_quantity: 10,
-  sub_food_type_id: sub_food_type.id,
-});
-
-/** Sells some portions on the web, with a promo code, and hands them over against cash. */
-async function sellOnWeb({ request, staff, branch, food }: Shop, quantity: number, promo = 0): Promise<Sold> {
-  const phone = `077${randomInt(1e7).toString().padStart(7, '0')}`;
-  const data = {
-    ...{ email: 'nadeesha@example.com', firstName: 'Nadeesha', lastName: 'Perera', phone, notes: '' },
-    ...{ paymentType: 'Pay On Pickup', deliveryPaymentType: null, orderType: 'Pickup', branch: branch.id },
-    ...{ delivery: null, deliveryCharge: null, address: null },
-    promoCode: promo === 0 ? null : 'TAXMONTH',
-    promoCodePercentage: promo,
-    subTotal: food.price * quantity,
-    products: [lineOf(food, quantity)],
-  };
-  const placed = await (await request.post('/api/orders', { data })).json();
-  expect(placed.error, placed.message).toBe(false);
-  const { id, reference, order_token: token } = placed.order;
-  await expect(async () => {
-    const { messages } = await (await request.get(`/api/dev/sms?phone=${phone}`)).json();
-    const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
-    const confirmed = await (await request.post('/api/otp', { data: { otp, orderId: id } })).json();
-    expect(confirmed.error, confirmed.message).toBe(false);
-  }).toPass();
-  return { order: await handOver(staff, { id, reference }), token };
-}
-
-/** Sells some portions at the counter against cash. */
-async function sellAtTill({ staff, branch, food }: Shop, quantity: number): Promise<Sold> {
-  const { order } = await staff.call<OrderAnswer>('POST', 'orders', {
-    ...{ channel: 'counter', paid: 'Pay by Cash', email: '', firstName: '', lastName: '', phone: '', notes: '' },
-    ...{ paymentType: 'Pay On Pickup', deliveryPaymentType: null, orderType: 'Pickup', branch: branch.id },
-    ...{ promoCode: null, promoCodePercentage: 0, delivery: null, deliveryCharge: null, address: null },
-    subTotal: food.price * quantity,
-    products: [lineOf(food, quantity)],
-  });
-  return { order: await handOver(staff, order), token: '' };
-}
-
-async function handOver(staff: Staff, { id, reference }: Pick<Order, 'id' | 'reference'>): Promise<Order> {
-  await staff.call('PUT', `orders/${id}`, { kitchen_status: 'On Process' });
-  await staff.call('PUT', `orders/${id}`, { kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Cash' });
-  return (await staff.call<OrderAnswer>('GET', `orders/${reference}`)).order;
-}
-
-/** Moves an order to another business day. */
-const moveTo = ({ databaseUrl }: Shop, day: string, { order }: Sold): Promise<void> =>
-  onShopDatabase(
-    `UPDATE customer_order SET business_date = $2::date,
-       (created_at, confirmed_at, delivered_at) = ($2::date + time '06:00', $2::date + time '06:00', $2::date + time '07:00')
-     WHERE id = $1`,
-    [order.id, day],
-    databaseUrl,
-  );
-
-async function openShop(request: APIRequestContext, databaseUrl: string): Promise<Shop> {
-  const staff = await Staff.logIn(request);
-  await staff.call('PUT', 'tax', TAX);
-  const branch = await staff.openBranch();
-  await staff.call('PUT', `branches/${branch.id}`, {
-    ...{ name: branch.name, phone: '0110000000', address: '1 Test Street', open: '00:00', close: '00:00' },
-    ...{ taxCode: 'T01', takesStaffOrders: true },
-  });
-  await branch.addPromoCode('TAXMONTH', { percentage: 10, limit: 0 });
-  const food = await branch.addFood({
-    ...{ name: 'Tax Burger', price: 1450, quantity: 50 },
-    subFoodType: await branch.addSubFoodType('Burgers'),
-  });
-  // closings begin with the branch
-  await onShopDatabase(
-    `UPDATE branch SET created_at = now() - interval '30 days' WHERE id = $1`,
-    [branch.id],
-    databaseUrl,
-  );
-  return { request, staff, branch, food, databaseUrl };
-}
-
 const sum = (amounts: (number | null | undefined)[]): number =>
   amounts.reduce<number>((all, one) => all + toCents(one ?? 0), 0);
 
@@ -164,7 +47,7 @@ test('the accountant’s month: one set of figures from the receipt to the journ
   const shop = await openShop(customer.request, chain.databaseUrl);
   const { staff, branch } = shop;
 
-  const invoiced = await sellOnWeb(shop, 2, 10);
+  const invoiced = await sellOnWeb(shop, 2, true);
   const sold = [invoiced, await sellOnWeb(shop, 1), await sellAtTill(shop, 3), await sellAtTill(shop, 1)];
   const days = [FIRST, FIRST, SECOND, TODAY];
   for (const [at, one] of sold.entries()) await moveTo(shop, days[at] ?? TODAY, one);
@@ -301,28 +184,3 @@ test('the accountant’s month: one set of figures from the receipt to the journ
     await expect(accountant.getByText(/^Numbers are missing: before 26X_T01_CN3/)).toBeVisible();
   });
 });
-
-async function textOf(stream: AsyncIterable<Buffer | string>): Promise<string> {
-  let text = '';
-  for await (const piece of stream) text += String(piece);
-  return text;
-}
-
-/** Returns the rows of a CSV below the row of its column names, which begins with `first`. */
-function tableOf(csv: string, first: string): Record<string, string>[] {
-  const rows = csv
-    .replace('\uFEFF', '')
-    .trim()
-    .split('\r\n')
-    .map((row) => row.split(','));
-  const head = rows.findIndex((row) => row[0] === first);
-  return rows
-    .slice(head + 1)
-    .map((row) => Object.fromEntries((rows[head] ?? []).map((name, at) => [name, row[at] ?? ''])));
-}
-
-/** Returns the header of the page's user. */
-async function bearer(page: Page): Promise<Record<string, string>> {
-  const stored = await page.evaluate(() => localStorage.getItem('passline.user') ?? '{}');
-  return { authorization: `Bearer ${JSON.parse(stored).api_token}` };
-}

@@ -93,7 +93,8 @@ export class OwnBranch {
     return (await this.staff.call<{ delivery: Made }>('POST', 'deliveries', location)).delivery.id;
   }
 
-  async addPromoCode(code: string, terms: { percentage: number; limit: number }): Promise<void> {
-    await this.staff.call('POST', 'promo-codes', { name: code, code, branch: this.id, ...terms });
+  async addPromoCode(code: string, terms: { percentage: number; limit: number }): Promise<number> {
+    const body = { name: code, code, branch: this.id, ...terms };
+    return (await this.staff.call<{ promoCode: Made }>('POST', 'promo-codes', body)).promoCode.id;
   }
 }

@@ -2,10 +2,12 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
 import { OrderRefunds } from '../../src/features/finance/order-refunds.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
+import { aCreditNote, anInvoice } from '../support/tax-documents.js';
 
 const paid = anOrder({ id: 'a', status: 'Confirmed', payment_type: 'Pay Online', sub_total: 1000, total: 1000 });
 const refundOf = (id: string, amount: number, reason: string) => ({
@@ -78,4 +80,27 @@ test('a refund is for lines and paid options: their money is the amount, at most
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'No egg' } });
   fireEvent.click(screen.getByRole('button', { name: 'Record the refund' }));
   await waitFor(() => expect(asked.find(({ what }) => what.startsWith('POST'))?.body).toMatchObject({ amount: 40 }));
+});
+
+test('a refund of an invoiced order offers a credit note, and names the one that it has', async () => {
+  const order = anOrder({ ...paid, kitchen_status: 'Delivered', refunded: 300, vat: 152.54, vat_percentage: 18 });
+  const state = { invoice: anInvoice(), credit_notes: [aCreditNote({ refund: second.id, serial: '26JUL_BR03_CN2' })] };
+  const asked = answerWith(({ what }) => {
+    if (what.endsWith('/refunds')) return { refunds: [{ ...first, vat: 15.25 }, second], refundable: 700 };
+    return what.startsWith('GET') ? state : { ...state, credit_notes: [aCreditNote(), ...state.credit_notes] };
+  });
+  render(
+    <Provider store={makeStore()}>
+      <MemoryRouter>
+        <OrderRefunds order={order} clock={aClock()} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(await screen.findByRole('link', { name: '26JUL_BR03_CN2' })).toBeVisible();
+  expect(screen.getByText(', includes VAT Rs. 15.25')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Issue a credit note for 26JUL_BR03_1' }));
+  expect(await screen.findByRole('link', { name: '26JUL_BR03_CN1' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Issue a credit note/ })).toBeNull();
+  const sent = asked.find(({ what }) => what.startsWith('POST'));
+  expect([sent?.what, sent?.body]).toEqual([`POST orders/${order.reference}/credit-notes`, { refund: 1 }]);
 });

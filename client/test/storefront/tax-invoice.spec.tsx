@@ -1,0 +1,131 @@
+import { ROLE } from '@libs/contract/values.js';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { sessionStarted } from '../../src/api/session/session-slice.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { ordersFound } from '../../src/features/storefront/base/state/placed-slice.js';
+import TaxInvoicePage from '../../src/features/storefront/tax-invoice/tax-invoice-page.js';
+import { type Asked, answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+import { aCreditNote, anInvoice } from '../support/tax-documents.js';
+import { aUser } from '../support/user.js';
+
+const REFERENCE = 'K7Q2M9X4TZ';
+const invoice = anInvoice();
+const settings = {
+  store_name: 'Ceylon Smash',
+  now: '2026-07-10T06:00:00.000Z',
+  time_zone: 'Asia/Colombo',
+  business_day_starts: '00:00',
+};
+const NONE = { error: true, code: 'no-invoice', message: 'This order has no tax invoice.' };
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const print = jest.fn();
+beforeEach(() => {
+  print.mockClear();
+  window.print = print;
+});
+
+/** Opens the page; `answers` are those of the order's calls. */
+function open(answers: (asked: Asked) => object | undefined, { isStaff = false, search = '' } = {}): Asked[] {
+  const asked = answerWith((request) => (request.what === 'GET settings' ? { settings } : answers(request)));
+  const store = makeStore();
+  store.dispatch(
+    isStaff
+      ? sessionStarted(aUser(ROLE.ACCOUNTANT))
+      : ordersFound([{ reference: REFERENCE, token: 'a-token-of-the-customer', at: invoice.issued_at }]),
+  );
+  const router = createMemoryRouter([{ path: '/tax-invoice/:reference', element: <TaxInvoicePage /> }], {
+    initialEntries: [`/tax-invoice/${REFERENCE}${search}`],
+  });
+  render(<RouterProvider router={router} />, inStore(store));
+  return asked.filter(({ what }) => what !== 'GET settings');
+}
+
+test('the form names each field that is wrong, and shows why an invoice was rejected', async () => {
+  let answer: object = NONE;
+  const bodies: unknown[] = [];
+  open(({ what, body }) => {
+    if (what.startsWith('POST')) bodies.push(body);
+    return answer;
+  });
+  await screen.findByRole('button', { name: 'Issue the invoice' });
+  type('TIN', '12345678');
+  press('Issue the invoice');
+  for (const words of ['Enter the 9 digits of the TIN.', 'Enter the name as registered.', 'Enter the address.'])
+    expect(screen.getByText(words)).toBeInTheDocument();
+  expect(bodies).toEqual([]);
+
+  answer = { error: true, code: 'invoice-issued', message: 'This order has the tax invoice 26JUL_BR03_1 already.' };
+  type('TIN', '987 654-321');
+  type('Name as registered', ' Kandy Traders ');
+  type('Address', '2 Hill Road');
+  press('Issue the invoice');
+  expect(await screen.findByRole('alert')).toHaveTextContent('26JUL_BR03_1 already');
+  expect(bodies).toEqual([{ tin: '987654321', name: 'Kandy Traders', address: '2 Hill Road', phone: '' }]);
+
+  answer = { invoice, credit_notes: [] };
+  press('Issue the invoice');
+  const sheet = within(await screen.findByRole('article', { name: 'TAX INVOICE 26JUL_BR03_1' }));
+  for (const words of ['2,500.00', '450.00', '2,950.00', '-245.77']) expect(sheet.getByText(words)).toBeInTheDocument();
+});
+
+test('an order that can have no invoice says why, instead of a form', async () => {
+  open(() => ({ error: true, code: 'invoice-too-late', message: 'More than 14 days have passed. Ask the branch.' }));
+  expect(await screen.findByText('More than 14 days have passed. Ask the branch.')).toBeInTheDocument();
+  expect(screen.queryByLabelText('TIN')).toBeNull();
+});
+
+test('the page that claims the original prints it, again and again; a failed claim prints nothing', async () => {
+  const keys: unknown[] = [];
+  let answer: object | undefined;
+  open(({ what, body }) => {
+    if (what.startsWith('GET')) return { invoice, credit_notes: [] };
+    keys.push(body);
+    return answer;
+  });
+  const sheet = await screen.findByRole('article');
+  expect(sheet).not.toHaveAttribute('data-original');
+  expect(screen.queryByRole('button', { name: 'Print a copy' })).toBeNull();
+  press('Print or save as PDF');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(print).not.toHaveBeenCalled();
+
+  answer = { is_copy: false };
+  press('Print or save as PDF');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(sheet).toHaveAttribute('data-original');
+  press('Print or save as PDF');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  expect(sheet).toHaveAttribute('data-original');
+  // one key for the page
+  expect(new Set(keys.map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('a page that comes second prints a copy', async () => {
+  open(({ what }) => (what.startsWith('GET') ? { invoice, credit_notes: [] } : { is_copy: true }));
+  const sheet = await screen.findByRole('article');
+  press('Print or save as PDF');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(sheet).not.toHaveAttribute('data-original');
+  expect(sheet).toHaveAttribute('data-printed');
+  expect(screen.getByText(/Prints from here say COPY ONLY/)).toBeInTheDocument();
+});
+
+test('staff open a credit note by its address, and leave its original to the customer', async () => {
+  const asked: string[] = [];
+  open(
+    ({ what }) => {
+      asked.push(what);
+      return { invoice, credit_notes: [aCreditNote()] };
+    },
+    { isStaff: true, search: '?serial=26JUL_BR03_CN1' },
+  );
+  expect(await screen.findByRole('article', { name: 'CREDIT NOTE 26JUL_BR03_CN1' })).toBeInTheDocument();
+  press('Print a copy');
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(asked.some((what) => what.startsWith('POST'))).toBe(false);
+});
