@@ -26,7 +26,7 @@ async function print(page: Page): Promise<string> {
 async function onPaper(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' });
   const text = await page.locator('body').innerText();
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   return text;
 }
 

@@ -25,10 +25,15 @@ export class Staff {
   }
 
   /** Calls the API and expects success. `Answer` is the type of the response by the contract. */
-  async call<Answer = Envelope>(method: string, path: string, data?: unknown): Promise<Answer> {
+  async call<Answer = Envelope>(
+    method: string,
+    path: string,
+    data?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const response = await this.request.fetch(`/api/${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.token}` },
+      headers: { authorization: `Bearer ${this.token}`, ...headers },
       ...(data === undefined ? {} : { data }),
     });
     const answer = await response.json();

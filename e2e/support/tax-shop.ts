@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { OrderAnswer } from '../../libs/contract/answers.js';
 import type { StaffMenuItem } from '../../libs/contract/menu/staff-menu.js';
@@ -81,13 +81,13 @@ export async function sellOnWeb(
 
 /** Sells some portions at the counter against cash. */
 export async function sellAtTill({ staff, branch, food }: TaxShop, quantity: number): Promise<Sold> {
-  const { order } = await staff.call<OrderAnswer>('POST', 'orders', {
-    ...{ channel: 'counter', paid: 'Pay by Cash', email: '', firstName: '', lastName: '', phone: '', notes: '' },
-    ...{ paymentType: 'Pay On Pickup', deliveryPaymentType: null, orderType: 'Pickup', branch: branch.id },
-    ...{ promoCode: null, promoCodePercentage: 0, delivery: null, deliveryCharge: null, address: null },
+  const data = {
+    ...{ channel: 'counter', orderType: 'Pickup', paymentType: 'Pay On Pickup', paid: 'Pay by Cash' },
     subTotal: food.price * quantity,
     products: [lineOf(food, quantity)],
-  });
+  };
+  const key = { 'idempotency-key': randomUUID() };
+  const { order } = await staff.call<OrderAnswer>('POST', `branches/${branch.id}/orders`, data, key);
   return { order: await handOver(staff, order), token: '' };
 }
 
