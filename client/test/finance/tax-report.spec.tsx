@@ -6,6 +6,8 @@ import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
+const change = () => undefined;
+const setChannel = () => undefined;
 const kandy = { id: 2, name: 'Kandy' };
 const DOCUMENT = {
   ...{ serial: '26NOV_BR02_1', kind: 'invoice', issued_at: '2026-11-20T06:00:00.000Z', branch: kandy },
@@ -22,9 +24,10 @@ function show(gaps: string[], documents: object[] = [DOCUMENT, NOTE]) {
     return { branches: [], settings: { tax: { is_registered: false } } };
   });
   const range = { from: '2026-11-14', to: '2026-11-20' };
+  const chosen = { range, today: range.to, problem: null, scope: { ...range, channel: null }, change, setChannel };
   render(
     <MemoryRouter>
-      <TaxReport chosen={{ range, today: range.to, problem: null, change: () => undefined }} clock={aClock()} />
+      <TaxReport chosen={chosen} clock={aClock()} />
     </MemoryRouter>,
     inStore(makeStore()),
   );
