@@ -11,6 +11,12 @@ const BRANCHES = [
   aBranch({ id: 2, name: 'Kandy', state: 'draft' }),
   aBranch({ id: 3, name: 'Galle', state: 'archived' }),
 ];
+/** of two branches on the same Poya day, and of a day that is not chosen */
+const AHEAD = [
+  { date: '2026-11-24', branch: { id: 1, name: 'Colombo 07' }, orders: 2, amount: 2900 },
+  { date: '2026-11-24', branch: { id: 2, name: 'Kandy' }, orders: 1, amount: 1450 },
+  { date: '2026-11-25', branch: { id: 1, name: 'Colombo 07' }, orders: 1, amount: 1450 },
+];
 let sent: unknown[];
 beforeEach(() => {
   sent = [];
@@ -21,6 +27,7 @@ beforeEach(() => {
     </MemoryRouter>,
     (path, body) => {
       if (path === 'settings') return { settings };
+      if (path === 'finance/ahead') return { report: { as_of: settings.now, orders: 4, amount: 5800, days: AHEAD } };
       sent.push([path, body]);
       return { message: '4 special days added in 2 branches, 1 replaced.', branches: 2, added: 4, replaced: 1 };
     },
@@ -37,6 +44,7 @@ it('closes every branch that is not archived on the chosen Poya days by one call
   expect(box('Colombo 07')).toBeChecked();
   expect(box('Kandy')).toBeChecked();
   expect(dialog).toHaveTextContent('The official notice may name the day before or after: check it.');
+  expect(await within(dialog).findByText('3 orders are due on these days.')).toBeVisible();
   expect(box(/25 Oct 2026/)).toBeChecked();
   await press('No Poya days');
   await press('Set special days');

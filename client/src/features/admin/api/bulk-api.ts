@@ -1,5 +1,6 @@
 import type { Answer } from '@libs/contract/answers.js';
 import type { SpecialDaysAnswer, SpecialDaysRequest } from '@libs/contract/branches/staff-branches.js';
+import type { AheadReport, AheadReportAnswer } from '@libs/contract/finance/finance.js';
 import type {
   BulkMoveRequest,
   BulkRemovalRequest,
@@ -29,6 +30,12 @@ const bulkApi = adminApi.injectEndpoints({
       query: ({ id, body }) => ({ path: `branches/${id}/menu-items/sold-out`, method: 'PUT', body }),
       invalidatesTags: ['Branch', 'Menu', 'Rules'],
     }),
+    /** what is ordered for coming days, by day and branch */
+    ordersAhead: build.query<AheadReport, void>({
+      query: () => ({ path: 'finance/ahead' }),
+      transformResponse: ({ report }: AheadReportAnswer) => report,
+      keepUnusedDataFor: 0,
+    }),
     setSpecialDays: build.mutation<SpecialDaysAnswer, SpecialDaysRequest>({
       query: (body) => ({ path: 'branches/special-days', method: 'POST', body }),
       invalidatesTags: ['Session', 'Branch', 'Branches'],
@@ -36,5 +43,10 @@ const bulkApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useMoveItemsMutation, useRemoveItemsMutation, useSetItemsSoldOutMutation, useSetSpecialDaysMutation } =
-  bulkApi;
+export const {
+  useOrdersAheadQuery,
+  useMoveItemsMutation,
+  useRemoveItemsMutation,
+  useSetItemsSoldOutMutation,
+  useSetSpecialDaysMutation,
+} = bulkApi;

@@ -47,9 +47,15 @@ function Taxes({ state: { tax, periods }, clock }: { state: TaxState; clock: Ser
         <h2 id="taxes-title" className={staff.title}>
           Taxes
         </h2>
-        <p>{tax?.is_registered ? 'The chain is registered for VAT.' : 'The chain is not registered for VAT.'}</p>
-        {tax?.is_registered && <Registered tax={tax} />}
-        <ReceiptPreview percentage={tax?.is_registered ? tax.vat_percentage : null} />
+        {tax?.is_registered ? (
+          <>
+            <p>The chain is registered for VAT.</p>
+            <Registered tax={tax} />
+            <ReceiptPreview percentage={tax.vat_percentage} />
+          </>
+        ) : (
+          <p>The chain is not registered for VAT: orders and receipts have none.</p>
+        )}
         {canEdit && (
           <Button onClick={() => setEditing({ period: null })}>
             {periods.length === 0 ? 'Register for VAT' : 'Change the taxes'}

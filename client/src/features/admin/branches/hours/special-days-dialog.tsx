@@ -1,5 +1,6 @@
 import { BRANCH_LIMITS, type OpeningPeriod } from '@libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
+import { counted } from '@libs/domain/text/counted.js';
 import { localTime } from '@libs/domain/time/business-time.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { specialHoursProblem } from '@libs/domain/time/opening-hours.js';
@@ -7,7 +8,8 @@ import { comingPoyaDays } from '@libs/domain/time/poya-days.js';
 import { Form, Input, Radio } from 'antd';
 import { useMemo } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
-import { useSetSpecialDaysMutation } from '../../api/bulk-api.js';
+import { Notice } from '../../../../ui/notice.js';
+import { useOrdersAheadQuery, useSetSpecialDaysMutation } from '../../api/bulk-api.js';
 import { FormDialog } from '../../crud/form-dialog.js';
 import { Choices } from './choices.js';
 import { hoursRule } from './hours-rule.js';
@@ -144,7 +146,29 @@ function SpecialDays({ branches, onClose, today }: Props & { today: string }) {
         <Input maxLength={BRANCH_LIMITS.closingReasonMax} autoComplete="off" />
       </Form.Item>
       <p>What a branch already has on one of these days is replaced.</p>
+      <OrdersThen isClosed={isClosed} />
     </FormDialog>
+  );
+}
+
+/** Says how many orders for later are due on the chosen days. */
+function OrdersThen({ isClosed }: { isClosed: boolean }) {
+  const { data } = useOrdersAheadQuery();
+  const chosen = Form.useWatch((values: Partial<Values>) => ({
+    branches: values.branches ?? [],
+    days: daysOf(values),
+  }));
+  const due = data?.days.filter(
+    ({ date, branch }) => chosen?.branches.includes(branch.id) && chosen.days.includes(date),
+  );
+  const count = due?.reduce((sum, { orders }) => sum + orders, 0) ?? 0;
+  if (count === 0) return null;
+  const which = isClosed ? 'They' : 'Those outside of the hours';
+  return (
+    <Notice tone="warning">
+      <p>{`${counted(count, 'order')} ${count === 1 ? 'is' : 'are'} due on these days.`}</p>
+      <p>{`${which} stay on their boards, under Later, with a mark, until each is moved or cancelled.`}</p>
+    </Notice>
   );
 }
 
