@@ -223,6 +223,7 @@ export const board = {
   'board.settings.key.arrows': 'Move from ticket to ticket',
   'board.settings.key.digits': 'The next step of that ticket',
   'board.settings.key.enter': 'View the full order',
+  'board.settings.key.newOrder': 'Take an order at the counter or by phone',
   'board.settings.key.print': 'Print the ticket',
   'board.settings.key.recall': 'The last finished tickets; Enter puts the last back',
   'board.settings.key.search': 'Search the order history',

@@ -222,6 +222,7 @@ export const board = {
   'board.settings.key.arrows': 'ටිකට් එකෙන් ටිකට් එකට යන්න',
   'board.settings.key.digits': 'ඒ ටිකට් එකේ ඊළඟ පියවර',
   'board.settings.key.enter': 'සම්පූර්ණ ඇණවුම බලන්න',
+  'board.settings.key.newOrder': 'කවුන්ටරයේ හෝ දුරකථනයෙන් ඇණවුමක් ගන්න',
   'board.settings.key.print': 'ටිකට් එක ප්‍රින්ට් කරන්න',
   'board.settings.key.recall': 'අන්තිමට ඉවර කළ ටිකට්; Enter එබුවාම අන්තිම එක ආපසු එනවා',
   'board.settings.key.search': 'පරණ ඇණවුම් සොයන්න',

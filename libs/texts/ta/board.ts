@@ -226,6 +226,7 @@ export const board = {
   'board.settings.key.arrows': 'டிக்கட்டில் இருந்து டிக்கட்டுக்குச் செல்ல',
   'board.settings.key.digits': 'அந்த டிக்கட்டின் அடுத்த படி',
   'board.settings.key.enter': 'முழு ஓர்டரையும் பார்க்க',
+  'board.settings.key.newOrder': 'கவுண்டரில் அல்லது தொலைபேசியில் ஓர்டர் எடுக்க',
   'board.settings.key.print': 'டிக்கட்டைப் பிரின்ட் செய்ய',
   'board.settings.key.recall': 'கடைசியாக முடிந்த டிக்கட்கள்; Enter கடைசியானதைத் திருப்பி எடுக்கும்',
   'board.settings.key.search': 'முன்னைய ஓர்டர்களில் தேட',

@@ -1,8 +1,9 @@
+import { anonymousEvent } from '../../../libs/domain/orders/order-privacy.js';
 import { DELIVERY, line, placeOrder } from '../support/orders.js';
 import { BY_PHONE, placeAtTill, staffOrder } from '../support/staff-orders.js';
 import { type Api, fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
-import { until } from '../support/until.js';
+import { until, untilFound } from '../support/until.js';
 
 let server: TestServer;
 let till: Api;
@@ -211,8 +212,51 @@ test('rejects staff of other branches, editors and accountants', async () => {
   }
 });
 
-test('shows strangers no member of the staff', async () => {
-  const { body } = await placeAtTill(till, newCaller());
-  const seen = await server.api.get(`/api/orders/${body.order.reference}`);
-  expect(seen.body.order).not.toHaveProperty('placed_by');
+describe('who entered an order', () => {
+  test('is known to staff, and to nobody else', async () => {
+    const caller = newCaller();
+    const { body } = await placeAtTill(till, caller);
+    const { id, reference, order_token = '' } = body.order;
+    const headers = { 'order-token': order_token };
+    const staff = await till.get(`/api/orders/${reference}`);
+    expect(staff.body.order.placed_by).toEqual({ id: CHAIN.user.kitchen.id, name: 'Kamal' });
+
+    const seen: object[] = [];
+    const own = await server.api.socket();
+    const strangers = await server.api.socket();
+    for (const page of [own, strangers]) page.on('order-status', (event) => seen.push(event));
+    // an order that awaits its payment, because a change of it has the whole order in its event
+    const online = { products: [line(CHAIN.classic, 3)], paymentType: 'Pay Online' as const };
+    const link = (await placeAtTill(till, { ...newCaller(), ...online })).body.order;
+    const ofLink = { reference: link.reference, order_token: link.order_token ?? '' };
+    seen.push(await own.emitWithAck('order:track', ofLink));
+    seen.push(await strangers.emitWithAck('order:track', { reference: link.reference }));
+    const past = `UPDATE customer_order SET expires_at = now() - interval '1 second' WHERE id = $1`;
+    await server.db.query(past, [link.id]);
+    seen.push((await server.api.get(`/api/orders/${reference}`)).body);
+    seen.push((await server.api.get(`/api/orders/${reference}`, { headers })).body);
+    await server.api.post('/api/my-orders/code', { phone: caller.phone });
+    const otp = await untilFound(async () => {
+      const { body: inbox } = await server.api.get(`/api/dev/sms?phone=${caller.phone}`);
+      return inbox.messages.map(({ text }) => /^(\d{6}) is your code to see/.exec(text)?.[1]).find(Boolean);
+    });
+    const mine = await server.api.post('/api/my-orders', { phone: caller.phone, otp });
+    expect(mine.body.orders).toHaveLength(1);
+    seen.push(mine.body);
+    await until(() => seen.filter((one) => 'seq' in one).length === 2);
+    own.close();
+    strangers.close();
+
+    expect(seen).toHaveLength(7);
+    for (const answer of seen) {
+      expect(JSON.stringify(answer)).not.toContain('placed_by');
+      expect(JSON.stringify(answer)).not.toContain('Kamal');
+    }
+    const [event] = await server.db.query(
+      `SELECT type AS name, payload AS data FROM branch_event WHERE payload->'order'->>'id' = $1 ORDER BY seq LIMIT 1`,
+      [id],
+    );
+    expect(JSON.stringify(event)).toContain('Kamal');
+    expect(JSON.stringify(anonymousEvent(event))).not.toContain('Kamal');
+  });
 });

@@ -1,7 +1,7 @@
 import { LIMITS } from '@libs/contract/values.js';
 import { isPromoCode } from '@libs/domain/cart/promo-code.js';
 import { fromCents, rupees } from '@libs/domain/money/money.js';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
@@ -20,6 +20,10 @@ export function PromoField({ branchId, order }: { branchId: number; order: TillO
   const t = useTexts();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   const [check, { isLoading }] = useCheckTillPromoMutation();
   const { promo, channel, orderType } = order.draft;
   const { subTotal, discount } = order.order.price;
@@ -59,7 +63,7 @@ export function PromoField({ branchId, order }: { branchId: number; order: TillO
     }
   };
   return (
-    <div className={styles.promo}>
+    <div className={styles.promo} ref={field}>
       <TextField
         label={t('board.till.promo')}
         isErrorAnnounced

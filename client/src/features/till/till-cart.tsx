@@ -20,7 +20,13 @@ export function TillCart({ order }: { order: TillOrder }) {
   const count = order.draft.lines.length;
   const before = useRef(count);
   useEffect(() => {
-    if (count > before.current) list.current?.children[count - 1]?.scrollIntoView({ block: 'nearest' });
+    const panel = list.current?.closest('[role="tabpanel"]');
+    const last = list.current?.children[count - 1];
+    // only within the panel: on a phone, the menu stays in sight
+    if (count > before.current && panel && last) {
+      const hidden = last.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom;
+      panel.scrollTop += Math.max(0, hidden);
+    }
     before.current = count;
   }, [count]);
   const gone = order.different.filter(({ price, available_quantity: left }) => price === null || left <= 0);

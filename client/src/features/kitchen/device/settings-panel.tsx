@@ -26,6 +26,7 @@ const KEYS = [
   { key: 'C  K', action: 'tender', isShortcut: true },
   { key: 'P', action: 'print', isShortcut: true },
   { key: 'R', action: 'recall', isShortcut: true },
+  { key: 'N', action: 'newOrder', isShortcut: true },
   { key: '/', action: 'search', isShortcut: true },
 ] as const;
 
@@ -43,6 +44,8 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
   const zoomBy = (step: number) =>
     changeDeviceSettings({ zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, settings.zoom + step)) });
   const ageing = profile?.ageing ?? DEFAULT_AGEING;
+  const isOffered = ({ action, isShortcut }: (typeof KEYS)[number]) =>
+    (settings.hasShortcuts || !isShortcut) && (action !== 'newOrder' || profile?.takes_staff_orders === true);
   return (
     <Dialog title={t('board.settings.title')} shape="sheet" onClose={onClose}>
       <LanguageChoice heading="h3" />
@@ -124,7 +127,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
           />
         </label>
         <dl className={styles.keys}>
-          {KEYS.filter(({ isShortcut }) => settings.hasShortcuts || !isShortcut).map(({ key, action }) => (
+          {KEYS.filter(isOffered).map(({ key, action }) => (
             <div key={key} style={{ display: 'contents' }}>
               <dt>
                 <kbd>{key}</kbd>
