@@ -23,7 +23,7 @@ const HAND = { delay: 120 };
 test.beforeEach(({ request }) => takeStaffOrders(request));
 
 test(
-  'a caller who is known orders the same again by four taps on a tablet, without a hint for who is new',
+  'a caller who is known orders the same again by four taps on a tablet, and a new one by nine',
   LONG,
   async ({ page: office, openScreen }) => {
     const phone = newPhone();
@@ -55,7 +55,7 @@ test(
     await sentNumber(page);
     expect({ taps, typed }).toEqual({ taps: 4, typed: 10 });
 
-    await test.step('a new caller, with a delivery: 10 taps', async () => {
+    await test.step('a new caller, with a delivery of two foods', async () => {
       taps = 0;
       typed = 0;
       const caller = newPhone();
@@ -95,7 +95,8 @@ test('warns of open orders, says what is missing, and sends a link above the lim
   await page.keyboard.type(phone);
   await expect(phoneField(page)).toHaveValue(phone);
   await expect(till(page).getByRole('status', { name: 'Caller' })).toContainText('1 order is open');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter', HAND);
+  await expect(till(page).getByRole('button', { name: 'Same as last time' })).toBeFocused();
   await page.keyboard.press('Enter', HAND);
   await expect(till(page).getByRole('button', { name: 'Send order' })).toBeFocused();
   await page.keyboard.press('Enter', HAND);

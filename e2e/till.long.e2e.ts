@@ -101,7 +101,7 @@ test('at a table: options by keyboard, a promo code, and the change to give back
   await ticket.getByRole('button', { name: 'View Full Order' }).click();
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   const modal = page.getByRole('dialog', { name: 'Cancel Order Code' });
-  await modal.getByLabel('Cancel code').fill(CANCEL_CODE);
+  await modal.getByLabel('4-digit code').fill(CANCEL_CODE);
   await modal.getByRole('button', { name: 'Confirm' }).click();
   await expect(modal.getByText('Choose how the money is given back.')).toBeVisible();
   await modal.getByRole('button', { name: 'Cash' }).click();

@@ -312,7 +312,6 @@ export const board = {
   'board.till.eatIn': 'Eat in',
   'board.till.empty': 'Nothing yet. Type a food, then Enter.',
   'board.till.estimate': 'Say: in {from} to {to} minutes',
-  'board.till.free': '{count} free',
   'board.till.giveBack': 'Give back {amount}',
   'board.till.given': 'Cash given',
   'board.till.givenIs': '{amount} was given',

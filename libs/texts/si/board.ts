@@ -309,7 +309,6 @@ export const board = {
   'board.till.eatIn': 'මෙහි කන්න',
   'board.till.empty': 'තවම කිසිවක් නැහැ. කෑමක් ටයිප් කර Enter ඔබන්න.',
   'board.till.estimate': 'කියන්න: විනාඩි {from} සිට {to} දක්වා',
-  'board.till.free': '{count} නොමිලේ',
   'board.till.giveBack': '{amount} ඉතිරි දෙන්න',
   'board.till.given': 'දුන් මුදල',
   'board.till.givenIs': '{amount} දුන්නා',

@@ -315,7 +315,6 @@ export const board = {
   'board.till.eatIn': 'இங்கே உண்ண',
   'board.till.empty': 'இன்னும் எதுவும் இல்லை. உணவைத் தட்டச்சு செய்து Enter அழுத்துங்கள்.',
   'board.till.estimate': 'சொல்லுங்கள்: {from} முதல் {to} நிமிடங்களில்',
-  'board.till.free': '{count} இலவசம்',
   'board.till.giveBack': '{amount} மீதி கொடுங்கள்',
   'board.till.given': 'கொடுத்த காசு',
   'board.till.givenIs': '{amount} கொடுக்கப்பட்டது',

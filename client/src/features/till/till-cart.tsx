@@ -54,7 +54,7 @@ export function TillCart({ order }: { order: TillOrder }) {
               <span className={styles.lineName}>{line.name}</span>
             )}
             {line.free ? (
-              <span className={styles.quiet}>{t('board.till.free', { count: line.selected_quantity })}</span>
+              <span className={styles.quiet}>{`× ${line.selected_quantity}`}</span>
             ) : (
               <>
                 <Stepper
