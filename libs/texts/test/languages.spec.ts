@@ -8,7 +8,7 @@ import type { TextId } from '../text.js';
 const languages: Record<string, Record<TextId, string>> = { si, ta };
 
 /** Names, abbreviations, keys and examples that a translation may write in Latin letters. */
-const latin = /^(SMS|PIN|TIN|OTP|CSV|JSON|Rs|Enter|Name|X+|C|K|D9381E|name@example.com)$/;
+const latin = /^(SMS|PIN|TIN|OTP|CSV|PDF|COPY|ONLY|JSON|Rs|Enter|Name|X+|C|K|D9381E|name@example.com)$/;
 
 const ids = Object.keys(en) as TextId[];
 

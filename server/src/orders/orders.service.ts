@@ -24,7 +24,7 @@ import {
 import { orderIdsOfBranch, type UnstartedOrder, unstartedOrders } from './orders.repository.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { parseReference } from './placing/order-reference.js';
-import { type RatedDays, setVat } from './vat.repository.js';
+import { type RatedDays, type RefundedOrder, setVat } from './vat.repository.js';
 
 /** A caller who names an order by its number and proves with its token to own it. */
 export interface OrderCaller extends CallOrigin {
@@ -104,8 +104,8 @@ export class OrdersService {
     });
   }
 
-  /** Sets the VAT of all orders of some business days, in the caller's transaction. */
-  setVat(tx: EntityManager, days: RatedDays): Promise<void> {
+  /** Sets the VAT of all orders of some business days, in the caller's transaction. Returns those that were refunded. */
+  setVat(tx: EntityManager, days: RatedDays): Promise<RefundedOrder[]> {
     return setVat(tx, days);
   }
 

@@ -45,9 +45,8 @@ export class TaxEditingService {
       if (rateOf(before) !== rateOf(period)) {
         await rejectSealed(tx, period.since);
         const next = stored.map(({ since }) => since).filter((since) => since > period.since);
-        const days = { from: period.since, until: next.sort()[0] ?? null };
-        await this.orders.setVat(tx, { ...days, percentage: rateOf(period) });
-        await this.refunds.setVat(tx, days);
+        const days = { from: period.since, until: next.sort()[0] ?? null, percentage: rateOf(period) };
+        await this.refunds.setVat(tx, await this.orders.setVat(tx, days));
       }
       await this.audit.recordChange(tx, {
         actor,

@@ -1,6 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { OrderRefund } from '../../../../libs/contract/orders/refunds.js';
-import { fromCents } from '../../../../libs/domain/money/money.js';
+import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
+import { refundedVat } from '../../../../libs/domain/tax/tax.js';
 import type { Database } from '../../database/rows.js';
 import { RefundEntity } from './refund.entity.js';
 
@@ -28,24 +29,26 @@ export async function refundsOfOrder(db: Database, orderId: string): Promise<Ord
   }));
 }
 
-/**
- * Sets the VAT of the refunds of orders of some business days by the VAT of their orders, by the rule of `refundedVat` in
- * `libs/domain`. A test compares both.
- */
-export async function setRefundsVat(
-  tx: EntityManager,
-  { from, until }: { from: string; until: string | null },
-): Promise<void> {
-  await tx.query(
-    `UPDATE refund r SET vat_cents = e.vat FROM (
-       SELECT b.id, round(o.vat_cents::numeric * (b.before + b.amount_cents) / o.total_cents)
-         - round(o.vat_cents::numeric * b.before / o.total_cents) AS vat
-       FROM (SELECT id, order_id, amount_cents,
-               sum(amount_cents) OVER (PARTITION BY order_id ORDER BY id) - amount_cents AS before
-             FROM refund) b
-       JOIN customer_order o ON o.id = b.order_id
-       WHERE o.business_date >= $1 AND ($2::date IS NULL OR o.business_date < $2)) e
-     WHERE r.id = e.id AND r.vat_cents IS DISTINCT FROM e.vat`,
-    [from, until],
-  );
+/** The money of an order, by which its refunds get their VAT. */
+export interface RefundedOrder {
+  id: string;
+  total_cents: Cents;
+  /** null if it has none */
+  vat_cents: Cents | null;
+}
+
+/** Sets the VAT of the refunds of orders by the VAT of the orders. */
+export async function setRefundsVat(tx: EntityManager, orders: readonly RefundedOrder[]): Promise<void> {
+  const refunds = await tx.getRepository(RefundEntity).find({
+    where: { order_id: In(orders.map(({ id }) => id)) },
+    order: { id: 'ASC' },
+  });
+  for (const { id: orderId, total_cents: total, vat_cents: vat } of orders) {
+    let before = 0;
+    for (const { id, amount_cents } of refunds.filter(({ order_id }) => order_id === orderId)) {
+      const vat_cents = vat === null ? null : refundedVat({ total, vat }, amount_cents, before);
+      await tx.update(RefundEntity, { id }, { vat_cents });
+      before += amount_cents;
+    }
+  }
 }

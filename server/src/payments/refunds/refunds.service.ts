@@ -13,7 +13,13 @@ import { fixedProblem } from '../../common/field-problems.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersPort, type PaymentChange } from '../orders-port.js';
 import { addGivenBack } from './attempt-refunds.repository.js';
-import { insertRefund, orderOfRequest, refundsOfOrder, setRefundsVat } from './refunds.repository.js';
+import {
+  insertRefund,
+  orderOfRequest,
+  type RefundedOrder,
+  refundsOfOrder,
+  setRefundsVat,
+} from './refunds.repository.js';
 
 /** Makes full and partial refunds of confirmed orders. */
 @Injectable()
@@ -58,8 +64,8 @@ export class RefundsService {
   }
 
   /** Sets the VAT of the refunds of orders whose VAT was set, in the caller's transaction. */
-  setVat(tx: EntityManager, days: { from: string; until: string | null }): Promise<void> {
-    return setRefundsVat(tx, days);
+  setVat(tx: EntityManager, orders: readonly RefundedOrder[]): Promise<void> {
+    return setRefundsVat(tx, orders);
   }
 
   private async write(
