@@ -3,7 +3,9 @@ import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { rupees, toCents } from '../money/money.js';
 import { customerName } from '../people/customer-name.js';
+import { shortageChanges } from '../shortages/shortages.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '../text/labels.js';
+import { nameIn } from '../text/names.js';
 import { namesAllergy } from './allergy-notes.js';
 import type { TicketOption } from './line-options.js';
 import { othersText, type StationPart } from './station-part.js';
@@ -105,6 +107,7 @@ export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow
     row('number', String(order.ticket_number)),
     part === null ? row('type', ...type) : row('type', part.name, ...type),
     ...(dueTime === null ? [] : [row('type', text('board.for', { time: dueTime }))]),
+    ...changedRows(order, language),
     ...lineRows(part === null ? ticketLines(order, language) : part.lines),
     ...(others === null ? [] : [row('plain', others)]),
     ...(notes !== '' && namesAllergy(notes) ? [row('allergy', text('board.paper.allergy'))] : []),
@@ -112,6 +115,16 @@ export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow
     ...(part === null ? passRows(order) : customerName(order) === '' ? [] : [row('plain', customerName(order))]),
     row('plain', order.reference),
   ];
+}
+
+/** Returns what customers have changed because something was sold out, so that nobody makes it from an earlier print. */
+function changedRows(order: Order, language: Language): PaperRow[] {
+  return shortageChanges(order).map(({ gone, instead }) => {
+    const name = nameIn(gone, language);
+    return instead === null
+      ? row('mark', text('board.shortage.leftOut', { name }))
+      : row('mark', text('board.shortage.replaced', { name, other: nameIn(instead, language) }));
+  });
 }
 
 const row = (kind: PaperRowKind, ...parts: Words[]): PaperRow => ({ kind, parts });

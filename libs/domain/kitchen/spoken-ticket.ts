@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { type Text, text } from '../../texts/text.js';
+import { shortageChanges } from '../shortages/shortages.js';
 import { namesAllergy } from './allergy-notes.js';
 import type { TicketLine } from './ticket-lines.js';
 
@@ -31,7 +32,7 @@ function openingSentences({ ticket_number: number, order_type, channel = 'web', 
 
 /**
  * Returns the sentences that a voice reads for a new order: ticket number, pickup or delivery, how it came in if staff entered it, and what to make, with
- * combos split, options and free lines named. A note that names an allergy is read in full; other notes are not read.
+ * combos split, options and free lines named, and what a customer has changed because something was sold out. A note that names an allergy is read in full; other notes are not read.
  *
  * @param lines the lines that this screen makes
  * @param dueTime for later: when it is due, HH:MM in the chain's time zone
@@ -42,6 +43,11 @@ export function spokenTicket(order: Order, lines: readonly TicketLine[], dueTime
     ...openingSentences(order),
     ...(dueTime === null ? [] : [text('board.voice.for', { time: dueTime })]),
     ...lines.flatMap(lineSentences),
+    ...shortageChanges(order).map(({ gone: { name }, instead }) =>
+      instead === null
+        ? text('board.shortage.voiceLeftOut', { name })
+        : text('board.shortage.voiceReplaced', { name, other: instead.name }),
+    ),
     ...(namesAllergy(notes) ? [text('board.voice.allergy', { notes: notes.trim() })] : []),
   ];
 }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
+import { changedShortages } from '../../../libs/domain/shortages/shortages.js';
 import { readEvents, readPositions } from '../realtime/branch-stream.repository.js';
-import { queueArrivals } from './print-jobs.repository.js';
+import { queueArrivals, queueChanged } from './print-jobs.repository.js';
 import { lockReading, moveReading, readingsOf } from './printers.repository.js';
 
 /** A ticket is printed within a shift, unless its order ends before. */
@@ -49,6 +50,8 @@ export class ArrivalsService {
     const events = await readEvents(tx, branchId, reading.after);
     const orderIds = events.flatMap((event) => arrivedIn(event, reading.since));
     if (orderIds.length > 0) await queueArrivals(tx, { branchId, orderIds, usefulMinutes: USEFUL_MINUTES });
+    const changed = events.flatMap(changedIn);
+    if (changed.length > 0) await queueChanged(tx, { branchId, orderIds: changed, usefulMinutes: USEFUL_MINUTES });
     // without events, the numbers belong to another epoch or are deleted
     const last = events.at(-1)?.data.seq ?? seq;
     await moveReading(tx, branchId, last);
@@ -65,4 +68,10 @@ function arrivedIn(event: BoardEvent, since: Date): string[] {
   const { id, status, kitchen_status, confirmed_at } = event.data.order;
   const isThere = status === 'Confirmed' && kitchen_status === 'Incoming' && typeof confirmed_at === 'string';
   return isThere && new Date(confirmed_at) >= since ? [id] : [];
+}
+
+/** Returns the order whose lines an event changes, because its customer has answered about sold-out food. */
+function changedIn({ name, data }: BoardEvent): string[] {
+  if (name === 'kitchen-status') return [];
+  return changedShortages(data.order).some(({ answered_at }) => answered_at === data.at) ? [data.order.id] : [];
 }

@@ -154,6 +154,20 @@ export async function queueArrivals(
   );
 }
 
+/** Queues the tickets of changed orders again, if they were printed or may have been. One that is queued prints the change. */
+export async function queueChanged(
+  tx: Queryable,
+  { branchId, orderIds, usefulMinutes }: { branchId: number; orderIds: readonly string[]; usefulMinutes: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO print_job (branch_id, order_id, kind, useless_after)
+     SELECT $1, o.id, 'again', now() + make_interval(mins => $3) FROM unnest($2::uuid[]) AS o (id)
+     WHERE EXISTS (SELECT FROM print_job p WHERE p.order_id = o.id AND p.state IN ('printed', 'unsure') AND p.kind <> 'receipt')
+       AND NOT EXISTS (SELECT FROM print_job q WHERE q.order_id = o.id AND q.state = 'queued' AND q.kind <> 'receipt')`,
+    [branchId, orderIds, usefulMinutes],
+  );
+}
+
 /** Deletes some jobs that are older than 7 days. */
 export function removeOldPrintJobs(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'print_job', condition: `created_at < now() - interval '7 days'`, limit });

@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { Language } from '@libs/contract/values.js';
 import { spokenTicket } from '@libs/domain/kitchen/spoken-ticket.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
+import { changedShortages } from '@libs/domain/shortages/shortages.js';
 import { text } from '@libs/texts/text.js';
 import { useEffect, useState } from 'react';
 import { useWordsIn } from '../use-words-in.js';
@@ -38,7 +39,9 @@ export function useVoice({ alarm, isOn, volume, language, linesOf, clockOf }: Op
       const sentences = isCancelled
         ? cancelled
         : spokenTicket(order, linesOf(order, spoken), order.due_at ? clockOf(order.due_at) : null);
-      return { tag, text: sentences.map(say).join(' ') };
+      // an order that its customer has changed is read again
+      const changes = isCancelled ? 0 : changedShortages(order).length;
+      return { tag: changes > 0 ? `${tag}-${changes}` : tag, text: sentences.map(say).join(' ') };
     });
     voice.say(facts, { volume, language: spoken });
   }, [voice, alarm, isOn, volume, spoken, say, linesOf, clockOf]);

@@ -4,6 +4,7 @@ import { compareOrders } from '@libs/domain/kitchen/board.js';
 import { isToBeCalled } from '@libs/domain/kitchen/phone-calls.js';
 import { stationPart } from '@libs/domain/kitchen/station-part.js';
 import { ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
+import { isUnstarted } from '@libs/domain/shortages/shortages.js';
 import { type CSSProperties, useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../api/public-api.js';
@@ -34,6 +35,7 @@ import { PrintedTicket } from '../order/printed-ticket.js';
 import { useOpenOrder } from '../order/use-open-order.js';
 import { usePrinting } from '../order/use-printing.js';
 import { useTappedOrder } from '../order/use-tapped-order.js';
+import { ShortageCalls } from '../shortages/shortage-calls.js';
 import { UndoSteps } from '../steps/undo-steps.js';
 import { useBoardKeys } from '../steps/use-board-keys.js';
 import { useOrderSteps } from '../steps/use-order-steps.js';
@@ -126,6 +128,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const waiting = useLaterBoardQuery(branch.id);
   const later = waiting.currentData?.orders ?? NONE;
   const scheduled = useMemo(() => later.filter(({ status }) => status === 'Scheduled'), [later]);
+  const unstarted = useMemo(() => [...orders.orders, ...scheduled].filter(isUnstarted), [orders.orders, scheduled]);
   const toCall = useMemo(() => {
     const ofDays = orders.orders.filter((order) => isToBeCalled(order) && !order.due_at);
     return [...ofDays, ...later.filter(isToBeCalled)].sort(compareOrders);
@@ -218,6 +221,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         {!isCounted && <OwnScreenNotice branch={branch} onOnlyLook={shift.end} />}
         <PrinterNotice printer={printing.printer} clock={clock} />
         <CallsToMake orders={toCall} missed={alarm.missed} clock={clock} />
+        <ShortageCalls orders={unstarted} clock={clock} onOpen={dialogs.open} />
         <CancelledNotices orders={alarm.cancelled} clock={clock} />
         {test !== null && <TestOrderNotice order={test.order} />}
       </div>

@@ -14,6 +14,8 @@ import { UndoIcon } from '../../../ui/staff/icons.js';
 import { OrderTrail } from '../history/order-trail.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import styles from '../panels.module.css';
+import { PhoneAnswers } from '../shortages/phone-answers.js';
+import { TicketShortages } from '../shortages/ticket-shortages.js';
 import { useTexts } from '../texts.js';
 import { StationLines } from '../tickets/station-lines.js';
 import { type StepChoice, stepChoices } from '../tickets/ticket-steps.js';
@@ -53,6 +55,8 @@ export function OrderDetailModal(props: Props) {
         orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`}
         language={language}
       />
+      <TicketShortages order={order} clock={clock} />
+      <PhoneAnswers order={order} />
       <OrderTrail order={order} clock={clock} />
       <TenderChoice order={order} clock={clock} />
       <TaxInvoiceLink order={order} />

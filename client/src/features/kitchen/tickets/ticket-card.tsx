@@ -11,6 +11,7 @@ import type { ServerClock } from '../../../api/clock.js';
 import { OrderNote } from '../../../staff/order-note.js';
 import { BagIcon, CheckIcon, type IconType, ScooterIcon } from '../../../ui/drawings/icons.js';
 import { type StationView, stationOf } from '../board/station-view.js';
+import { TicketShortages } from '../shortages/ticket-shortages.js';
 import { say, useTexts } from '../texts.js';
 import styles from './ticket-card.module.css';
 import { TicketLines } from './ticket-lines.js';
@@ -86,6 +87,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
         </header>
       </div>
       <TicketLines order={order} view={view} stations={stations} actions={actions} />
+      <TicketShortages order={order} clock={clock} />
       <OrderNote notes={order.notes} className={styles.notes} />
       <div className={styles.acts}>
         {isStationStep && (

@@ -15,6 +15,7 @@ import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useUnsaved } from '../../../ui/staff/unsaved.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import panels from '../panels.module.css';
+import { ShortagesToday } from '../shortages/shortages-today.js';
 import { useTexts } from '../texts.js';
 import {
   type MenuItemRef,
@@ -113,6 +114,7 @@ export function TodaysStock({ branchId, item }: { branchId: number; item: string
           </Button>
         </Notice>
       )}
+      <ShortagesToday branchId={branchId} />
       <Stack as="ul">
         {shown.map((item) => (
           <Row key={`${item.kind} ${item.id}`} item={item} onSell={(isSoldOut) => void sell(item, isSoldOut)} />

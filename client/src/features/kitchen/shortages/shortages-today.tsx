@@ -1,0 +1,102 @@
+import type { ShortOrder, ShortToday } from '@libs/contract/orders/shortage-answers.js';
+import { openShortages, shortageState } from '@libs/domain/shortages/shortages.js';
+import { nameIn } from '@libs/domain/text/names.js';
+import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
+import { boardHub } from '../../../realtime/board-hub.js';
+import { Button } from '../../../ui/button.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Notice } from '../../../ui/notice.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import { useKitchenLanguage } from '../kitchen-language.js';
+import { useTexts } from '../texts.js';
+import styles from './shortages.module.css';
+import { useAskShortageMutation, useShortagesTodayQuery } from './shortages-api.js';
+
+/** shows what customers have answered meanwhile */
+const LOOK_EVERY_MS = 5000;
+
+/** The unstarted orders that contain something that is sold out today, with the button that asks their customers. */
+export function ShortagesToday({ branchId }: { branchId: number }) {
+  const t = useTexts();
+  const clock = useServerClock();
+  const { currentData, error, refetch } = useShortagesTodayQuery(branchId, { pollingInterval: LOOK_EVERY_MS });
+  const concerned = (currentData ?? []).filter(({ orders }) => orders.length > 0);
+  if (error !== undefined && currentData === undefined) {
+    return (
+      <Notice tone="error">
+        <span>{messageOf(error)}</span>
+        <Button onClick={() => void refetch()}>{t('common.tryAgain')}</Button>
+      </Notice>
+    );
+  }
+  if (concerned.length === 0 || clock === null) return null;
+  return (
+    <Stack as="section" gap={3} aria-label={t('board.shortage.title')}>
+      {concerned.map((short) => (
+        <Short key={`${short.type} ${short.id}`} short={short} branchId={branchId} clock={clock} />
+      ))}
+    </Stack>
+  );
+}
+
+function Short({ short, branchId, clock }: { short: ShortToday; branchId: number; clock: ServerClock }) {
+  const t = useTexts();
+  const now = new Date(useNow(clock, LOOK_EVERY_MS));
+  const name = nameIn(short, useKitchenLanguage());
+  const [ask, { isLoading }] = useAskShortageMutation();
+  const toAsk = short.orders.filter(({ state }) => state === 'can-ask').map(({ order }) => order.id);
+  const send = async () => {
+    try {
+      const { type, id } = short;
+      toast('success', (await ask({ branch: branchId, type, id, orders: toAsk }).unwrap()).message);
+    } catch (failure) {
+      toast('error', messageOf(failure));
+    } finally {
+      boardHub.nudge();
+    }
+  };
+  return (
+    <div className={styles.short}>
+      <b>
+        {toAsk.length > 0
+          ? t('board.shortage.found', { count: toAsk.length, name })
+          : t('board.shortage.orders', { name })}
+      </b>
+      <ul className={styles.orders}>
+        {short.orders.map((one) => (
+          <ShortRow key={one.order.id} short={one} now={now} />
+        ))}
+      </ul>
+      {toAsk.length > 0 && (
+        <Button look="primary" isBusy={isLoading} onClick={() => void send()}>
+          {t('board.shortage.ask', { count: toAsk.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ShortRow({ short: { order, lines, state }, now }: { short: ShortOrder; now: Date }) {
+  const t = useTexts();
+  const language = useKitchenLanguage();
+  const isCall = openShortages(order).some((shortage) => shortageState(order, shortage, now) === 'call');
+  const words = {
+    'can-ask': t('board.shortage.stateNew'),
+    asked: t(isCall ? 'board.shortage.stateCall' : 'board.shortage.stateAsked'),
+    paid: t('board.shortage.paid'),
+  };
+  return (
+    <li className={styles.order}>
+      <b translate="no">{order.ticket_number}</b>
+      <span>
+        {lines
+          .map((line) => t('staff.line.plain', { quantity: line.quantity, name: nameIn(line, language) }))
+          .join(', ')}
+      </span>
+      <span className={styles.state} data-call={isCall || undefined}>
+        {words[state]}
+      </span>
+    </li>
+  );
+}
