@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type { FoodTypesAnswer } from '../libs/contract/answers.js';
+import type { CreatedOrder } from '../libs/contract/orders/payments.js';
+import { violations } from './support/accessibility.js';
+import { PHONE } from './support/customer.js';
+import { onShopDatabase } from './support/shop-database.js';
+import { BRANCH, clearBoard, confirmCancellations, openBoard, ticketOf, unique } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+const SHORT = 'Classic Smash';
+const OTHER = 'Double Smash';
+
+/** Orders both foods for pickup, and confirms by the code. */
+async function orderBoth(request: APIRequestContext, customer: string): Promise<CreatedOrder> {
+  const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${BRANCH}`)).json();
+  const foods = foodTypes.flatMap(({ sub_food_types }) => sub_food_types.flatMap(({ food }) => food));
+  const products = foods
+    .filter(({ name }) => name === SHORT || name === OTHER)
+    .map(({ id, name, price, remaining_quantity, sub_food_type }) => ({
+      ...{ id, type: 'food', name, price, selected_quantity: 1, remaining_quantity },
+      sub_food_type_id: sub_food_type.id,
+    }));
+  const phone = `077${randomInt(1e7).toString().padStart(7, '0')}`;
+  const data = {
+    ...{ email: 'nadeesha@example.com', firstName: 'Nadeesha', lastName: customer, phone, branch: BRANCH, products },
+    ...{ paymentType: 'Pay On Pickup', deliveryPaymentType: null, orderType: 'Pickup', notes: '' },
+    ...{ promoCode: null, promoCodePercentage: 0, delivery: null, deliveryCharge: null, address: null },
+    subTotal: products.reduce((sum, { price }) => sum + price, 0),
+  };
+  const placed = await (await request.post('/api/orders', { data })).json();
+  expect(placed.error, placed.message).toBe(false);
+  await expect(async () => {
+    const { messages } = await (await request.get(`/api/dev/sms?phone=${phone}`)).json();
+    const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+    const confirmed = await (await request.post('/api/otp', { data: { otp, orderId: placed.order.id } })).json();
+    expect(confirmed.error, confirmed.message).toBe(false);
+  }).toPass();
+  return placed.order;
+}
+
+test('the kitchen asks four customers about a sold-out food: three answer, the fourth is called', { tag: '@long' }, async ({
+  page,
+  openScreen,
+}) => {
+  test.slow();
+  await clearBoard(page.request);
+  const names = ['Leaves', 'Takes', 'Cancels', 'Silent'].map(unique);
+  const [leaves = '', takes = '', cancels = '', silent = ''] = names;
+  const orders = new Map<string, CreatedOrder>();
+  for (const name of names) orders.set(name, await orderBoth(page.request, name));
+  const pageOf = async (name: string) => {
+    const order = orders.get(name);
+    const screen = await openScreen(PHONE);
+    await screen.goto(`/order/${btoa(order?.reference ?? '')}#${order?.order_token}`);
+    return screen;
+  };
+  const waiting = await pageOf(leaves);
+  await expect(waiting.getByRole('region', { name: 'Progress' }).or(waiting.getByRole('article'))).toBeVisible();
+  await openBoard(page);
+  await page.getByRole('button', { name: /^Orders and menu today/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Orders and menu today' });
+  const short = panel.getByRole('region', { name: 'Orders with sold-out food' });
+
+  await test.step('the mark lists the orders, and changes none of them', async () => {
+    await panel.getByLabel('Find a food, a combo or an option').fill(SHORT);
+    await panel.getByRole('button', { name: `Sold out today: ${SHORT}` }).click();
+    await expect(short.getByRole('listitem')).toHaveCount(4);
+    await expect(waiting.getByText(`Sorry, ${SHORT} is sold out`)).toHaveCount(0);
+  });
+
+  await test.step('one button asks them all, on their pages at once', async () => {
+    await short.getByRole('button', { name: 'Ask 4 customers' }).click();
+    await expect(waiting.getByText(`Sorry, ${SHORT} is sold out`)).toBeVisible();
+    expect(await violations(waiting)).toEqual([]);
+    await expect(short.getByText('Asked')).toHaveCount(4);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(ticketOf(page, silent)).toContainText(`Asked: ${SHORT} is sold out`);
+  });
+
+  await test.step('the first leaves it out', async () => {
+    await waiting.getByRole('radio', { name: `Leave out ${SHORT}` }).check();
+    await waiting.getByRole('button', { name: `Leave out ${SHORT}` }).click();
+    await expect(waiting.getByText(`${SHORT} is left out, because it was sold out.`)).toBeVisible();
+    await expect(waiting.getByRole('row', { name: new RegExp(SHORT) })).toHaveCount(0);
+    await expect(ticketOf(page, leaves)).toContainText(`CHANGED: no ${SHORT}`);
+  });
+
+  await test.step('the second takes something else', async () => {
+    const customer = await pageOf(takes);
+    await customer.getByRole('radio', { name: 'Take something else' }).check();
+    const instead = customer.getByRole('combobox', { name: 'Instead' });
+    const [food = ''] = (await instead.locator('option').first().innerText()).split(' · ');
+    await customer.getByRole('button', { name: `Take ${food}` }).click();
+    await expect(customer.getByText(`${food} comes instead of ${SHORT}, which was sold out.`)).toBeVisible();
+    await expect(ticketOf(page, takes)).toContainText(`CHANGED: ${food}, not ${SHORT}`);
+  });
+
+  await test.step('the third cancels', async () => {
+    const customer = await pageOf(cancels);
+    await customer.getByRole('radio', { name: 'Cancel the whole order' }).check();
+    await customer.getByRole('button', { name: 'Cancel order' }).first().click();
+    await expect(customer.getByText('You cancelled this order').first()).toBeVisible();
+    await confirmCancellations(page);
+  });
+
+  await test.step('the fourth has not answered for 5 minutes: the board says so, and records the call', async () => {
+    await onShopDatabase(
+      `UPDATE customer_order SET shortages = jsonb_set(shortages, '{0,asked_at}', to_jsonb($2::text)) WHERE id = $1`,
+      [orders.get(silent)?.id, new Date(Date.now() - 5 * 60_000).toISOString()],
+    );
+    await page.reload();
+    const alert = page.getByRole('alert', { name: 'No answer about sold-out food: call' });
+    await expect(alert.getByRole('link', { name: /^07\d{8}$/ })).toHaveAttribute('href', /^tel:07\d{8}$/);
+    await expect(ticketOf(page, silent)).toContainText(`CALL: ${SHORT} is sold out`);
+    expect(await violations(page)).toEqual([]);
+    await alert.getByRole('button', { name: /^What the customer said/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: `Asked: ${SHORT} is sold out` }).selectOption({ index: 0 });
+    await dialog.getByRole('button', { name: 'Change the order' }).click();
+    await expect(dialog.getByRole('button', { name: 'Change the order' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(ticketOf(page, silent)).toContainText(`CHANGED: no ${SHORT}`);
+    await expect(alert).toHaveCount(0);
+  });
+
+  await page.getByRole('button', { name: /^Orders and menu today/ }).click();
+  await panel.getByLabel('Find a food, a combo or an option').fill(SHORT);
+  await panel.getByRole('button', { name: `Put back: ${SHORT}` }).click();
+  await expect(short).toHaveCount(0);
+  await clearBoard(page.request);
+});
