@@ -71,6 +71,34 @@ test('prints an order that reaches the kitchen once, and marks a requested secon
   expect(arrivals).toEqual([{ order_id: id }]);
 });
 
+test('prints an order again whose customer has left out what was sold out, with the change at its top', async () => {
+  await save();
+  const order = await placeConfirmed(server.api, { products: [line(CHAIN.soda), line(CHAIN.cheese)] });
+  await printer.received(1);
+  await until(
+    async () =>
+      (await server.db.query(`SELECT FROM print_job WHERE order_id = $1 AND state = 'printed'`, [order.id])).length > 0,
+  );
+  const sell = (isSoldOut: boolean) =>
+    server.api.put(`/api/food/${CHAIN.soda.id}/sold-out`, { isSoldOut }, { token: kitchen });
+  await sell(true);
+  await server.api.post(
+    `/api/orders/branch/${CHAIN.branch.harbour}/shortages`,
+    { type: 'food', id: CHAIN.soda.id, orders: [order.id] },
+    { token: kitchen },
+  );
+  await server.api.post(
+    `/api/orders/${order.reference}/choices`,
+    { shortage: 1, answer: 'leave-out' },
+    { headers: { 'order-token': order.order_token } },
+  );
+  const [, again = ''] = await printer.received(2);
+  expect(again).toContain('CHANGED: no Soda');
+  expect(again).toContain('1 x Cheese');
+  expect(again).not.toContain('1 x Soda');
+  await sell(false);
+});
+
 test('prints tickets in the language of the branch’s kitchen', async () => {
   const speak = (kitchenLanguage: string) =>
     server.api.put(
