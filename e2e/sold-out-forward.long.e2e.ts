@@ -39,10 +39,9 @@ async function orderBoth(request: APIRequestContext, customer: string): Promise<
   return placed.order;
 }
 
-test('the kitchen asks four customers about a sold-out food: three answer, the fourth is called', { tag: '@long' }, async ({
-  page,
-  openScreen,
-}) => {
+test('the kitchen asks four customers about a sold-out food: three answer, the fourth is called', {
+  tag: '@long',
+}, async ({ page, openScreen }) => {
   test.slow();
   await clearBoard(page.request);
   const names = ['Leaves', 'Takes', 'Cancels', 'Silent'].map(unique);

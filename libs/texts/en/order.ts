@@ -14,6 +14,7 @@ export const order = {
   'order.shortage.cancel': 'Cancel the whole order',
   'order.shortage.choice': '{name} · {amount} less',
   'order.shortage.choiceSame': '{name} · same price',
+  'order.shortage.choose': 'Choose one',
   'order.shortage.instead': 'Instead',
   'order.shortage.leaveOut': 'Leave it out',
   'order.shortage.leaveOutLine': 'Leave out {name}',

@@ -15,6 +15,7 @@ export const order = {
   'order.shortage.cancel': 'මුළු ඇණවුමම අවලංගු කරන්න',
   'order.shortage.choice': '{name} · {amount} අඩුයි',
   'order.shortage.choiceSame': '{name} · එකම මිල',
+  'order.shortage.choose': 'එකක් තෝරන්න',
   'order.shortage.instead': 'ඒ වෙනුවට',
   'order.shortage.leaveOut': 'එය නැතිව',
   'order.shortage.leaveOutLine': '{name} නැතිව',

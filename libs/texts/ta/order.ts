@@ -16,6 +16,7 @@ export const order = {
   'order.shortage.cancel': 'முழு ஓர்டரையும் இரத்துச் செய்க',
   'order.shortage.choice': '{name} · {amount} குறைவு',
   'order.shortage.choiceSame': '{name} · அதே விலை',
+  'order.shortage.choose': 'ஒன்றைத் தெரிவு செய்க',
   'order.shortage.instead': 'அதற்குப் பதிலாக',
   'order.shortage.leaveOut': 'அது வேண்டாம்',
   'order.shortage.leaveOutLine': '{name} வேண்டாம்',

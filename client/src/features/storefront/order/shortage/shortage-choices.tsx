@@ -128,7 +128,9 @@ function Question({ choices, order, own, onChanged }: Props & { choices: Choices
           ? t('order.shortage.take', { name: named(replacement) })
           : chosen === 'cancel'
             ? t('order.withdraw.cancel')
-            : labels['leave-out']}
+            : chosen === 'leave-out'
+              ? labels['leave-out']
+              : t('order.shortage.choose')}
       </Button>
       {clock !== null && <CallWords order={order} shortage={shortage} clock={clock} />}
     </form>
