@@ -8,7 +8,9 @@ import { seedDemo } from './seed-demo.js';
 /** Fills an empty database with the demonstration chain. */
 export async function seed(source: DataSource, config: AppConfig): Promise<void> {
   const past =
-    config.seedDays > 0 ? { days: config.seedDays, now: await databaseTime(source), calendar: config } : null;
+    config.seedDays > 0
+      ? { days: config.seedDays, now: await databaseTime(source), calendar: config, hasComing: true }
+      : null;
   await seedDemo(source, {
     readPictures,
     secrets: new Secrets(config.secretKey),

@@ -4,6 +4,7 @@ import { loadBranchMenu } from '../../server/src/catalog/menu/menu-loader.reposi
 import { readStations } from '../../server/src/catalog/stations/stations.repository.js';
 import { rows } from '../../server/src/database/rows.js';
 import { OUTLETS, USERS } from '../demo-outlets.js';
+import { seedComing } from './coming-orders.js';
 import { daysUntil, type PastBranch, type PastDay, pastDay } from './past-day.js';
 import type { PastOrder } from './past-order.js';
 import { PastPace } from './past-pace.js';
@@ -13,19 +14,27 @@ export interface PastRequest {
   days: number;
   now: Date;
   calendar: BusinessCalendar;
+  /** whether branches that take orders for later have some */
+  hasComing?: boolean;
 }
 
 /**
  * Generates a past for the demonstration's outlets in the caller's transaction, one day of a branch at a time, so that
  * memory stays small.
  */
-export async function seedPast(tx: EntityManager, { days, now, calendar }: PastRequest): Promise<void> {
+export async function seedPast(
+  tx: EntityManager,
+  { days, now, calendar, hasComing = false }: PastRequest,
+): Promise<void> {
   const branches = await pastBranches(tx);
   const by = USERS.find(({ role }) => role === 5)?.name ?? '';
   for (const date of daysUntil(businessDate(now, calendar), days)) {
     for (const branch of branches) {
       await writeDay(tx, pastDay(branch, { ...date, now, calendar, by }), { branch, calendar });
     }
+  }
+  for (const branch of hasComing ? branches : []) {
+    await seedComing(branch, { now, calendar, insert: (table, records) => insert(tx, table, records) });
   }
   // the first reports run before PostgreSQL would analyze the tables by itself
   await tx.query('ANALYZE customer_order, order_line, payment_attempt, daily_stock, refund, station_made');

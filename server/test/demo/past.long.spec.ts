@@ -41,7 +41,7 @@ beforeAll(async () => {
   await admin.query(`CREATE DATABASE ${name}`);
   const own = new URL(adminUrl);
   own.pathname = `/${name}`;
-  const past = { days: 30, now: NOW, calendar: CALENDAR };
+  const past = { days: 30, now: NOW, calendar: CALENDAR, hasComing: true };
   const none = { items: new Map(), banners: [], logo: null, icon: null, home: null };
   const readPictures = async () => none;
   await migrate({ databaseUrl: own.href }, (source) => seedDemo(source, { readPictures, secrets, shop: config, past }));
@@ -57,12 +57,23 @@ afterAll(async () => {
 const read = <Row extends object>(sql: string, parameters: unknown[] = []) => rows<Row>(db, sql, parameters);
 const none = async (sql: string) => expect(await read(`${sql} LIMIT 3`)).toEqual([]);
 
+it('has orders for later, for the coming days', async () => {
+  const coming = await read<{ branch_id: number; orders: number; slots: number }>(
+    `SELECT branch_id, count(*)::int AS orders, count(*) FILTER (WHERE EXISTS (SELECT FROM branch_slot s
+       WHERE s.branch_id = o.branch_id AND s.starts_at = o.due_at AND s.orders = 1 AND s.portions > 0))::int AS slots
+     FROM customer_order o WHERE status = 'Scheduled' AND business_date > '${TODAY}' AND due_at > '${NOW.toISOString()}'
+     GROUP BY 1`,
+  );
+  expect(coming).toEqual([{ branch_id: 1, orders: 5, slots: 5 }]);
+});
+
 it('has ended: nothing of it is open, and nothing is in the future', async () => {
   await none(`SELECT reference FROM customer_order
     WHERE status IN ('Payment Pending', 'OTP Pending') OR (status = 'Confirmed' AND kitchen_status <> 'Delivered')
        OR expires_at IS NOT NULL`);
   await none(`SELECT reference FROM customer_order WHERE greatest(created_at, updated_at, confirmed_at, ready_at,
-    delivered_at, cancelled_at) > '${NOW.toISOString()}' OR business_date > '${TODAY}' OR business_date < '${FIRST_DAY}'`);
+    delivered_at, cancelled_at) > '${NOW.toISOString()}' OR (business_date > '${TODAY}' AND status <> 'Scheduled')
+    OR business_date < '${FIRST_DAY}'`);
   await none(`SELECT ref FROM payment_attempt
     WHERE greatest(created_at, settled_at, refunded_at) > '${NOW.toISOString()}' OR next_check_at IS NOT NULL`);
   await none(`SELECT id FROM refund WHERE refunded_at > '${NOW.toISOString()}'`);
@@ -92,7 +103,8 @@ it('adds up in the figures', async () => {
   const finance = new FinanceService(new ReportDatabase(db, config), config);
   const report = await finance.report({ from: FIRST_DAY, to: TODAY, branchId: null, channel: null });
   const [counted] = await read<{ orders: number; cents: string }>(
-    `SELECT count(*)::int AS orders, sum(total_cents) FILTER (WHERE status = 'Confirmed') AS cents FROM customer_order`,
+    `SELECT count(*)::int AS orders, sum(total_cents) FILTER (WHERE status = 'Confirmed') AS cents FROM customer_order
+     WHERE business_date <= '${TODAY}'`,
   );
   const { figures, takings } = report;
   expect(figures.total_orders).toBe(counted?.orders);

@@ -38,6 +38,11 @@ const BELONGINGS = [
            FROM past JOIN customer_order o USING (id) JOIN order_portion p ON p.order_id = o.id
            WHERE o.holds_stock GROUP BY 1, 2) taken
      WHERE s.menu_item_id = taken.id AND s.day = taken.day`,
+  `UPDATE branch_slot s SET orders = greatest(0, s.orders - due.orders), portions = greatest(0, s.portions - due.portions)
+     FROM (SELECT o.branch_id, o.due_at, count(DISTINCT o.id)::integer AS orders, sum(p.quantity)::integer AS portions
+           FROM past JOIN customer_order o USING (id) JOIN order_portion p ON p.order_id = o.id
+           WHERE o.holds_stock AND o.due_at IS NOT NULL GROUP BY 1, 2) due
+     WHERE s.branch_id = due.branch_id AND s.starts_at = due.due_at`,
   'DELETE FROM order_line l USING past WHERE l.order_id = past.id',
   'DELETE FROM customer_order o USING past WHERE o.id = past.id',
 ];

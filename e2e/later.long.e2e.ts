@@ -1,0 +1,332 @@
+import type { Locator, Page } from '@playwright/test';
+import type { LaterSlotsAnswer } from '../libs/contract/orders/later.js';
+import { violations } from './support/accessibility.js';
+import {
+  addButton,
+  BRANCH,
+  comeBack,
+  confirmButton,
+  DESK,
+  enterCode,
+  fillRecipient,
+  PHONE,
+  type Recipient,
+  readCodes,
+  someone,
+} from './support/customer.js';
+import { onShopDatabase } from './support/shop-database.js';
+import { type OwnBranch, Staff } from './support/staff.js';
+import { openBoard, STAFF, unique } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+import { latinWords, sideways } from './support/texts-on-screen.js';
+
+test.describe.configure({ mode: 'parallel' });
+
+const ZONE = 'Asia/Colombo';
+const MINUTE_MS = 60_000;
+
+/** Presses a control, by a finger on a phone and by the keyboard at a desk. */
+type Press = (control: Locator) => Promise<void>;
+const byFinger: Press = (control) => control.tap();
+const byKeys: Press = async (control) => {
+  const isRadio = await control.evaluate((element) => element.matches('[type="radio"]'));
+  await control.press(isRadio ? 'Space' : 'Enter');
+};
+const DEVICES = [
+  ['a phone, by touch', PHONE, 'light', byFinger],
+  ['a desk, by keyboard', DESK, 'dark', byKeys],
+] as const;
+
+const clockOf = (instant: Date) =>
+  instant.toLocaleTimeString('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+
+/** Returns a slot's day and time as the shop says them: `Saturday, 28 November, 18:30`. */
+function inWords(instant: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(instant).toLocaleDateString('en-GB', { timeZone: ZONE, ...options });
+  const day = `${part({ weekday: 'long' })}, ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
+  return `${day}, ${clockOf(new Date(instant))}`;
+}
+
+/** Returns the free times of the day after tomorrow, so that none of them is too near. */
+async function slotsOf(page: Page, branch: number): Promise<{ date: string; starts: string[] }> {
+  const path = `/api/branches/${branch}/slots?type=Pickup`;
+  const { days }: LaterSlotsAnswer = await (await page.request.get(path)).json();
+  const date = days[2]?.date ?? '';
+  const { slots }: LaterSlotsAnswer = await (await page.request.get(`${path}&date=${date}`)).json();
+  return { date, starts: slots.map(({ starts_at }) => starts_at) };
+}
+
+const dayRadio = (page: Page, place: number) => page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(place);
+
+/** Chooses a time of the day after tomorrow in the open choice. */
+async function chooseTime(page: Page, startsAt: string, press: Press): Promise<void> {
+  await press(dayRadio(page, 2));
+  await expect(page.getByLabel('Time')).toBeVisible();
+  await page.getByLabel('Time').selectOption(startsAt);
+}
+
+/** Fills the checkout in, to be paid at the counter. */
+async function fillCheckout(page: Page, recipient: Recipient): Promise<void> {
+  await page.goto('/checkout');
+  await fillRecipient(page, recipient);
+  await page.getByRole('radio', { name: 'Pay On Pickup' }).check();
+}
+
+/** Enters the code of a placed order, and opens its page. */
+async function confirmOrder(page: Page, { phone }: Recipient): Promise<void> {
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
+  await enterCode(page, (await readCodes(page, { phone }))[0] ?? '');
+  await expect(page.getByRole('dialog')).toContainText('is booked for');
+  await page.getByRole('link', { name: 'Follow my order' }).click();
+  await expect(page).toHaveURL(/\/order\//);
+}
+
+/** Lets a branch take orders for later. */
+const takeLater = (branch: number, slotOrders: number | null = null) =>
+  onShopDatabase('UPDATE branch SET later_days = 3, slot_orders = $2, menu_version = menu_version + 1 WHERE id = $1', [
+    branch,
+    slotOrders,
+  ]);
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Progress' });
+
+for (const [device, use, colorScheme, press] of DEVICES) {
+  test.describe(`on ${device}`, { tag: '@long' }, () => {
+    test.use({ ...use, colorScheme });
+
+    test('an order for later is placed while the outlet is open, moved, and withdrawn with its cart', async ({
+      page,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      const recipient = someone();
+      const { starts } = await slotsOf(page, BRANCH.id);
+      const [first = '', second = ''] = starts.slice(40);
+      await test.step('the time is chosen with the address', async () => {
+        await page.goto('/');
+        await press(page.getByRole('main').getByRole('button', { name: BRANCH.name }));
+        await press(page.getByRole('tab', { name: 'Takeaway / Pickup' }));
+        await expect(page.getByRole('radio', { name: 'As soon as possible' })).toBeChecked();
+        await press(page.getByRole('radio', { name: 'For later' }));
+        await expect(dayRadio(page, 0)).toBeVisible();
+        await chooseTime(page, first, press);
+        expect(await violations(page)).toEqual([]);
+        expect(await sideways(page)).toBeLessThanOrEqual(0);
+        await press(page.getByRole('button', { name: 'Continue to the menu' }).first());
+      });
+      const due = page.getByText(`For ${inWords(first)}`, { exact: true }).filter({ visible: true });
+      await test.step('menu, cart and checkout say it, also after a reload', async () => {
+        await expect(due).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await press(addButton(page, 'Classic Smash'));
+        await page.goto('/cart');
+        await expect(due).toBeVisible();
+        await fillCheckout(page, recipient);
+        await expect(due).toBeVisible();
+        await press(confirmButton(page));
+        await confirmOrder(page, recipient);
+      });
+      await test.step('its page says the time, which moves', async () => {
+        await expect(panel(page)).toContainText(`For ${inWords(first)}`);
+        await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await press(page.getByRole('button', { name: 'Change the time' }));
+        await page.getByRole('dialog').getByLabel('Time').selectOption(second);
+        await press(page.getByRole('button', { name: `Change to ${clockOf(new Date(second))}` }));
+        await expect(panel(page)).toContainText(`For ${inWords(second)}`);
+        const calendar = page.waitForEvent('download');
+        await press(page.getByRole('button', { name: 'Add to calendar' }));
+        expect((await calendar).suggestedFilename()).toMatch(/\.ics$/);
+      });
+      await test.step('My orders says it', async () => {
+        const order = page.url();
+        await page.goto('/orders');
+        await expect(
+          page.getByRole('heading', { name: new RegExp(`· for .*, ${clockOf(new Date(second))}`) }),
+        ).toBeVisible();
+        await page.goto(order);
+      });
+      await test.step('withdrawn, it gives the cart back, with its time', async () => {
+        await press(page.getByRole('button', { name: 'Cancel order' }));
+        await press(page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }));
+        await press(page.getByRole('button', { name: 'Bring my cart back' }));
+        await expect(page).toHaveURL(/\/cart$/);
+        await expect(page.getByText(`For ${inWords(second)}`, { exact: true })).toBeVisible();
+        await press(page.getByRole('button', { name: 'Change the time' }));
+        await press(page.getByRole('dialog').getByRole('radio', { name: 'As soon as possible' }));
+        await press(page.getByRole('dialog').getByRole('button', { name: 'As soon as possible' }));
+        await expect(page.getByText('As soon as possible')).toBeVisible();
+      });
+    });
+
+    test('a closed outlet takes an order for later from its cards and at its checkout', async ({ page, request }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      const branch = await closedBranch(request);
+      await comeBack(page, branch);
+      await page.goto('/');
+      await expect(page.getByRole('main').getByRole('button', { name: branch.name })).toContainText(
+        /^.*Closed until .* · order for later$/s,
+      );
+      await page.goto('/menu');
+      await expect(page.getByRole('status').filter({ hasText: `${branch.name} is closed until` })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await press(page.getByRole('button', { name: 'Lunch Burger: order for later' }));
+      const dialog = page.getByRole('dialog', { name: 'Order for later' });
+      await expect(dialog.getByRole('radio', { name: 'As soon as possible' })).toBeDisabled();
+      await expect(dialog.getByLabel('Time')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await press(dialog.getByRole('button', { name: /^Order for / }));
+      await press(addButton(page, 'Lunch Burger'));
+      const recipient = someone();
+      await fillCheckout(page, recipient);
+      await test.step('without a time, the main button chooses one', async () => {
+        await page.evaluate(() => localStorage.removeItem('passline.due'));
+        await page.reload();
+        await expect(page.getByRole('group', { name: 'Before you order' })).toContainText('is closed until');
+        await press(page.locator('form').getByRole('button', { name: 'Order for later' }).last());
+        await press(dialog.getByRole('button', { name: /^Order for / }));
+        await expect(confirmButton(page)).toBeEnabled();
+      });
+      await press(confirmButton(page));
+      await confirmOrder(page, recipient);
+      await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();
+    });
+
+    test('a time that filled meanwhile is named, with the next free one', async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme });
+      const branch = await (await Staff.logIn(request)).openBranch();
+      await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Lunch Burger' });
+      await takeLater(branch.id, 1);
+      const { starts } = await slotsOf(page, branch.id);
+      const [first = '', second = ''] = starts.slice(40);
+      await comeBack(page, branch);
+      await page.goto('/menu');
+      await press(addButton(page, 'Lunch Burger'));
+      await page.goto('/cart');
+      await press(page.getByRole('button', { name: 'Change the time' }));
+      await chooseTime(page, first, press);
+      await press(page.getByRole('button', { name: `Order for ${inWords(first)}` }));
+      const recipient = someone();
+      await fillCheckout(page, recipient);
+      await onShopDatabase('INSERT INTO branch_slot (branch_id, starts_at, orders, portions) VALUES ($1, $2, 1, 1)', [
+        branch.id,
+        first,
+      ]);
+      await press(confirmButton(page));
+      const [full, free] = [clockOf(new Date(first)), clockOf(new Date(second))];
+      await expect(page.getByRole('alert').filter({ hasText: `${full} is full now. ${free} is free.` })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await press(page.getByRole('button', { name: `Take ${free}` }));
+      await expect(page.getByText(`For ${inWords(second)}`).filter({ visible: true })).toBeVisible();
+      await press(confirmButton(page));
+      await confirmOrder(page, recipient);
+      await expect(panel(page)).toContainText(`For ${inWords(second)}`);
+    });
+  });
+}
+
+/** Returns a branch that opens in three hours, for four hours, and takes orders for later. */
+async function closedBranch(request: Parameters<typeof Staff.logIn>[0]): Promise<OwnBranch> {
+  const inHours = (hours: number) => clockOf(new Date(Date.now() + hours * 60 * MINUTE_MS));
+  const branch = await (await Staff.logIn(request)).openBranch({ open: inHours(3), close: inHours(7) });
+  await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Lunch Burger' });
+  await takeLater(branch.id);
+  return branch;
+}
+
+test('the stock is that of the day on which the order is due, and the cart is repaired', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  const staff = await Staff.logIn(request);
+  const branch = await staff.openBranch();
+  const food = await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Lunch Burger' });
+  await takeLater(branch.id);
+  const { date, starts } = await slotsOf(page, branch.id);
+  await onShopDatabase('INSERT INTO daily_stock (menu_item_id, day, quantity, sold) VALUES ($1, $2, 10, 9)', [
+    food.id,
+    date,
+  ]);
+  await staff.call('PUT', `food/${food.id}/sold-out`, { isSoldOut: true });
+  await comeBack(page, branch);
+  await page.goto('/menu');
+  await expect(page.getByRole('button', { name: 'Lunch Burger: Out of Stock' })).toBeDisabled();
+  await page.goto('/address');
+  await page.getByRole('radio', { name: 'For later' }).check();
+  await chooseTime(page, starts[40] ?? '', (control) => control.check());
+  await page.getByRole('button', { name: 'Continue to the menu' }).first().click();
+  await expect(page.getByText('1 left')).toBeVisible();
+  await addButton(page, 'Lunch Burger').click();
+  await page.goto('/cart');
+  await staff.call('PUT', `food/${food.id}/sold-out`, { isSoldOut: false });
+  await page.getByRole('button', { name: 'Change the time' }).click();
+  await dayRadio(page, 3).check();
+  await page.getByRole('button', { name: /^Order for / }).click();
+  await page.getByRole('button', { name: 'One Lunch Burger more' }).click();
+  await page.getByRole('button', { name: 'Change the time' }).click();
+  await chooseTime(page, starts[40] ?? '', (control) => control.check());
+  await page.getByRole('button', { name: /^Order for / }).click();
+  await expect(page.getByText('Only 1 of Lunch Burger are left for that day.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update my cart' }).click();
+  await expect(page.getByText('Only 1 of Lunch Burger are left for that day.')).toBeHidden();
+});
+
+test('the kitchen finds it under Later and starts it early', { tag: '@long' }, async ({ page, openScreen }) => {
+  test.slow();
+  const recipient = { ...someone(), lastName: unique('Later') };
+  const { starts } = await slotsOf(page, BRANCH.id);
+  await comeBack(page, BRANCH);
+  await page.goto('/menu');
+  await addButton(page, 'Classic Smash').click();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Change the time' }).click();
+  await chooseTime(page, starts[44] ?? '', (control) => control.check());
+  await page.getByRole('button', { name: /^Order for / }).click();
+  await fillCheckout(page, recipient);
+  await confirmButton(page).click();
+  await confirmOrder(page, recipient);
+
+  const board = await openScreen(DESK);
+  await openBoard(board, STAFF.kitchen);
+  await expect(board.getByRole('article').filter({ hasText: recipient.lastName })).toHaveCount(0);
+  await board.getByRole('tab', { name: /^Later/ }).click();
+  const waiting = board.getByRole('listitem').filter({ hasText: recipient.lastName });
+  await expect(waiting).toContainText(clockOf(new Date(starts[44] ?? '')));
+  expect(await violations(board)).toEqual([]);
+  await waiting.getByRole('button', { name: /^Start order .* now$/ }).click();
+  await expect(waiting).toHaveCount(0);
+  // live, without a reload
+  await expect(panel(page)).toContainText('Received');
+});
+
+for (const language of ['si', 'ta'] as const) {
+  test(`the choice has no English word in ${language}`, { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize(PHONE.viewport);
+    const { starts } = await slotsOf(page, BRANCH.id);
+    await comeBack(page, BRANCH);
+    await page.goto(`/address?lang=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const main = page.getByRole('main');
+    // Pickup, then "For later"
+    await main.getByRole('tab').nth(1).click();
+    await main.locator('input[name="due"]').nth(1).check();
+    await main.locator('input[name="due-day"]').nth(2).check();
+    await main
+      .locator('select:visible')
+      .last()
+      .selectOption(starts[40] ?? '');
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await main.locator('form:visible button[type="submit"]').click();
+    await expect(page).toHaveURL(/\/menu/);
+    await page.goto('/address');
+    await expect(main.locator('select:visible').last()).toHaveValue(starts[40] ?? '');
+    // the words of the chain
+    const written = new Set('Ceylon Smash Cooked to order since'.split(' '));
+    await expect(async () => {
+      expect((await latinWords(page)).filter((word) => !written.has(word) && !/^X+$/.test(word))).toEqual([]);
+    }).toPass();
+  });
+}
