@@ -17,13 +17,11 @@ const KEPT_MS = 30_000;
 
 const SHOP = /^\/(address|menu|offers|cart|summary|checkout)$/;
 
-/** Returns the id of the branch that this browser orders from, as the client saved it. */
-function savedBranch(): number | null {
+/** Returns a field of what the client has saved under a key; null if there is none. */
+function saved(key: string, field: string): unknown {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem('passline.branch') ?? 'null');
-    return typeof saved === 'object' && saved !== null && 'id' in saved && typeof saved.id === 'number'
-      ? saved.id
-      : null;
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof value === 'object' ? Reflect.get(value ?? {}, field) : null;
   } catch {
     // no storage, or no readable value: the client requests the data itself
     return null;
@@ -34,14 +32,17 @@ const named = (path: string) => inLanguage(path, firstLanguage);
 const BANNERS = named('banner-images');
 
 function prefetchedPaths(): string[] {
-  const branch = SHOP.test(location.pathname) ? savedBranch() : null;
+  const branch = SHOP.test(location.pathname) ? saved('passline.branch', 'id') : null;
+  // the menu has the stock of the day on which the order is due
+  const day = saved('passline.due', 'stock_day');
+  const stock = typeof day === 'string' ? `?for=${day}` : '';
   return [
     'settings',
     named('branches'),
-    ...(branch === null
+    ...(typeof branch !== 'number'
       ? []
       : [
-          named(`food-types/branch/${branch}`),
+          named(`food-types/branch/${branch}${stock}`),
           BANNERS,
           named(`deliveries/branch/${branch}`),
           named(`buy-get-offers/branch/${branch}`),

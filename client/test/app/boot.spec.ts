@@ -45,6 +45,20 @@ describe('a response that boot.ts requested', () => {
     expect(takePrefetched('settings')).toBeDefined();
   });
 
+  it('has the stock of the day for which the customer orders', async () => {
+    jest.resetModules();
+    globalThis.fetch = async () => Response.json({});
+    history.replaceState(null, '', '/menu');
+    localStorage.setItem('passline.branch', '{"id":2}');
+    localStorage.setItem('passline.due', '{"stock_day":"2026-11-28"}');
+    localStorage.setItem('passline.language', 'si');
+    await import('../../src/boot.js');
+    localStorage.clear();
+    history.replaceState(null, '', '/');
+    expect(takePrefetched('food-types/branch/2?for=2026-11-28&language=si')).toBeDefined();
+    expect(takePrefetched('food-types/branch/2?language=si')).toBeUndefined();
+  });
+
   it('is not used once it is too old', async () => {
     jest.resetModules();
     globalThis.fetch = async () => Response.json({});

@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';
+import { dueChosen } from '../../src/features/storefront/base/state/due-slice.js';
 import { usePlaceOrder } from '../../src/features/storefront/pages/checkout/use-place-order.js';
 import { burger } from '../support/cart.js';
 import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
@@ -84,6 +85,22 @@ test('a rejected order names its lines by their keys; if the server names no lin
   rejectWith([{ ...few, line: undefined }]);
   await act(() => result.current.place(recipient, payment));
   await waitFor(() => expect(result.current.problem).toMatchObject({ changes: [], failure: { message: few.reason } }));
+});
+
+test('a time that is full keeps the cart and names the next free one; another time is another attempt', async () => {
+  const { store, result } = checkout('OTP Pending');
+  const slot = { starts_at: '2026-11-28T13:00:00.000Z', ends_at: '2026-11-28T13:15:00.000Z' } as const;
+  const next = { starts_at: slot.ends_at, ends_at: '2026-11-28T13:30:00.000Z' };
+  const chosen = { ...slot, order_type: 'Pickup', stock_day: '2026-11-28' } as const;
+  act(() => void store.dispatch(dueChosen(chosen)));
+  const message = '18:30 is full now. 18:45 is free.';
+  const asked = answerWith(() => ({ error: true, code: 'slot-full-next', message, next }));
+  await act(() => result.current.place(recipient, payment));
+  expect(asked.find(({ what }) => what === 'POST orders')?.body).toMatchObject({ dueAt: slot.starts_at });
+  await waitFor(() => expect(result.current.problem).toMatchObject({ failure: { message }, next }));
+  expect(store.getState().cart.lines).toHaveLength(1);
+  act(() => void store.dispatch(dueChosen({ ...chosen, ...next })));
+  expect(result.current.problem).toBeNull();
 });
 
 test('a customer is remembered with the order if they ask for it, and forgotten if they do not', async () => {
