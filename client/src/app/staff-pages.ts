@@ -12,6 +12,5 @@ export const admin = () => withTexts([STAFF_TEXTS], () => import('./staff-admin-
 export const finance = () => withTexts([STAFF_TEXTS], () => import('./staff-finance-page.js'));
 
 export const ownPassword = () => withTexts([STAFF_TEXTS], () => import('./shell/staff/choose-own-password.js'));
-export const passwordDialog = () => withTexts([STAFF_TEXTS], () => import('../features/auth/password-dialog.js'));
 
 export const shell = () => withTexts([STAFF_TEXTS], () => import('./shell/staff/staff-shell.js'));

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/use-texts.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 
-const PasswordDialog = lazy(() => fetchCode(async () => (await import('../../staff-pages.js')).passwordDialog()));
+const PasswordDialog = lazy(() => fetchCode(async () => (await import('./staff-dialogs.js')).passwordDialog()));
 
 /**
  * Returns the function that opens the dialog for changing one's password, and the dialog, to be rendered beside the
