@@ -4,6 +4,7 @@ import { isInvoiceable, taxInvoicePath } from '@libs/domain/tax/tax.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../api/session/session-slice.js';
 import { ButtonLink } from '../ui/button.js';
+import styles from './tax-invoice-link.module.css';
 import { useTexts } from './texts.js';
 
 /**
@@ -15,7 +16,7 @@ export function TaxInvoiceLink({ order }: { order: Order }) {
   const role = useSelector(selectUser)?.role_id;
   if (!isInvoiceable(order) || !TAX_INVOICE_ROLES.some((known) => known === role)) return null;
   return (
-    <ButtonLink isWide to={taxInvoicePath(order.reference)} target="_blank">
+    <ButtonLink isWide className={styles.link} to={taxInvoicePath(order.reference)} target="_blank">
       {t('staff.invoice')}
     </ButtonLink>
   );
