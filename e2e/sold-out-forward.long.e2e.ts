@@ -55,7 +55,7 @@ test('the kitchen asks four customers about a sold-out food: three answer, the f
     return screen;
   };
   const waiting = await pageOf(leaves);
-  await expect(waiting.getByRole('region', { name: 'Progress' }).or(waiting.getByRole('article'))).toBeVisible();
+  await expect(waiting.getByRole('region', { name: 'Progress' })).toBeVisible();
   await openBoard(page);
   await page.getByRole('button', { name: /^Orders and menu today/ }).click();
   const panel = page.getByRole('dialog', { name: 'Orders and menu today' });

@@ -303,6 +303,25 @@ describe('replacing', () => {
     await markPaste(false);
   });
 
+  it('brings a combo, if its foods are there', async () => {
+    await server.db.query('UPDATE menu_item SET price_cents = 100000 WHERE id = $1', [CHAIN.combo.id]);
+    await server.db.query('UPDATE branch SET menu_version = menu_version + 1');
+    const order = await placeConfirmed(server.api, { products: [line(CHAIN.special), line(CHAIN.cheese)] });
+    await server.api.put(`/api/food/${CHAIN.special.id}/sold-out`, { isSoldOut: true }, kitchen);
+    await ask([order.id], { id: CHAIN.special.id });
+    const [choice] = await choices(order);
+    expect(choice?.replacements).toEqual(
+      expect.arrayContaining([expect.objectContaining({ type: 'offer', id: CHAIN.combo.id, total: 2650.5, less: 0 })]),
+    );
+    const { body } = await answer(order, { answer: 'replace', type: 'offer', id: CHAIN.combo.id });
+    expect(body.order.order_offers).toMatchObject([
+      { name: 'Duo', position: 0, parts: [{ name: 'Classic', quantity: 2 }] },
+    ]);
+    await server.api.put(`/api/food/${CHAIN.special.id}/sold-out`, { isSoldOut: false }, kitchen);
+    await server.db.query('UPDATE menu_item SET price_cents = 280000 WHERE id = $1', [CHAIN.combo.id]);
+    await server.db.query('UPDATE branch SET menu_version = menu_version + 1');
+  });
+
   it('rejects what is gone, sold out, dearer or unknown', async () => {
     const order = await placeConfirmed(server.api, { products: both });
     await asked(order);

@@ -4,7 +4,7 @@ import { isServedAt } from '../../../../libs/domain/menu/availability.js';
 import { choicesOf, mustChoose, orderedOptions, type Question } from '../../../../libs/domain/menu/options.js';
 import { type Cents, toCents } from '../../../../libs/domain/money/money.js';
 import { shortOptions, shortPiece, withOptionsChanged } from '../../../../libs/domain/shortages/short-lines.js';
-import type { MenuItemRecord } from '../../catalog/menu/branch-menu.js';
+import type { BranchMenu, MenuItemRecord } from '../../catalog/menu/branch-menu.js';
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { DomainError } from '../../common/errors.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
@@ -29,6 +29,18 @@ export function replacementsFor(line: OrderLineEntity, lacks: ShortSubject, mome
   if (line.is_free) return [];
   const found = shortPiece(line, lacks) === 'line' ? itemsFor(line, lacks, moment) : optionsFor(line, lacks, moment);
   return found.slice(0, REPLACEMENTS_MAX);
+}
+
+/** Returns the items whose stock decides whether something can come instead: itself, a combo's foods, and those of options. */
+export function stockOf(menu: BranchMenu, { type, id }: ShortSubject): number[] {
+  if (type === 'option') {
+    const options = [...menu.optionGroups.values()].flatMap((group) => group.options);
+    return options.flatMap((option) => (option.id === id && option.food ? [option.food.id] : []));
+  }
+  const item = menu.items.get(id);
+  if (!item) return [];
+  const options = itemQuestions(menu, item, '').flatMap(({ group }) => group.options);
+  return [id, ...(item.parts ?? []).map((part) => part.id), ...options.flatMap(({ food }) => food?.id ?? [])];
 }
 
 function itemsFor(line: OrderLineEntity, lacks: ShortSubject, moment: Moment): Replacement[] {

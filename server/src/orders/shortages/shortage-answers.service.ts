@@ -30,7 +30,7 @@ import { type FoundOrder, findOrderById } from '../order-reads.repository.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import type { Moment } from '../placing/order-servable.js';
 import { portionsOf } from '../portions.js';
-import { type Replacement, replacementsFor } from './replacements.js';
+import { type Replacement, replacementsFor, stockOf } from './replacements.js';
 
 /** Why a part of a payment is refunded. */
 const LEFT_OUT = 'Something was sold out, and the customer left it out.';
@@ -158,10 +158,9 @@ export class ShortageAnswersService {
   private async replacement(change: OrderChange, { shortage, request, known }: Answering): Promise<Replacement> {
     const { tx, at, before } = change;
     const { row, lines } = before;
-    const groups = [...(known?.optionGroups.values() ?? [])];
-    const option = groups.flatMap(({ options }) => options).find(({ id }) => id === request.id);
-    const chosen = request.type === 'option' ? option?.food?.id : request.id;
-    const itemIds = [...portionsOf(lines).map(({ itemId }) => itemId), ...(chosen === undefined ? [] : [chosen])];
+    const { type, id } = request;
+    if (known === undefined || type === undefined || id === undefined) throw rejected('replacement-gone');
+    const itemIds = [...portionsOf(lines).map(({ itemId }) => itemId), ...stockOf(known, { type, id })];
     const stock = await lockStock(tx, {
       branchId: row.branch_id,
       day: row.business_date,
@@ -171,7 +170,7 @@ export class ShortageAnswersService {
     const moment = this.momentOf(before, { menu, remaining: (id) => stock.remaining.get(id) ?? 0, at });
     const line = lines.find(({ position }) => position === shortage.position);
     const possible = line ? replacementsFor(line, shortage.lacks, moment) : [];
-    const found = possible.find(({ type, id }) => type === request.type && id === request.id);
+    const found = possible.find((one) => one.type === type && one.id === id);
     if (!found) throw rejected('replacement-gone');
     return found;
   }
