@@ -79,13 +79,15 @@ export function unique(name: string): string {
 }
 
 /**
- * Orders for pickup and confirms by code, without the storefront. `customer` is the last name, which finds the ticket.
+ * Orders for pickup, for later if `dueAt` is a slot, and confirms by code, without the storefront. `customer` is the last
+ * name, which finds the ticket.
  */
 export async function orderAs(
   request: APIRequestContext,
   customer: string,
   notes = '',
   combo?: Offer,
+  dueAt?: string,
 ): Promise<CreatedOrder> {
   const food = combo ?? (await someFood(request));
   const phone = `077${randomInt(1e7).toString().padStart(7, '0')}`;
@@ -116,6 +118,7 @@ export async function orderAs(
       },
     ],
     notes,
+    ...(dueAt !== undefined && { dueAt }),
   };
   const placed = await (await request.post('/api/orders', { data })).json();
   expect(placed.error, placed.message).toBe(false);
