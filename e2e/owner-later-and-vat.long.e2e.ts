@@ -16,7 +16,7 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'branches', branch: BRANCH.id });
   const api = await behind(page.request);
   const { open, close } = await api.branch(BRANCH.id);
-  await api.put(`branches/${BRANCH.id}/running`, { open, close, takesStaffOrders: false });
+  await api.put(`branches/${BRANCH.id}/running`, { open, close, takesStaffOrders: false, laterDays: 0 });
   await page.reload();
   const staffOrders = page.getByRole('switch', { name: 'Staff enter orders by phone and at the counter' });
 
