@@ -26,7 +26,10 @@ export function PausePanel({ branch, isNarrow = false }: Props) {
   const [resume, { isLoading }] = useResumeBranchMutation();
   const onResume = () => notifyOutcome(resume(branch.id).unwrap(), `${branch.name} takes orders again.`);
   return (
-    <section className={isNarrow ? styles.narrow : styles.panel} aria-label="Ordering">
+    <section
+      className={isNarrow ? styles.narrow : styles.panel}
+      aria-label={isNarrow ? 'Ordering' : `Ordering at ${branch.name}`}
+    >
       <Row gap={2} align="center" wrap>
         <BranchState branch={branch} />
         {branch.pause?.reason && <span className={styles.reason}>{branch.pause.reason}</span>}
