@@ -158,32 +158,34 @@ function CashBy({ closing: { cash_by } }: { closing: DayClosing }) {
 function GivenBack({ day: { given_back }, at }: { day: DayClosingState; at(instant: string): string }) {
   if (given_back.length === 0) return null;
   return (
-    <table className={clsx(plain.table, styles.table)}>
-      <caption>Cancelled and given back</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Order</th>
-          <th scope="col">Paid by</th>
-          <th scope="col">Given back by</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {given_back.map((order) => (
-          <tr key={order.id}>
-            <td>{at(order.at)}</td>
-            <td>
-              <b translate="no">{order.reference}</b>
-              <div>{[`Ticket ${order.ticket_number}`, order.customer].filter(Boolean).join(', ')}</div>
-            </td>
-            <td>{order.paid}</td>
-            <td>{order.way}</td>
-            <td translate="no">{rupees(order.amount)}</td>
+    <div className={styles.scroll}>
+      <table className={clsx(plain.table, styles.table)}>
+        <caption>Cancelled and given back</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Order</th>
+            <th scope="col">Paid by</th>
+            <th scope="col">Given back by</th>
+            <th scope="col">Amount</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {given_back.map((order) => (
+            <tr key={order.id}>
+              <td>{at(order.at)}</td>
+              <td>
+                <b translate="no">{order.reference}</b>
+                <div>{[`Ticket ${order.ticket_number}`, order.customer].filter(Boolean).join(', ')}</div>
+              </td>
+              <td>{order.paid}</td>
+              <td>{order.way}</td>
+              <td translate="no">{rupees(order.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -74,9 +74,11 @@ export function OptionPicker({ item, questions, chosen: given, onChoose, onClose
             </fieldset>
           );
         })}
-        <Button look="primary" type="submit" isWide>
-          {t('board.till.takeOptions')}
-        </Button>
+        <div className={styles.take}>
+          <Button look="primary" type="submit" isWide>
+            {t('board.till.takeOptions')}
+          </Button>
+        </div>
       </Stack>
     </Dialog>
   );

@@ -138,6 +138,14 @@ function Known({ card, draft, deliveries, again, onChange, onSame }: KnownProps)
       </button>
       {card.open_orders > 0 && <p className={styles.warn}>{t('board.till.open', { count: card.open_orders })}</p>}
       {card.cancelled > 0 && <p className={styles.quiet}>{t('board.till.cancelled', { count: card.cancelled })}</p>}
+      {last !== undefined && (
+        <>
+          <p className={styles.quiet}>{linesInWords(last)}</p>
+          <Button ref={again} onClick={() => onSame(card)}>
+            {t('board.till.same')}
+          </Button>
+        </>
+      )}
       {addresses.length > 0 && (
         <Row gap={2} wrap>
           {addresses.map((address) => (
@@ -152,14 +160,6 @@ function Known({ card, draft, deliveries, again, onChange, onSame }: KnownProps)
             </button>
           ))}
         </Row>
-      )}
-      {last !== undefined && (
-        <>
-          <p className={styles.quiet}>{linesInWords(last)}</p>
-          <Button ref={again} onClick={() => onSame(card)}>
-            {t('board.till.same')}
-          </Button>
-        </>
       )}
     </Card>
   );
