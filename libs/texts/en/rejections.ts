@@ -80,7 +80,7 @@ export const rejections = {
   'rejection.not-payable': 'You can no longer pay for this order. Please place a new one.',
   'rejection.not-scheduled': 'Order {ticket} is {status}, so it is not waiting for its time.',
   'rejection.not-sold-out': 'This is not marked as sold out today. Mark it first.',
-  'rejection.nothing-left': 'Nothing else would be left in this order. Choose something else, or cancel it.',
+  'rejection.nothing-else-left': 'Nothing else would be left in this order. Choose something else, or cancel it.',
   'rejection.nothing-to-cancel': 'This order is {status}, so there is nothing to cancel.',
   'rejection.nothing-to-recall': 'Order {ticket} is {status}, so there is nothing to put back.',
   'rejection.nothing-to-restore': 'Order {ticket} is not cancelled, so there is nothing to restore.',

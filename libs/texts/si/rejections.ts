@@ -72,7 +72,7 @@ export const rejections = {
   'rejection.not-payable': 'මේ ඇණවුමට තවදුරටත් ගෙවන්න බැහැ. අලුත් ඇණවුමක් දෙන්න.',
   'rejection.not-scheduled': 'ඇණවුම {ticket} දැන් “{status}”. ඒ නිසා එය වේලාවක් එනතෙක් තබා නැහැ.',
   'rejection.not-sold-out': 'මෙය අද ඉවර බව සලකුණු කර නැහැ. පළමුව සලකුණු කරන්න.',
-  'rejection.nothing-left': 'එවිට මේ ඇණවුමේ වෙන කිසිවක් නැහැ. වෙන දෙයක් තෝරන්න, නැත්නම් අවලංගු කරන්න.',
+  'rejection.nothing-else-left': 'එවිට මේ ඇණවුමේ වෙන කිසිවක් නැහැ. වෙන දෙයක් තෝරන්න, නැත්නම් අවලංගු කරන්න.',
   'rejection.nothing-to-cancel': 'මේ ඇණවුම දැන් “{status}”. ඒ නිසා අවලංගු කරන්න දෙයක් නැහැ.',
   'rejection.nothing-to-recall': 'ඇණවුම {ticket} දැන් “{status}”. ඒ නිසා ආපසු දමන්න දෙයක් නැහැ.',
   'rejection.nothing-to-restore': 'ඇණවුම {ticket} අවලංගු කරලා නැහැ. ඒ නිසා නැවත ගන්න දෙයක් නැහැ.',

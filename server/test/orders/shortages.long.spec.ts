@@ -208,7 +208,10 @@ describe('leaving out', () => {
     const order = await placeConfirmed(server.api);
     await asked(order);
     expect((await choices(order))[0]?.leave_out).toBeNull();
-    expect((await answer(order, { answer: 'leave-out' })).body).toMatchObject({ error: true, code: 'nothing-left' });
+    expect((await answer(order, { answer: 'leave-out' })).body).toMatchObject({
+      error: true,
+      code: 'nothing-else-left',
+    });
   });
 
   it('lists what a card payment has too much as due, once, and marks it as refunded alone', async () => {

@@ -134,7 +134,7 @@ export class ShortageAnswersService {
     const changed = replacement
       ? withLine(lines, replacement.line)
       : withoutShort(lines, shortage.position, shortage.lacks);
-    if (!hasBought(changed)) throw rejected('nothing-left', {}, { order: before.order });
+    if (!hasBought(changed)) throw rejected('nothing-else-left', {}, { order: before.order });
     const { total } = effectOf(before, changed);
     if (request.total !== undefined && toCents(request.total) !== toCents(total)) {
       throw rejected('answer-total-changed', { total: rupees(toCents(total)) });
