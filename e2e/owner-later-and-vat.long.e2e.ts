@@ -1,0 +1,90 @@
+import { addDays, dayInWords } from '../libs/domain/time/calendar-date.js';
+import { violations } from './support/accessibility.js';
+import { BRANCH } from './support/customer.js';
+import { behind, Panel } from './support/panel.js';
+import { orderAs, STAFF, unique } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+test('an owner turns on orders for later and the till, registers for VAT, and sees what is ordered ahead', async ({
+  openScreen,
+  startOwnServer,
+}) => {
+  test.slow();
+  // other tests count on a shop without VAT
+  const { url } = await startOwnServer();
+  const page = await openScreen({ baseURL: url });
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'branches', branch: BRANCH.id });
+  const api = await behind(page.request);
+  const { open, close } = await api.branch(BRANCH.id);
+  await api.put(`branches/${BRANCH.id}/running`, { open, close, takesStaffOrders: false, laterDays: 0 });
+  await page.reload();
+  const staffOrders = page.getByRole('switch', { name: 'Staff enter orders by phone and at the counter' });
+
+  await test.step('the branch’s form names wrong values at their fields', async () => {
+    await panel.edit(BRANCH.name);
+    await expect(panel.field('Notice')).toHaveCount(0);
+    await panel.fill({ 'Days ahead': '15' });
+    await panel.submit('Save');
+    await expect(page.getByText('Days ahead must be at most 14.')).toBeVisible();
+    await panel.fill({ 'Days ahead': '7', Notice: '5', 'Tax code': 'BR-1' });
+    await panel.submit('Save');
+    await expect(page.getByText('Notice must be 15 or more.')).toBeVisible();
+    await expect(page.getByText('Tax code must have 1 to 10 capital letters and digits.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await panel.fill({ Notice: '90', 'Portions in a slot': '40', 'Tax code': 'br01' });
+    await page.getByText('30 min', { exact: true }).click();
+    await staffOrders.click();
+    await panel.submit('Save');
+    await panel.expectToast(`${BRANCH.name} was saved.`);
+    await panel.edit(BRANCH.name);
+    await expect(panel.field('Notice')).toHaveValue('90');
+    await expect(page.getByRole('radio', { name: '30 min' })).toBeChecked();
+    await expect(staffOrders).toBeChecked();
+    await expect(panel.field('Tax code')).toHaveValue('BR01');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  });
+
+  await test.step('the chain is registered for VAT', async () => {
+    await panel.goTo('Taxes');
+    await page.getByRole('button', { name: 'Register for VAT' }).click();
+    await panel.fill({ 'Legal name': 'Ceylon Smash (Private) Limited', TIN: '12345', Address: '12 Flower Road' });
+    await panel.submit('Add');
+    await expect(page.getByText('Enter the 9 digits of the TIN.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'On a receipt' })).toContainText('includes VAT 18 % Rs. 450');
+    expect(await violations(page)).toEqual([]);
+    await panel.fill({ TIN: '123 456 789' });
+    await panel.submit('Add');
+    await expect(page.getByText('The chain is registered for VAT.')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Taxes by date' }).getByRole('row').last()).toContainText('123456789');
+    expect(await violations(page)).toEqual([]);
+    const { settings } = await (await page.request.get('/api/settings')).json();
+    expect(settings.tax).toEqual({ is_registered: true, vat_percentage: 18, tin: '123456789' });
+  });
+
+  // no slot of it is too near, whenever the test runs
+  const day = addDays(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Colombo' }), 2);
+  const customer = unique('Later');
+  const slots = await (await page.request.get(`/api/branches/${BRANCH.id}/slots?type=Pickup&date=${day}`)).json();
+  await orderAs(page.request, customer, '', undefined, slots.slots[0].starts_at);
+
+  await test.step('finance shows it for its day', async () => {
+    await page.goto(`/finance?branch=${BRANCH.id}`);
+    const tile = page.getByRole('button', { name: /^Ordered ahead/ });
+    await expect(tile).toContainText(`1 order, from ${dayInWords(day)} on`);
+    await tile.click();
+    await page.getByRole('button', { name: `Orders for ${dayInWords(day)} of ${BRANCH.name}: 1` }).click();
+    await expect(page.getByRole('dialog').getByRole('row', { name: customer })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('special days say how many orders they hit', async () => {
+    await page.goto('/admin?tab=branches');
+    await page.getByRole('button', { name: 'Special days' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Special days' });
+    await dialog.getByRole('radio', { name: 'A date' }).click();
+    await dialog.getByRole('textbox', { name: 'Date' }).fill(day);
+    await expect(dialog).toContainText('1 order is due on these days.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  });
+});
