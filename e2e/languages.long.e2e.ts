@@ -1,3 +1,4 @@
+import { checkout } from '../libs/texts/si/checkout.js';
 import { common } from '../libs/texts/si/common.js';
 import { order } from '../libs/texts/si/order.js';
 import { BRANCH, comeBack, PHONE, someone } from './support/customer.js';
@@ -64,9 +65,9 @@ test.describe('on a phone', () => {
     await page.locator('[autocomplete=family-name]').fill(recipient.lastName);
     await page.locator('[autocomplete=tel]').fill(recipient.phone);
     await page.locator('[autocomplete=email]').fill(recipient.email);
-    await page.getByRole('checkbox', { name: order['order.terms'].replace(/<.*?>/g, '') }).check();
+    await page.getByRole('checkbox', { name: checkout['order.terms'].replace(/<.*?>/g, '') }).check();
     await page.getByRole('radio', { name: common['label.payOnPickup'] }).check();
-    await page.getByRole('button', { name: order['order.checkout.confirm'] }).click();
+    await page.getByRole('button', { name: checkout['order.checkout.confirm'] }).click();
     await expect(page.getByLabel(order['order.code.label'])).toBeVisible();
 
     const placed = await page.evaluate(() => JSON.parse(localStorage.getItem('passline.placed') ?? '{}'));

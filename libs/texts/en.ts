@@ -1,10 +1,13 @@
 import { board } from './en/board.js';
+import { checkout } from './en/checkout.js';
 import { common } from './en/common.js';
 import { fields } from './en/fields.js';
+import { mine } from './en/mine.js';
 import { order } from './en/order.js';
 import { rejections } from './en/rejections.js';
 import { server } from './en/server.js';
 import { shop } from './en/shop.js';
+import { shortage } from './en/shortage.js';
 import { staff } from './en/staff.js';
 import { tax } from './en/tax.js';
 
@@ -13,6 +16,9 @@ export const en = {
   ...common,
   ...shop,
   ...order,
+  ...mine,
+  ...checkout,
+  ...shortage,
   ...board,
   ...staff,
   ...rejections,

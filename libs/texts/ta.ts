@@ -1,10 +1,13 @@
 import { board } from './ta/board.js';
+import { checkout } from './ta/checkout.js';
 import { common } from './ta/common.js';
 import { fields } from './ta/fields.js';
+import { mine } from './ta/mine.js';
 import { order } from './ta/order.js';
 import { rejections } from './ta/rejections.js';
 import { server } from './ta/server.js';
 import { shop } from './ta/shop.js';
+import { shortage } from './ta/shortage.js';
 import { staff } from './ta/staff.js';
 import { tax } from './ta/tax.js';
 import type { TextId } from './text.js';
@@ -14,6 +17,9 @@ export const ta = {
   ...common,
   ...shop,
   ...order,
+  ...mine,
+  ...checkout,
+  ...shortage,
   ...board,
   ...staff,
   ...rejections,

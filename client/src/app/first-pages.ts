@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ORDER_TEXTS, type TextPart } from '../texts/shop-parts.js';
+import { CHECKOUT_TEXTS, ORDER_TEXTS, type TextPart } from '../texts/shop-parts.js';
 
 export interface PageCode {
   /** loads the page's chunk */
@@ -20,6 +20,6 @@ export const FIRST_PAGES = {
   '/cart': { load: () => import('../features/storefront/pages/cart/cart-page.js') },
   '/checkout': {
     load: () => import('../features/storefront/pages/checkout/checkout-page.js'),
-    texts: [ORDER_TEXTS],
+    texts: [ORDER_TEXTS, CHECKOUT_TEXTS],
   },
 } satisfies Record<string, PageCode>;

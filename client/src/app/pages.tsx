@@ -2,7 +2,7 @@ import type { RoleId } from '@libs/contract/values.js';
 import { ORDER_ROLES, STAFF_PAGES } from '@libs/domain/people/roles.js';
 import type { RouteObject } from 'react-router-dom';
 import { withTexts } from '../texts/load-texts.js';
-import { ORDER_TEXTS, TAX_TEXTS } from '../texts/shop-parts.js';
+import { CHECKOUT_TEXTS, MINE_TEXTS, ORDER_TEXTS, TAX_TEXTS, type TextPart } from '../texts/shop-parts.js';
 import { fetchCode } from '../ui/fetched-code.js';
 import { FIRST_PAGES, type PageCode } from './first-pages.js';
 import { RequireRole } from './require-role.js';
@@ -20,8 +20,9 @@ function later({ load, texts = [] }: PageCode, roles?: readonly RoleId[]): Page 
   return { route: { lazy }, ...(roles === undefined ? {} : { roles }) };
 }
 
-/** Returns a page with the texts of the pages after the cart. */
-const ordering = (load: PageCode['load']): Page => later({ load, texts: [ORDER_TEXTS] });
+/** Returns a page with the texts of orders, and others. */
+const ordering = (load: PageCode['load'], ...texts: TextPart[]): Page =>
+  later({ load, texts: [ORDER_TEXTS, ...texts] });
 
 /**
  * Returns a staff page, for the roles that `libs/domain` names, or for everybody. The list of its many files comes with a chunk of the
@@ -43,15 +44,15 @@ const PAGES: Record<string, Page> = {
   '/menu': later(FIRST_PAGES['/menu']),
   '/offers': later(FIRST_PAGES['/offers']),
   '/cart': later(FIRST_PAGES['/cart']),
-  '/summary': ordering(() => import('../features/storefront/pages/summary/summary-page.js')),
+  '/summary': ordering(() => import('../features/storefront/pages/summary/summary-page.js'), CHECKOUT_TEXTS),
   '/checkout': later(FIRST_PAGES['/checkout']),
   '/order/:orderNumber': ordering(() => import('../features/storefront/order/receipt-page.js')),
   '/tax-invoice/:reference': later({
     load: () => import('../features/storefront/tax-invoice/tax-invoice-page.js'),
     texts: [TAX_TEXTS],
   }),
-  '/orders': ordering(() => import('../features/storefront/pages/orders/orders-page.js')),
-  '/feedback': ordering(() => import('../features/storefront/pages/feedback/feedback-page.js')),
+  '/orders': ordering(() => import('../features/storefront/pages/orders/orders-page.js'), MINE_TEXTS),
+  '/feedback': ordering(() => import('../features/storefront/pages/feedback/feedback-page.js'), MINE_TEXTS),
   '/about-us': later({ load: () => import('../features/storefront/pages/static/about-us-page.js') }),
   '/privacy-policy': later({ load: () => import('../features/storefront/pages/static/privacy-policy-page.js') }),
   '/terms-and-conditions': later({ load: () => import('../features/storefront/pages/static/terms-page.js') }),

@@ -24,7 +24,28 @@ export const TAX_TEXTS: TextPart = {
   ta: () => import('@libs/texts/ta/tax.js'),
 };
 
-/** The texts of the pages after the cart. */
+/** The texts of the summary, the checkout and its dialogs. */
+export const CHECKOUT_TEXTS: TextPart = {
+  en: () => import('@libs/texts/en/checkout.js'),
+  si: () => import('@libs/texts/si/checkout.js'),
+  ta: () => import('@libs/texts/ta/checkout.js'),
+};
+
+/** The texts of the lists of own orders, and of feedback. */
+export const MINE_TEXTS: TextPart = {
+  en: () => import('@libs/texts/en/mine.js'),
+  si: () => import('@libs/texts/si/mine.js'),
+  ta: () => import('@libs/texts/ta/mine.js'),
+};
+
+/** The texts of the questions about sold-out food. */
+export const SHORTAGE_TEXTS: TextPart = {
+  en: () => import('@libs/texts/en/shortage.js'),
+  si: () => import('@libs/texts/si/shortage.js'),
+  ta: () => import('@libs/texts/ta/shortage.js'),
+};
+
+/** The texts of an order’s page, which other pages after the cart share. */
 export const ORDER_TEXTS: TextPart = {
   en: () => import('@libs/texts/en/order.js'),
   si: () => import('@libs/texts/si/order.js'),

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { receiptPath } from '../../features/storefront/base/receipt-path.js';
 import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
 import { withTexts } from '../../texts/load-texts.js';
-import { ORDER_TEXTS } from '../../texts/shop-parts.js';
+import { MINE_TEXTS } from '../../texts/shop-parts.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import styles from './open-orders.module.css';
 
 const Lines = lazy(() =>
-  withTexts([ORDER_TEXTS], () => import('../../features/storefront/pages/orders/open-orders.js')),
+  withTexts([MINE_TEXTS], () => import('../../features/storefront/pages/orders/open-orders.js')),
 );
 
 /** the most lines shown; 'My orders' has the rest */

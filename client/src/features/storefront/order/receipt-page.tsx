@@ -4,7 +4,8 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { messageOf } from '../../../api/failure.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
-import { setLanguage } from '../../../texts/load-texts.js';
+import { setLanguage, withTexts } from '../../../texts/load-texts.js';
+import { CHECKOUT_TEXTS } from '../../../texts/shop-parts.js';
 import { chosenLanguage } from '../../../texts/tab-language.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings/drawings.js';
@@ -23,7 +24,7 @@ import { Receipt } from './receipt.js';
 import styles from './receipt-page.module.css';
 import { useTexts } from './texts.js';
 
-const OrderDialogs = lazy(() => fetchCode(() => import('./order-dialogs.js')));
+const OrderDialogs = lazy(() => withTexts([CHECKOUT_TEXTS], () => fetchCode(() => import('./order-dialogs.js'))));
 
 function NotFound() {
   const t = useTexts();

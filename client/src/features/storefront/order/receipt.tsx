@@ -14,6 +14,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useServerClock } from '../../../api/clock.js';
 import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
+import { withTexts } from '../../../texts/load-texts.js';
+import { SHORTAGE_TEXTS } from '../../../texts/shop-parts.js';
 import { AlertIcon, CardIcon, type IconType } from '../../../ui/drawings/icons.js';
 import { EmailText } from '../../../ui/email-text.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
@@ -34,7 +36,9 @@ import { StatusPanel } from './status-panel.js';
 import { RichText, say, useTexts } from './texts.js';
 
 /** loaded on demand, because it is rare */
-const ShortageChoices = lazy(() => fetchCode(() => import('./shortage/shortage-choices.js')));
+const ShortageChoices = lazy(() =>
+  withTexts([SHORTAGE_TEXTS], () => fetchCode(() => import('./shortage/shortage-choices.js'))),
+);
 
 /** The look of a receipt by the order's status: payment pending differs from waiting and from ended. */
 const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> = {

@@ -6,6 +6,8 @@ import { isPayLater } from '@libs/domain/money/payment-options.js';
 import { isAccepted } from '@libs/domain/orders/order-transitions.js';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
+import { withTexts } from '../../../texts/load-texts.js';
+import { MINE_TEXTS } from '../../../texts/shop-parts.js';
 import { Button } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
@@ -31,7 +33,7 @@ import { say, t, useTexts } from './texts.js';
 import { momentInWords } from './when.js';
 
 /** loaded on demand, because few customers look at an order after its delivery */
-const AfterDelivery = lazy(() => fetchCode(() => import('./after-delivery.js')));
+const AfterDelivery = lazy(() => withTexts([MINE_TEXTS], () => fetchCode(() => import('./after-delivery.js'))));
 
 interface StatusPanelProps {
   order: Order;
