@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { REJECTION } from '../../../libs/contract/menu/edits.js';
-import { DomainError, InvalidInput, rejectedBy, TooManyTries } from './errors.js';
+import { DomainError, InvalidInput, rejected, rejectedBy, TooManyTries } from './errors.js';
 import { usesRefused } from './promo-refused.js';
 import { isRejection } from './texts.js';
 
@@ -30,6 +30,7 @@ const TAKEN: Record<string, () => DomainError> = {
     ),
   branch_tax_code_unique: () =>
     new DomainError('tax-code-taken', 'Another branch has this tax code already. Choose another one.'),
+  tax_document_serial_unique: () => rejected('serial-taken'),
   promo_code_code_unique: () =>
     new DomainError('code-taken', 'A promo code with this code exists already. Choose another code.'),
 };

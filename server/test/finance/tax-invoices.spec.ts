@@ -138,6 +138,16 @@ describe('tax invoices', () => {
     expect(numbers).toEqual(numbers.map((_, n) => n + 1));
   });
 
+  it('are not issued with the number of another branch, which had the tax code before', async () => {
+    await request(await deliver());
+    const order = await deliver();
+    await server.db.query('UPDATE tax_document SET branch_id = $1 WHERE branch_id = $2', [CHAIN.branch.hill, harbour]);
+    await server.db.query('DELETE FROM tax_serial');
+    expect((await request(order)).body).toMatchObject({ error: true, code: 'serial-taken' });
+    await server.db.query('DELETE FROM tax_document');
+    expect((await request(order)).body.invoice.serial).toMatch(/_BR01_1$/);
+  });
+
   it('are corrected by a credit note of each refund, with the VAT of the report and of the journal', async () => {
     const order = await deliver();
     const { invoice } = (await request(order)).body;
