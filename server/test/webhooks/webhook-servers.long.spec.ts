@@ -40,6 +40,8 @@ afterEach(async () => {
 
 const find = async () =>
   (await second.api.get('/api/webhooks', { token: admin })).body.webhooks.find(({ id }) => id === webhookId);
+/** Whether the servers have stored that every event was delivered, which they do after the receiver has it. */
+const isAllNoted = async () => (await find())?.deliveries.every(({ waiting }) => waiting === 0) === true;
 const isAscending = (seqs: number[]): boolean => seqs.every((seq, n) => n === 0 || seq === (seqs[n - 1] ?? 0) + 1);
 const at = (api: TestServer['api'], isHill: boolean) =>
   placeConfirmed(api, isHill ? { branch: hill, products: [line(CHAIN.hillClassic)] } : {});
@@ -47,7 +49,7 @@ const at = (api: TestServer['api'], isHill: boolean) =>
 test('delivers every event once and in order, whichever of two servers delivers it', async () => {
   await Promise.all(Array.from({ length: ORDERS }, (_, n) => at(n % 2 === 0 ? first.api : second.api, n % 4 > 1)));
   await until(() => receiver.received.length >= 2 * ORDERS);
-  await until(async () => (await find())?.deliveries.every(({ waiting }) => waiting === 0) === true);
+  await until(isAllNoted);
   expect(receiver.received.length).toBe(2 * ORDERS);
   expect([harbour, hill].map((branch) => isAscending(receiver.seqsOf(branch)))).toEqual([true, true]);
 });
@@ -55,6 +57,7 @@ test('delivers every event once and in order, whichever of two servers delivers 
 test('takes over the lease of a server that died', async () => {
   await at(first.api, false);
   await until(() => receiver.received.length === 2);
+  await until(isAllNoted);
   // as a process leaves it that is killed while it waits for the receiver
   await first.db.query(`UPDATE webhook_cursor SET claim = claim + 1, next_try_at = now() + interval '1 hour'`);
   await at(first.api, false);
