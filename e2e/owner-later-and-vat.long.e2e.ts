@@ -5,7 +5,7 @@ import { behind, Panel } from './support/panel.js';
 import { orderAs, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('an owner turns on orders for later and the till, registers for VAT, and sees what is ordered ahead', async ({
+test('an owner turns on orders for later and the till, registers for VAT, and is told what a closing hits', async ({
   openScreen,
   startOwnServer,
 }) => {
@@ -65,7 +65,7 @@ test('an owner turns on orders for later and the till, registers for VAT, and se
   const day = addDays(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Colombo' }), 2);
   const customer = unique('Later');
   const slots = await (await page.request.get(`/api/branches/${BRANCH.id}/slots?type=Pickup&date=${day}`)).json();
-  await orderAs(page.request, customer, '', undefined, slots.slots[0].starts_at);
+  await orderAs(page.request, customer, '', undefined, slots.slots[10].starts_at);
 
   await test.step('finance shows it for its day', async () => {
     await page.goto(`/finance?branch=${BRANCH.id}`);
@@ -77,7 +77,7 @@ test('an owner turns on orders for later and the till, registers for VAT, and se
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step('special days say how many orders they hit', async () => {
+  await test.step('a closing names it, saves, and counts it until it is moved or cancelled', async () => {
     await page.goto('/admin?tab=branches');
     await page.getByRole('button', { name: 'Special days' }).click();
     const dialog = page.getByRole('dialog', { name: 'Special days' });
@@ -86,5 +86,18 @@ test('an owner turns on orders for later and the till, registers for VAT, and se
     await expect(dialog).toContainText('1 order is due on these days.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+
+    const named = `1 order is due on ${dayInWords(day)} while the branch is closed.`;
+    await panel.edit(BRANCH.name);
+    await page.getByLabel('A day on which the branch stays closed').fill(day);
+    await page.getByRole('button', { name: 'Closed that day' }).click();
+    await expect(page.getByText(named)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await panel.submit('Save');
+    await panel.expectToast(named);
+    await page.getByRole('link', { name: '1 order is due while the branch is closed' }).click();
+    await expect(page.getByRole('tab', { name: /^Later/ })).toHaveAttribute('aria-selected', 'true');
+    const order = page.getByRole('listitem').filter({ hasText: customer });
+    await expect(order).toContainText('Closed then');
   });
 });
