@@ -9,6 +9,7 @@ import {
   boardFrom,
   drain,
   hasPosition,
+  laterBoardFrom,
   newerBoard,
   withoutPosition,
 } from '../../../libs/domain/kitchen/board.js';
@@ -28,6 +29,8 @@ interface Options {
   connecting?: Partial<ManagerOptions>;
   /** whether its first list is answered at all */
   isAnswered?: boolean;
+  /** whether it shows the orders that wait for their time, not those of the day */
+  isLater?: boolean;
 }
 
 const SOON: Partial<ManagerOptions> = { reconnectionDelay: 50, reconnectionDelayMax: 200, timeout: 1000 };
@@ -92,9 +95,14 @@ export class WatchedBoard {
     },
   };
 
-  /** Returns the server's current day list. @throws if the server does not answer */
+  /** Returns the server's current list. @throws if the server does not answer */
   async fetch(): Promise<Board> {
-    const { api, token, branchId } = this.options;
+    const { api, token, branchId, isLater = false } = this.options;
+    if (isLater) {
+      const { body } = await api.get(`/api/orders/branch/${branchId}/scheduled`, { token });
+      if (body.error) throw new Error(body.message);
+      return laterBoardFrom(body, branchId);
+    }
     const { body } = await api.get(`/api/orders/branch/${branchId}/date/${today()}`, { token });
     if (body.error) throw new Error(body.message);
     return boardFrom(body, branchId);
@@ -105,8 +113,8 @@ export class WatchedBoard {
    */
   private async poll(): Promise<Board> {
     const { board } = this;
-    if (board === undefined || !hasPosition(board)) return this.fetch();
-    const { api, token, branchId } = this.options;
+    const { api, token, branchId, isLater = false } = this.options;
+    if (isLater || board === undefined || !hasPosition(board)) return this.fetch();
     const path = `/api/orders/branch/${branchId}/date/${today()}?epoch=${board.epoch}&afterSeq=${board.seq}` as const;
     const { body } = await api.get(path, { token });
     if (body.error) throw new Error(body.message);

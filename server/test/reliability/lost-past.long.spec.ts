@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
+import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { ensureDatabase } from '../../../scripts/postgres.mjs';
 import { Secrets } from '../../src/common/secrets.js';
 import { migrate } from '../../src/database/data-source.js';
@@ -6,8 +8,10 @@ import { WatchedBoard } from '../kitchen/watched-board.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { rememberEnd } from '../support/lost-end.js';
+import { placeConfirmed } from '../support/orders.js';
 import { CHAIN, seedTestChain } from '../support/test-chain.js';
-import { KeyedOrder, type RunningServer, startProcess } from './shop.js';
+import { until } from '../support/until.js';
+import { DatabaseProbe, KeyedOrder, type RunningServer, startProcess } from './shop.js';
 import { copyFiles, type Instance, runOn, startInstance, startStandby } from './standby.js';
 
 const DATABASE = 'shop';
@@ -19,6 +23,8 @@ let primary: Instance;
 let databaseProxy: FaultProxy;
 let server: RunningServer;
 let watched: WatchedBoard;
+/** the orders for later of the same branch */
+let waiting: WatchedBoard;
 
 beforeAll(async () => {
   primary = await startInstance();
@@ -27,16 +33,19 @@ beforeAll(async () => {
   await migrate({ databaseUrl }, async (source) => {
     await seedTestChain(source, new Secrets(TEST_SECRET_KEY));
     await source.query('UPDATE menu_item SET quantity = 100000');
+    await source.query('UPDATE branch SET later_days = 7, menu_version = menu_version + 1');
   });
   databaseProxy = await FaultProxy.to(databaseUrl);
   server = await startProcess({ databaseUrl: databaseProxy.through(databaseUrl) });
   const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
   const options = { api: server.api, token, branchId: CHAIN.branch.harbour, socketUrl: server.process.url };
   watched = new WatchedBoard(options);
-  await watched.untilLive();
+  waiting = new WatchedBoard({ ...options, isLater: true });
+  await Promise.all([watched.untilLive(), waiting.untilLive()]);
 }, 180_000);
 afterAll(async () => {
   watched.stop();
+  waiting.stop();
   await server.process.stop();
   await databaseProxy.close();
   for (const instance of instances) {
@@ -55,6 +64,18 @@ async function place(count: number): Promise<string[]> {
   }
   return ids;
 }
+/** Places orders that are due in some days; resolves when the board of waiting orders shows them. */
+async function placeForLater(count: number): Promise<string[]> {
+  const day = addDays(businessDate(new Date(), { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' }), 2);
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const { id } = await placeConfirmed(server.api, { dueAt: new Date(`${day}T12:00:00+05:30`).toISOString() });
+    ids.push(id);
+  }
+  await waiting.until(() => ids.every((id) => isWaiting(id)));
+  return ids;
+}
+const isWaiting = (id: string): boolean => waiting.board?.orders.some((order) => order.id === id) === true;
 const shown = (): Set<string> => new Set(watched.board?.orders.map(({ id }) => id));
 const untilShown = (ids: string[]): Promise<void> => watched.until(() => ids.every((id) => shown().has(id)));
 
@@ -66,6 +87,19 @@ async function expectEqual(lost: string[], since: number): Promise<void> {
   await watched.until(({ mode }) => mode === 'live' && later.every((id) => shown().has(id)));
   expect(lost.filter((id) => shown().has(id))).toEqual([]);
   expect(watched.board).toEqual(await watched.fetch());
+}
+
+/** Resolves when a standby has everything that the primary has now. */
+async function untilReplayed(standby: Instance): Promise<void> {
+  const [from, to] = [new DatabaseProbe(primary.adminUrl), new DatabaseProbe(standby.adminUrl)];
+  const [now] = await from.read<{ lsn: string }>('SELECT pg_current_wal_lsn() AS lsn');
+  await until(async () => {
+    const [found] = await to.read<{ is_there: boolean }>('SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS is_there', [
+      now?.lsn,
+    ]);
+    return found?.is_there === true;
+  });
+  await Promise.all([from.close(), to.close()]);
 }
 
 /** Returns what first brings the next order to the board: its event, or a pulse with a higher position. */
@@ -178,7 +212,11 @@ test('removes what a promoted standby never had from the boards, and shows new o
   const standby = await startStandby(primary, replication.through(primary.adminUrl));
   instances.push(standby);
   await untilShown(await place(2));
+  const kept = await placeForLater(2);
+  // the standby has what was placed before this
+  await untilReplayed(standby);
   replication.cut();
+  const never = await placeForLater(2);
   const lost = await place(10);
   await untilShown(lost);
   const since = watched.modes.length;
@@ -187,6 +225,9 @@ test('removes what a promoted standby never had from the boards, and shows new o
   await runOn(standby.adminUrl, 'SELECT pg_promote()');
   moveTo(standby);
   await expectEqual(lost, since);
+  await waiting.until(({ mode }) => mode === 'live' && !never.some(isWaiting));
+  expect(kept.every(isWaiting)).toBe(true);
+  expect(waiting.board).toEqual(await waiting.fetch());
   await replication.close();
 }, 120_000);
 
