@@ -21,6 +21,8 @@ export interface JournalDay {
   tenders: Partial<Record<Tender | 'open', Cents>>;
   /** the refunds that were made on the day, for orders of any day, with their VAT */
   refunds: { way: RefundWay; cents: Cents; vat: Cents }[];
+  /** what cancelled orders have left in the drawer (`givenBackEffect`): paid in cash and given back by card, or the reverse */
+  leftInDrawer: Cents;
   /** counted less expected cash at its closing; 0 while the day is open */
   difference: Cents;
 }
@@ -79,6 +81,8 @@ export function journalOf(day: JournalDay): JournalEntry[] {
     booked('delivery', 'Delivery', -(day.delivery - ofDelivery)),
     booked('vat', 'VAT', -day.vat),
     ...refunds,
+    booked('cash', 'Cancelled orders', day.leftInDrawer),
+    booked('card', 'Cancelled orders', -day.leftInDrawer),
     booked('cash', 'Counted cash', day.difference),
     booked('over_short', day.difference < 0 ? 'Cash missing' : 'Cash too much', -day.difference),
   ].filter(({ debit, credit }) => debit !== 0 || credit !== 0);

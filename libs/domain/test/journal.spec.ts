@@ -16,12 +16,13 @@ const anOrder = fc.record({
 const aDay = fc.record({
   orders: fc.array(anOrder, { maxLength: 20 }),
   vatPercentage: fc.constantFrom(null, 18, 17.5),
+  leftInDrawer: fc.integer({ min: -50_000, max: 50_000 }),
   difference: fc.integer({ min: -50_000, max: 50_000 }),
 });
 
 test('the debits of a day equal its credits, and its VAT is that of its orders less refunds', () => {
   fc.assert(
-    fc.property(aDay, ({ orders, vatPercentage, difference }) => {
+    fc.property(aDay, ({ orders, vatPercentage, leftInDrawer, difference }) => {
       const day: JournalDay = {
         branch: 'Kandy',
         date: '2026-12-01',
@@ -32,6 +33,7 @@ test('the debits of a day equal its credits, and its VAT is that of its orders l
         vatPercentage,
         tenders: {},
         refunds: [],
+        leftInDrawer,
         difference,
       };
       for (const { subTotal, percentage, delivery, tender, refund } of orders) {
@@ -54,6 +56,12 @@ test('the debits of a day equal its credits, and its VAT is that of its orders l
       const vat = entries
         .filter(({ account }) => account === 'vat')
         .reduce((cents, { debit, credit }) => cents + credit - debit, 0);
+      const cash = entries
+        .filter(({ account }) => account === 'cash')
+        .reduce((cents, { debit, credit }) => cents + debit - credit, 0);
+      const refunded = day.refunds.reduce((cents, { way, cents: more }) => cents + (way === 'Cash' ? more : 0), 0);
+      // what was counted
+      expect(cash).toBe((day.tenders.Cash ?? 0) - refunded + leftInDrawer + difference);
       expect(vat).toBe(day.vat - day.refunds.reduce((cents, refund) => cents + refund.vat, 0));
     }),
   );
@@ -71,6 +79,7 @@ test('a day of one order reads like the specification’s example', () => {
       vatPercentage: 18,
       tenders: { Cash: 295_000 },
       refunds: [{ way: 'Cash', cents: 59_000, vat: 9_000 }],
+      leftInDrawer: 10_000,
       difference: -5_000,
     },
     { ...FIRST_ACCOUNTS, cash: '1100' },
@@ -84,6 +93,8 @@ test('a day of one order reads like the specification’s example', () => {
     'Sales,Refunds,500.00,0.00,500.00',
     'VAT payable,VAT of refunds,90.00,0.00,90.00',
     '1100,Refunded: cash,0.00,590.00,-590.00',
+    '1100,Cancelled orders,100.00,0.00,100.00',
+    'Card terminal,Cancelled orders,0.00,100.00,-100.00',
     '1100,Counted cash,0.00,50.00,-50.00',
     'Cash over and short,Cash missing,50.00,0.00,50.00',
     '',
@@ -91,7 +102,7 @@ test('a day of one order reads like the specification’s example', () => {
 });
 
 test('a day without orders, refunds and difference has no journal', () => {
-  const nothing = { subTotal: 0, discount: 0, delivery: 0, vat: 0, difference: 0 };
+  const nothing = { subTotal: 0, discount: 0, delivery: 0, vat: 0, leftInDrawer: 0, difference: 0 };
   const day = { branch: 'Kandy', date: '2026-12-01', vatPercentage: 18, tenders: {}, refunds: [], ...nothing };
   expect(journalOf(day)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { DayClosingState } from '../../../libs/contract/finance/day-closing.js';
+import { fromCents, toCents } from '../../../libs/domain/money/money.js';
+import { FIRST_ACCOUNTS } from '../../../libs/domain/tax/journal.js';
 import { placeAtTill } from '../support/staff-orders.js';
 import { type Api, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -11,6 +13,7 @@ let server: TestServer;
 let till: Api;
 let manager: Api;
 let accountant: Api;
+let accountantToken: string;
 let day: string;
 
 const as = async (email: string) => server.api.as((await server.api.login(email)).api_token);
@@ -19,7 +22,8 @@ beforeAll(async () => {
   server = await startTestServer();
   till = await as(CHAIN.user.kitchen.email);
   manager = await as(CHAIN.user.manager.email);
-  accountant = await as(CHAIN.user.accountant.email);
+  accountantToken = (await server.api.login(CHAIN.user.accountant.email)).api_token;
+  accountant = server.api.as(accountantToken);
   await placeAtTill(till);
   const [first] = await server.db.query('SELECT business_date::text AS day FROM customer_order');
   day = first.day;
@@ -105,12 +109,22 @@ async function live(given: Story): Promise<Effect> {
   };
 }
 
+/** Returns what the day's journal books on the account of the cash. */
+async function cashInJournal(): Promise<number> {
+  const headers = { authorization: `Bearer ${accountantToken}` };
+  const csv = await fetch(`${server.api.url}/api/finance/journal.csv?from=${day}&to=${day}`, { headers });
+  const rows = (await csv.text()).split('\r\n').map((row) => row.split(','));
+  const cents = rows.filter((row) => row[3] === FIRST_ACCOUNTS.cash).map((row) => toCents(Number(row.at(-1))));
+  return fromCents(cents.reduce((all, one) => all + one, 0));
+}
+
 const drawer = async (): Promise<Effect> => {
   const reply = await manager.get(`/api/finance/closings/branch/1/date/${day}`);
   const { now, given_back }: DayClosingState = reply.body.day;
   const amountOf = (name: string) => now.takings.tenders.find(({ tender: one }) => one === name)?.amount ?? 0;
   const byTaker = now.cash_by.reduce((sum, { amount }) => sum + amount, 0);
   expect(byTaker).toBe(amountOf('Cash'));
+  expect(await cashInJournal()).toBe(now.expected_cash);
   return {
     cash: amountOf('Cash'),
     card: amountOf('Card'),

@@ -161,7 +161,7 @@ export async function keepRefunds(
 }
 
 /** SQL for what a cancelled order has left in the drawer, by the rule of `givenBackEffect` in `libs/domain`. */
-const LEFT_IN_DRAWER = `CASE WHEN delivery_payment_type = 'Pay by Cash' THEN total_cents ELSE 0 END
+export const LEFT_IN_DRAWER = `CASE WHEN delivery_payment_type = 'Pay by Cash' THEN total_cents ELSE 0 END
   - CASE WHEN give_back = 'Cash' THEN total_cents ELSE 0 END`;
 /** The cancelled orders of a day whose money was given back. $1 branch, $2 day. */
 const GIVEN_BACK = 'give_back IS NOT NULL AND branch_id = $1 AND business_date = $2::date AND NOT is_test';

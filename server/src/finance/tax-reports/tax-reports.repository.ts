@@ -1,6 +1,7 @@
 import type { RefundWay } from '../../../../libs/contract/orders/refunds.js';
 import type { Tender } from '../../../../libs/domain/money/tenders.js';
 import { type Queryable, rows } from '../../database/rows.js';
+import { LEFT_IN_DRAWER } from '../closing/day-closings.repository.js';
 import { OF_RANGE, parametersOf, TENDER } from '../finance.repository.js';
 import type { FinanceRange } from '../finance-range.dto.js';
 
@@ -67,17 +68,27 @@ export function soldByDay(db: Queryable, range: FinanceRange): Promise<SoldRow[]
   );
 }
 
-export interface DifferenceRow extends OfDay {
+export interface CashRow extends OfDay {
   cents: string;
 }
 
 /** Returns counted less expected cash of the closed days. */
-export function differencesByDay(db: Queryable, range: FinanceRange): Promise<DifferenceRow[]> {
+export function differencesByDay(db: Queryable, range: FinanceRange): Promise<CashRow[]> {
   return rows(
     db,
     `SELECT business_date::text AS date, branch_id, counted_cents - expected_cents AS cents FROM day_closing
      WHERE business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3)`,
     [range.from, range.to, range.branchId],
+  );
+}
+
+/** Returns what the cancelled orders of each day have left in the drawer. */
+export function leftInDrawerByDay(db: Queryable, range: FinanceRange): Promise<CashRow[]> {
+  return rows(
+    db,
+    `SELECT business_date::text AS date, branch_id, sum(${LEFT_IN_DRAWER}) AS cents
+     FROM customer_order WHERE ${OF_RANGE} AND give_back IS NOT NULL GROUP BY 1, 2`,
+    parametersOf(range),
   );
 }
 

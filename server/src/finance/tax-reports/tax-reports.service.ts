@@ -21,7 +21,14 @@ import type { Database } from '../../database/rows.js';
 import { readBranches } from '../finance.repository.js';
 import type { FinanceRange } from '../finance-range.dto.js';
 import { JournalAccountsEntity } from './journal-accounts.entity.js';
-import { differencesByDay, lockAccounts, refundsByDay, soldByDay, vatByDay } from './tax-reports.repository.js';
+import {
+  differencesByDay,
+  leftInDrawerByDay,
+  lockAccounts,
+  refundsByDay,
+  soldByDay,
+  vatByDay,
+} from './tax-reports.repository.js';
 
 type Sums = Record<keyof VatSums, Cents>;
 
@@ -110,6 +117,7 @@ export class TaxReportsService {
       for (const row of await refundsByDay(tx, range)) {
         days.at(row).refunds.push({ way: row.way, cents: Number(row.cents), vat: Number(row.vat) });
       }
+      for (const row of await leftInDrawerByDay(tx, range)) days.at(row).leftInDrawer = Number(row.cents);
       for (const row of await differencesByDay(tx, range)) days.at(row).difference = Number(row.cents);
       return BYTE_ORDER_MARK + csvRow(JOURNAL_COLUMNS) + days.all.map((day) => journalRows(day, accounts)).join('');
     });
@@ -156,5 +164,6 @@ const newDay = (branch: string, date: string): JournalDay => ({
   vatPercentage: null,
   tenders: {},
   refunds: [],
+  leftInDrawer: 0,
   difference: 0,
 });
