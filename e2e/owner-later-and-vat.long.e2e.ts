@@ -36,6 +36,8 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
     await staffOrders.click();
     await panel.submit('Save');
     await panel.expectToast(`${BRANCH.name} was saved.`);
+    // the list may still have the former values
+    await page.reload();
     await panel.edit(BRANCH.name);
     await expect(panel.field('Notice')).toHaveValue('90');
     await expect(page.getByRole('radio', { name: '30 min' })).toBeChecked();
