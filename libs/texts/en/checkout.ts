@@ -30,16 +30,9 @@ export const checkout = {
   'order.code.sent':
     'We sent a 6-digit code to <phone>{phone}</phone>. Enter it within 5 minutes and the kitchen starts.',
   'order.code.title': 'Confirm your order',
-  'order.inbox.again': 'Read again',
-  'order.inbox.read': 'Read the message',
-  'order.inbox.what': 'Demonstration: no message leaves this machine.',
   'order.lapsed.cancelled': 'Your earlier order was cancelled. Confirm again to place a new one.',
   'order.lapsed.expired':
     'Your earlier order was not completed in time and has expired. Confirm again to place a new one.',
-  'order.number.call': 'Call this number',
-  'order.number.keep': 'Keep this number',
-  'order.number.send': 'Send the code there',
-  'order.phone.codeNeedsMobile': 'A code needs a mobile number, which begins with 07',
   'order.prices.kept': 'Your cart is kept',
   'order.prices.missing': 'Today’s prices did not load. You can order when the connection is back.',
   'order.promo.add': 'Add Promo Code',
