@@ -1,6 +1,7 @@
 import type { CallerCard } from '@libs/contract/orders/staff-orders.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '../../api/failure.js';
 import { TextField } from '../../ui/forms/field.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
@@ -46,12 +47,12 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
   const leave = useLeave();
   const isPhone = draft.channel === 'phone';
 
+  const focusNow = (field: Missing) => {
+    const found = form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+    (field === 'lines' ? search.current : found)?.focus();
+  };
   /** Moves the focus to a field, once it is shown. */
-  const focus = (field: Missing) =>
-    setTimeout(() => {
-      const found = form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`);
-      (field === 'lines' ? search.current : found)?.focus();
-    });
+  const focus = (field: Missing) => setTimeout(() => focusNow(field));
   const switchTo = (channel: Draft['channel'], fields: Partial<Draft> = {}) =>
     change({ channel, pay: channel === 'phone' ? 'later' : 'Pay by Cash', ...fields });
   /** Enter in the empty search: what comes after the foods */
@@ -96,8 +97,9 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
           onAdd={order.add}
           onDone={goOn}
           onPhone={(phone) => {
-            switchTo('phone', { phone });
-            focus('phone');
+            // at once, so that the next digit is not typed into the search
+            flushSync(() => switchTo('phone', { phone }));
+            focusNow('phone');
           }}
         />
         <form
