@@ -43,7 +43,7 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   later_days: number;
   later_notice_minutes: number;
   slot_minutes: number;
-  /** the most portions, and orders, that are due in one slot; null: any number */
+  /** limits of portions and of orders in one slot; null: no limit */
   slot_portions: number | null;
   slot_orders: number | null;
   ageing: BranchAgeing;
@@ -140,9 +140,9 @@ export interface BranchRunningEdit extends BranchHours, TillEdit, IfVersion {
   laterNoticeMinutes?: number;
   /** one of `SLOT_MINUTES` */
   slotMinutes?: number;
-  /** the most portions that are due in one slot, 1 to 500; null: any number */
+  /** limit of portions in one slot, 1 to 500; null: no limit */
   slotPortions?: number | null;
-  /** the most orders that are due in one slot, 1 to 200; null: any number */
+  /** limit of orders in one slot, 1 to 200; null: no limit */
   slotOrders?: number | null;
 }
 

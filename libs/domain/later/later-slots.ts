@@ -13,9 +13,9 @@ export interface LaterRules {
   noticeMinutes: number;
   /** one of `SLOT_MINUTES` */
   slotMinutes: number;
-  /** the most portions that are due in one slot; null: any number */
+  /** limit of portions in one slot; null: no limit */
   slotPortions: number | null;
-  /** the most orders that are due in one slot; null: any number */
+  /** limit of orders in one slot; null: no limit */
   slotOrders: number | null;
 }
 

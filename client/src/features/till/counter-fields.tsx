@@ -5,7 +5,7 @@ import { useTexts } from './texts.js';
 import styles from './till.module.css';
 import type { TillOrder } from './use-till-order.js';
 
-/** Who is served at the counter, and where the order is eaten. */
+/** The name of a customer at the counter, and the table of an order that is eaten in. */
 export function CounterFields({ order: { draft, change } }: { order: TillOrder }) {
   const t = useTexts();
   return (

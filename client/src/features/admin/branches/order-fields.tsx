@@ -43,7 +43,7 @@ export function LaterFields() {
               min={1}
               max={slotPortionsMax}
               isOptional
-              hint="The most that the kitchen makes in it. Empty: any number."
+              hint="How many the kitchen can make in one slot. Empty: no limit."
             />
             <QuantityItem
               name="slotOrders"
@@ -51,7 +51,7 @@ export function LaterFields() {
               min={1}
               max={slotOrdersMax}
               isOptional
-              hint="The most that are due in it. Empty: any number."
+              hint="How many can be due in one slot. Empty: no limit."
             />
           </div>
         </>
