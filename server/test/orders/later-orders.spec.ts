@@ -1,6 +1,7 @@
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
 import { addDays, dayInWords } from '../../../libs/domain/time/calendar-date.js';
 import { ReleaseService } from '../../src/orders/later/release.service.js';
 import { DELIVERY, line, placeConfirmed, placeOrder } from '../support/orders.js';
@@ -325,6 +326,29 @@ describe('the release', () => {
     expect(events).toEqual([{ status: 'Scheduled' }, { status: 'Confirmed' }]);
     const trail = await server.db.query(`SELECT action FROM audit_entry WHERE entity_id = $1`, [order.id]);
     expect(trail).toEqual([{ action: 'released late' }]);
+  });
+
+  test('gives an order that a closed branch took to the kitchen once the branch opens', async () => {
+    const setHours = (open: string, close: string) =>
+      server.db.query('UPDATE branch SET open = $2, close = $3, menu_version = menu_version + 1 WHERE id = $1', [
+        harbour,
+        open,
+        close,
+      ]);
+    const clockIn = (hours: number) => localTime(new Date(Date.now() + hours * 3_600_000), CALENDAR.timeZone).clock;
+    await setHours(clockIn(9), clockIn(15));
+    expect((await placeOrder(server.api, {})).body.error).toBe(true);
+    const { body } = await server.api.get(`/api/branches/${harbour}/slots?type=Pickup&date=${dueDay}`);
+    const order = await later(body.slots[0]?.starts_at ?? '');
+    expect((await receipt(order)).status).toBe('Scheduled');
+    await setHours('00:00', '00:00');
+    await server.db.query(
+      `UPDATE customer_order SET due_at = now() + interval '10 minutes', release_at = now() WHERE id = $1`,
+      [order.id],
+    );
+    await Promise.all([release(), release()]);
+    expect((await receipt(order)).status).toBe('Confirmed');
+    expect((await placeOrder(server.api, {})).body.error).toBe(false);
   });
 
   test('the branch can cancel an order that waits, with its code, and restore it', async () => {
