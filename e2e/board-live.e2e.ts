@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { goToCheckout, placeOrder, someone } from './support/customer.js';
+import { holdableAnswers } from './support/held-answers.js';
 import {
   CANCEL_CODE,
   connection,
@@ -18,26 +18,6 @@ const before = unique('Before');
 const cutlery = unique('Cutlery');
 const mistaken = unique('Mistaken');
 const twice = unique('Twice');
-
-/**
- * Holds the responses to a page's requests between `hold` and `release`. A held response does not contain later
- * changes.
- */
-async function holdableAnswers(page: Page, address: RegExp): Promise<{ hold: () => void; release: () => void }> {
-  let held = Promise.resolve();
-  let release = (): void => undefined;
-  const hold = () => {
-    held = new Promise((resolve) => {
-      release = resolve;
-    });
-  };
-  await page.route(address, async (route) => {
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response });
-  });
-  return { hold, release: () => release() };
-}
 
 test('an order placed in one window is on the board in another, without a reload', async ({ page, openScreen }) => {
   await openBoard(page);

@@ -29,6 +29,8 @@ const MINUTE_MS = 60_000;
 type Press = (control: Locator) => Promise<void>;
 const byFinger: Press = (control) => control.tap();
 const byKeys: Press = async (control) => {
+  // unlike a tap, a key does not wait for what is still loading
+  await expect(control).toBeEnabled();
   const isRadio = await control.evaluate((element) => element.matches('[type="radio"]'));
   await control.press(isRadio ? 'Space' : 'Enter');
 };

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { DESK, PHONE } from './support/customer.js';
 import {
   clearBoard,
+  confirmCancellations,
   connection,
   LiveConnection,
   openAs,
@@ -108,8 +109,11 @@ test.describe('a phone', () => {
 
   test('the orders come before the filters, which are folded and counted', async ({ page, request, openScreen }) => {
     const customer = unique('Fold');
+    // what other tests have left above the list
+    await clearBoard(request);
     await orderAs(request, customer);
     await openBoard(page);
+    await confirmCancellations(page);
     // a phone may have a keyboard
     await page.keyboard.press('/');
     await expect(page.getByLabel('Order No')).toBeFocused();

@@ -12,6 +12,7 @@ import {
   readCodes,
   someone,
 } from './support/customer.js';
+import { holdableAnswers } from './support/held-answers.js';
 import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';
 
@@ -123,6 +124,22 @@ test.describe('at a desk', () => {
     await expect(form.locator('[name="message_hash"]')).not.toHaveValue('');
   });
 
+  test('digits that are corrected while a wrong code is checked stay, and are sent', async ({ page }) => {
+    const customer = someone();
+    await goToCheckout(page, customer);
+    await confirmAndPay(page);
+    const [code = ''] = await readCodes(page, customer);
+    const answers = await holdableAnswers(page, /\/api\/otp$/);
+    answers.hold();
+    const first = page.waitForRequest('**/api/otp');
+    await enterCode(page, code === '000000' ? '111111' : '000000');
+    await first;
+    await page.getByLabel('6-digit code').fill(code);
+    answers.release();
+    await page.getByRole('link', { name: 'Follow my order' }).click();
+    await expect(page).toHaveURL(/\/order\//);
+  });
+
   test('from the menu to the receipt with the keyboard alone', { tag: '@long' }, async ({ page }) => {
     const customer = someone();
     await comeBack(page, BRANCH);
@@ -159,6 +176,7 @@ test.describe('at a desk', () => {
     await reach(/I agree/, 'checkbox');
     await page.keyboard.press('Space');
     await reach('Confirm & Pay', 'button');
+    await expect(confirmButton(page)).toBeEnabled();
     await page.keyboard.press('Enter');
     await reach('6-digit code', 'textbox');
     await page.keyboard.type((await readCodes(page, customer))[0] ?? '');

@@ -46,6 +46,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: 'Pay On Pickup' }).check();
     await page.getByRole('button', { name: 'Confirm & Pay' }).click();
     await enterCode(page, '000000');
+    await expect(page.getByText(/This code is wrong/)).toBeVisible();
     await enterCode(page, (await readCodes(page, customer))[0] ?? '');
     await page.getByRole('link', { name: 'Follow my order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('#');

@@ -77,8 +77,14 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
   const [problem, setProblem] = useState<string>();
   const [confirm, { isLoading }] = useConfirmCodeMutation();
   const sent = useRef('');
+  /** what the field holds now, for an answer that comes after a change */
+  const typed = useRef('');
+  const put = (digits: string) => {
+    typed.current = digits;
+    setCode(digits);
+  };
   const take = (text: string) => {
-    setCode(text.replace(/\D/g, '').slice(0, LIMITS.otpDigits));
+    put(text.replace(/\D/g, '').slice(0, LIMITS.otpDigits));
     setProblem(undefined);
   };
   useArrivingCode(take);
@@ -96,22 +102,27 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
       onConfirmed();
       return;
     }
-    setProblem(messageOf(error));
-    // the server has not judged this code, so it stays in the field
-    if (!isFailure(error) || error.kind !== 'rejected') return;
-    setCode('');
-    sent.current = '';
-    onChanged();
+    const isRejected = isFailure(error) && error.kind === 'rejected';
+    // the customer has noticed the mistake meanwhile: the new digits stay, and the answer is not about them
+    if (typed.current === code) {
+      setProblem(messageOf(error));
+      // a code that the server has not judged stays in the field
+      if (isRejected) put('');
+    }
+    if (isRejected) {
+      sent.current = '';
+      onChanged();
+    }
   };
   const sendUnlessPressed = useEffectEvent(() => {
     if (code !== sent.current) void send();
   });
 
   useEffect(() => {
-    if (code.length !== LIMITS.otpDigits) return;
+    if (code.length !== LIMITS.otpDigits || isLoading) return;
     const timer = setTimeout(sendUnlessPressed, SENT_AFTER);
     return () => clearTimeout(timer);
-  }, [code]);
+  }, [code, isLoading]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
