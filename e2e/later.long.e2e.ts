@@ -1,29 +1,25 @@
-import type { Locator, Page } from '@playwright/test';
-import type { LaterSlotsAnswer } from '../libs/contract/orders/later.js';
+import type { Locator } from '@playwright/test';
 import { violations } from './support/accessibility.js';
+import { addButton, BRANCH, comeBack, confirmButton, DESK, PHONE, someone } from './support/customer.js';
 import {
-  addButton,
-  BRANCH,
-  comeBack,
-  confirmButton,
-  DESK,
-  enterCode,
-  fillRecipient,
-  PHONE,
-  type Recipient,
-  readCodes,
-  someone,
-} from './support/customer.js';
+  chooseTime,
+  clockOf,
+  confirmOrder,
+  dayRadio,
+  fillCheckout,
+  inWords,
+  panel,
+  slotsOf,
+  takeLater,
+} from './support/later.js';
 import { onShopDatabase } from './support/shop-database.js';
 import { type OwnBranch, Staff } from './support/staff.js';
-import { openBoard, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 import { latinWords, sideways } from './support/texts-on-screen.js';
 
 test.describe.configure({ mode: 'parallel' });
 
-const ZONE = 'Asia/Colombo';
-const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * 60_000;
 
 /** Presses a control, by a finger on a phone and by the keyboard at a desk. */
 type Press = (control: Locator) => Promise<void>;
@@ -38,60 +34,6 @@ const DEVICES = [
   ['a phone, by touch', PHONE, 'light', byFinger],
   ['a desk, by keyboard', DESK, 'dark', byKeys],
 ] as const;
-
-const clockOf = (instant: Date) =>
-  instant.toLocaleTimeString('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
-
-/** Returns a slot's day and time as the shop says them: `Saturday, 28 November, 18:30`. */
-function inWords(instant: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Date(instant).toLocaleDateString('en-GB', { timeZone: ZONE, ...options });
-  const day = `${part({ weekday: 'long' })}, ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
-  return `${day}, ${clockOf(new Date(instant))}`;
-}
-
-/** Returns the free times of the day after tomorrow, so that none of them is too near. */
-async function slotsOf(page: Page, branch: number): Promise<{ date: string; starts: string[] }> {
-  const path = `/api/branches/${branch}/slots?type=Pickup`;
-  const { days }: LaterSlotsAnswer = await (await page.request.get(path)).json();
-  const date = days[2]?.date ?? '';
-  const { slots }: LaterSlotsAnswer = await (await page.request.get(`${path}&date=${date}`)).json();
-  return { date, starts: slots.map(({ starts_at }) => starts_at) };
-}
-
-const dayRadio = (page: Page, place: number) => page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(place);
-
-/** Chooses a time of the day after tomorrow in the open choice. */
-async function chooseTime(page: Page, startsAt: string, press: Press): Promise<void> {
-  await press(dayRadio(page, 2));
-  await expect(page.getByLabel('Time')).toBeVisible();
-  await page.getByLabel('Time').selectOption(startsAt);
-}
-
-/** Fills the checkout in, to be paid at the counter. */
-async function fillCheckout(page: Page, recipient: Recipient): Promise<void> {
-  await page.goto('/checkout');
-  await fillRecipient(page, recipient);
-  await page.getByRole('radio', { name: 'Pay On Pickup' }).check();
-}
-
-/** Enters the code of a placed order, and opens its page. */
-async function confirmOrder(page: Page, { phone }: Recipient): Promise<void> {
-  await expect(page.getByLabel('6-digit code')).toBeVisible();
-  await enterCode(page, (await readCodes(page, { phone }))[0] ?? '');
-  await expect(page.getByRole('dialog')).toContainText('is booked for');
-  await page.getByRole('link', { name: 'Follow my order' }).click();
-  await expect(page).toHaveURL(/\/order\//);
-}
-
-/** Lets a branch take orders for later. */
-const takeLater = (branch: number, slotOrders: number | null = null) =>
-  onShopDatabase('UPDATE branch SET later_days = 3, slot_orders = $2, menu_version = menu_version + 1 WHERE id = $1', [
-    branch,
-    slotOrders,
-  ]);
-
-const panel = (page: Page) => page.getByRole('region', { name: 'Progress' });
 
 for (const [device, use, colorScheme, press] of DEVICES) {
   test.describe(`on ${device}`, { tag: '@long' }, () => {
@@ -231,77 +173,12 @@ for (const [device, use, colorScheme, press] of DEVICES) {
 
 /** Returns a branch that opens in three hours, for four hours, and takes orders for later. */
 async function closedBranch(request: Parameters<typeof Staff.logIn>[0]): Promise<OwnBranch> {
-  const inHours = (hours: number) => clockOf(new Date(Date.now() + hours * 60 * MINUTE_MS));
+  const inHours = (hours: number) => clockOf(new Date(Date.now() + hours * HOUR_MS));
   const branch = await (await Staff.logIn(request)).openBranch({ open: inHours(3), close: inHours(7) });
   await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Lunch Burger' });
   await takeLater(branch.id);
   return branch;
 }
-
-test('the stock is that of the day on which the order is due, and the cart is repaired', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
-  const staff = await Staff.logIn(request);
-  const branch = await staff.openBranch();
-  const food = await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Lunch Burger' });
-  await takeLater(branch.id);
-  const { date, starts } = await slotsOf(page, branch.id);
-  await onShopDatabase('INSERT INTO daily_stock (menu_item_id, day, quantity, sold) VALUES ($1, $2, 10, 9)', [
-    food.id,
-    date,
-  ]);
-  await staff.call('PUT', `food/${food.id}/sold-out`, { isSoldOut: true });
-  await comeBack(page, branch);
-  await page.goto('/menu');
-  await expect(page.getByRole('button', { name: 'Lunch Burger: Out of Stock' })).toBeDisabled();
-  await page.goto('/address');
-  await page.getByRole('radio', { name: 'For later' }).check();
-  await chooseTime(page, starts[40] ?? '', (control) => control.check());
-  await page.getByRole('button', { name: 'Continue to the menu' }).first().click();
-  await expect(page.getByText('1 left')).toBeVisible();
-  await addButton(page, 'Lunch Burger').click();
-  await page.goto('/cart');
-  await staff.call('PUT', `food/${food.id}/sold-out`, { isSoldOut: false });
-  await page.getByRole('button', { name: 'Change the time' }).click();
-  await dayRadio(page, 3).check();
-  await page.getByRole('button', { name: /^Order for / }).click();
-  await page.getByRole('button', { name: 'One Lunch Burger more' }).click();
-  await page.getByRole('button', { name: 'Change the time' }).click();
-  await chooseTime(page, starts[40] ?? '', (control) => control.check());
-  await page.getByRole('button', { name: /^Order for / }).click();
-  await expect(page.getByText('Only 1 of Lunch Burger are left for that day.')).toBeVisible();
-  await page.getByRole('button', { name: 'Update my cart' }).click();
-  await expect(page.getByText('Only 1 of Lunch Burger are left for that day.')).toBeHidden();
-});
-
-test('the kitchen finds it under Later and starts it early', { tag: '@long' }, async ({ page, openScreen }) => {
-  test.slow();
-  const recipient = { ...someone(), lastName: unique('Later') };
-  const { starts } = await slotsOf(page, BRANCH.id);
-  await comeBack(page, BRANCH);
-  await page.goto('/menu');
-  await addButton(page, 'Classic Smash').click();
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Change the time' }).click();
-  await chooseTime(page, starts[44] ?? '', (control) => control.check());
-  await page.getByRole('button', { name: /^Order for / }).click();
-  await fillCheckout(page, recipient);
-  await confirmButton(page).click();
-  await confirmOrder(page, recipient);
-
-  const board = await openScreen(DESK);
-  await openBoard(board, STAFF.kitchen);
-  await expect(board.getByRole('article').filter({ hasText: recipient.lastName })).toHaveCount(0);
-  await board.getByRole('tab', { name: /^Later/ }).click();
-  const waiting = board.getByRole('listitem').filter({ hasText: recipient.lastName });
-  await expect(waiting).toContainText(clockOf(new Date(starts[44] ?? '')));
-  expect(await violations(board)).toEqual([]);
-  await waiting.getByRole('button', { name: /^Start order .* now$/ }).click();
-  await expect(waiting).toHaveCount(0);
-  // live, without a reload
-  await expect(panel(page)).toContainText('Received');
-});
 
 for (const language of ['si', 'ta'] as const) {
   test(`the choice has no English word in ${language}`, { tag: '@long' }, async ({ page }) => {

@@ -1,0 +1,83 @@
+import { violations } from './support/accessibility.js';
+import { addButton, BRANCH, comeBack, confirmButton, DESK, someone } from './support/customer.js';
+import {
+  chooseTime,
+  clockOf,
+  confirmOrder,
+  dayRadio,
+  fillCheckout,
+  panel,
+  slotsOf,
+  takeLater,
+} from './support/later.js';
+import { onShopDatabase } from './support/shop-database.js';
+import { Staff } from './support/staff.js';
+import { openBoard, STAFF, unique } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('the stock is that of the day on which the order is due, and the cart is repaired', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  const staff = await Staff.logIn(request);
+  const branch = await staff.openBranch();
+  const food = await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Lunch Burger' });
+  await takeLater(branch.id);
+  const { date, starts } = await slotsOf(page, branch.id);
+  await onShopDatabase('INSERT INTO daily_stock (menu_item_id, day, quantity, sold) VALUES ($1, $2, 10, 9)', [
+    food.id,
+    date,
+  ]);
+  await staff.call('PUT', `food/${food.id}/sold-out`, { isSoldOut: true });
+  await comeBack(page, branch);
+  await page.goto('/menu');
+  await expect(page.getByRole('button', { name: 'Lunch Burger: Out of Stock' })).toBeDisabled();
+  await page.goto('/address');
+  await page.getByRole('radio', { name: 'For later' }).check();
+  await chooseTime(page, starts[40] ?? '', (control) => control.check());
+  await page.getByRole('button', { name: 'Continue to the menu' }).first().click();
+  await expect(page.getByText('1 left')).toBeVisible();
+  await addButton(page, 'Lunch Burger').click();
+  await page.goto('/cart');
+  await staff.call('PUT', `food/${food.id}/sold-out`, { isSoldOut: false });
+  await page.getByRole('button', { name: 'Change the time' }).click();
+  await dayRadio(page, 3).check();
+  await page.getByRole('button', { name: /^Order for / }).click();
+  await page.getByRole('button', { name: 'One Lunch Burger more' }).click();
+  await page.getByRole('button', { name: 'Change the time' }).click();
+  await chooseTime(page, starts[40] ?? '', (control) => control.check());
+  await page.getByRole('button', { name: /^Order for / }).click();
+  await expect(page.getByText('Only 1 of Lunch Burger are left for that day.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update my cart' }).click();
+  await expect(page.getByText('Only 1 of Lunch Burger are left for that day.')).toBeHidden();
+});
+
+test('the kitchen finds it under Later and starts it early', { tag: '@long' }, async ({ page, openScreen }) => {
+  test.slow();
+  const recipient = { ...someone(), lastName: unique('Later') };
+  const { starts } = await slotsOf(page, BRANCH.id);
+  await comeBack(page, BRANCH);
+  await page.goto('/menu');
+  await addButton(page, 'Classic Smash').click();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Change the time' }).click();
+  await chooseTime(page, starts[44] ?? '', (control) => control.check());
+  await page.getByRole('button', { name: /^Order for / }).click();
+  await fillCheckout(page, recipient);
+  await confirmButton(page).click();
+  await confirmOrder(page, recipient);
+
+  const board = await openScreen(DESK);
+  await openBoard(board, STAFF.kitchen);
+  await expect(board.getByRole('article').filter({ hasText: recipient.lastName })).toHaveCount(0);
+  await board.getByRole('tab', { name: /^Later/ }).click();
+  const waiting = board.getByRole('listitem').filter({ hasText: recipient.lastName });
+  await expect(waiting).toContainText(clockOf(new Date(starts[44] ?? '')));
+  expect(await violations(board)).toEqual([]);
+  await waiting.getByRole('button', { name: /^Start order .* now$/ }).click();
+  await expect(waiting).toHaveCount(0);
+  // live, without a reload
+  await expect(panel(page)).toContainText('Received');
+});
