@@ -58,7 +58,7 @@ test('the time can be added to a calendar only while it is ahead', async () => {
   const ready_at = new Date(SERVER_NOW).toISOString();
   const shownFor = (changes: Parameters<typeof anOrder>[0]): boolean => {
     const order = { ...promised, ...changes };
-    const page = render(<PageActions order={order} isOwn={false} />, inStore(store));
+    const page = render(<PageActions order={order} own={undefined} />, inStore(store));
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
     const isShown = screen.queryByRole('button', { name: 'Add to calendar' }) !== null;
     page.unmount();

@@ -1,9 +1,12 @@
 import { ROLE } from '@libs/contract/values.js';
+import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { settingsEndpoint } from '../../src/api/public-api.js';
 import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { ordersFound } from '../../src/features/storefront/base/state/placed-slice.js';
+import { PageActions } from '../../src/features/storefront/order/actions/page-actions.js';
 import TaxInvoicePage from '../../src/features/storefront/tax-invoice/tax-invoice-page.js';
 import { type Asked, answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
@@ -128,4 +131,31 @@ test('staff open a credit note by its address, and leave its original to the cus
   press('Print a copy');
   expect(print).toHaveBeenCalledTimes(1);
   expect(asked.some((what) => what.startsWith('POST'))).toBe(false);
+});
+
+test('the order’s page leads to the form within 14 days, and afterwards only to an issued invoice', async () => {
+  let issued: object = { error: true, code: 'invoice-too-late', message: 'More than 14 days have passed.' };
+  const asked = answerWith(({ what }) => (what === 'GET settings' ? { settings } : issued));
+  const linkOf = async (deliveredAt: string, find: () => Promise<unknown>): Promise<string | undefined> => {
+    const store = makeStore();
+    await store.dispatch(settingsEndpoint.initiate());
+    const order = anOrder({ kitchen_status: 'Delivered', vat: 450, vat_percentage: 18, delivered_at: deliveredAt });
+    const own = { reference: order.reference, token: 'a-token-of-the-customer' };
+    const page = render(
+      <MemoryRouter>
+        <PageActions order={order} own={own} />
+      </MemoryRouter>,
+      inStore(store),
+    );
+    await find();
+    const name = screen.queryByRole('link')?.textContent;
+    page.unmount();
+    return name;
+  };
+  const answered = () => waitFor(() => expect(asked.at(-1)?.what).toBe(`GET orders/${REFERENCE}/tax-invoice`));
+  expect(await linkOf('2026-06-26T06:00:01.000Z', () => screen.findByRole('link'))).toBe('Get a tax invoice');
+  expect(asked.map(({ what }) => what)).not.toContain(`GET orders/${REFERENCE}/tax-invoice`);
+  expect(await linkOf('2026-06-26T05:59:00.000Z', answered)).toBeUndefined();
+  issued = { invoice, credit_notes: [] };
+  expect(await linkOf('2026-06-26T05:59:00.000Z', () => screen.findByRole('link'))).toBe('Tax invoice');
 });

@@ -166,6 +166,8 @@ export interface Order {
   ready_at?: string | null;
   /** when a delivery left (ISO 8601); otherwise null */
   dispatched_at?: string | null;
+  /** when it was handed over to its customer (ISO 8601); null before that, absent in the event that hands it over */
+  delivered_at?: string | null;
   /** by when it was promised to be ready for pickup or delivered (ISO 8601); null before it is confirmed */
   promised_at?: string | null;
   /** the first promised time (ISO 8601), if it has moved since; otherwise null */

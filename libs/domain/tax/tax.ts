@@ -1,3 +1,4 @@
+import { INVOICE_DAYS } from '../../contract/finance/tax-invoices.js';
 import type { Order } from '../../contract/orders/orders.js';
 import { type Text, text } from '../../texts/text.js';
 import { type Cents, rupees, toCents, wholeFromZero } from '../money/money.js';
@@ -67,6 +68,13 @@ export function vatInWords({ vat, vat_percentage: percentage }: Pick<Order, 'vat
 /** Returns whether an order was handed over and includes VAT, so that it may have a tax invoice. */
 export function isInvoiceable(order: Pick<Order, 'status' | 'kitchen_status' | 'vat'>): boolean {
   return order.status === 'Confirmed' && order.kitchen_status === 'Delivered' && typeof order.vat === 'number';
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns whether a customer may still request the tax invoice of an order that was handed over. */
+export function isInTimeForInvoice(deliveredAt: Date, at: Date): boolean {
+  return at.getTime() - deliveredAt.getTime() <= INVOICE_DAYS * DAY_MS;
 }
 
 /** Returns the path of the page of an order's tax invoice, or of one of its documents. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { percentOf } from '../money/money.js';
-import { vatWithin } from '../tax/tax.js';
+import { isInTimeForInvoice, vatWithin } from '../tax/tax.js';
 import { invoiceLines, missingNumbers, taxSerial } from '../tax/tax-invoice.js';
 
 test.each([
@@ -8,6 +8,14 @@ test.each([
   [{ kind: 'credit-note', date: '2026-12-31', taxCode: 'K', number: 12 }, '26DEC_K_CN12'],
 ] as const)('the number of %j', (document, serial) => {
   expect(taxSerial(document)).toBe(serial);
+});
+
+test.each([
+  ['2026-11-01T10:00:00.000Z', true],
+  ['2026-11-15T10:00:00.000Z', true],
+  ['2026-11-15T10:00:00.001Z', false],
+])('an invoice of what was handed over on 1 November can be requested at %s: %s', (at, isInTime) => {
+  expect(isInTimeForInvoice(new Date('2026-11-01T10:00:00.000Z'), new Date(at))).toBe(isInTime);
 });
 
 test('the lines of an invoice add up to the order’s total and VAT, each to its own total', () => {

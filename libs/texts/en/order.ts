@@ -39,6 +39,7 @@ export const order = {
   'order.inbox.read': 'Read the message',
   'order.inbox.what': 'Demonstration: no message leaves this machine.',
   'order.invoice.get': 'Get a tax invoice',
+  'order.invoice.open': 'Tax invoice',
   'order.loading': 'Loading the order',
   'order.money.due': 'We will refund {amount} to your card. It can take your bank a few days.',
   'order.money.late': 'If a payment still arrives, we will refund it.',

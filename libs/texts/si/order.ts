@@ -40,6 +40,7 @@ export const order = {
   'order.inbox.read': 'පණිවිඩය කියවන්න',
   'order.inbox.what': 'ආදර්ශනය: කිසිම පණිවිඩයක් මේ යන්ත්‍රයෙන් පිටතට යන්නේ නැහැ.',
   'order.invoice.get': 'බදු ඉන්වොයිසියක් ගන්න',
+  'order.invoice.open': 'බදු ඉන්වොයිසිය',
   'order.loading': 'ඇණවුම ලෝඩ් වෙනවා',
   'order.money.due': 'අපි {amount} ඔබේ කාඩ් එකට ආපසු ගෙවනවා. ඔබේ බැංකුවට ඊට දින කිහිපයක් ගන්න පුළුවන්.',
   'order.money.late': 'තවම ගෙවීමක් ලැබුණොත්, අපි එය ආපසු ගෙවනවා.',

@@ -61,6 +61,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     branch,
     ready_at: row.ready_at?.toISOString() ?? null,
     dispatched_at: row.dispatched_at?.toISOString() ?? null,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
     promised_at: row.promised_at?.toISOString() ?? null,
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),

@@ -14,7 +14,7 @@ import {
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
 import { TAX_INVOICE_ROLES } from '../../../../libs/domain/people/roles.js';
-import { appliesOn, refundedVat } from '../../../../libs/domain/tax/tax.js';
+import { appliesOn, isInTimeForInvoice, refundedVat } from '../../../../libs/domain/tax/tax.js';
 import { missingNumbers, taxSerial } from '../../../../libs/domain/tax/tax-invoice.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -35,8 +35,6 @@ import {
   taxCodeOf,
 } from './tax-documents.repository.js';
 import { invoiceOf } from './tax-invoice-answer.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** An order's invoice with its credit notes, as answers have them. */
 export interface IssuedInvoice {
@@ -168,8 +166,8 @@ export class TaxInvoicesService {
     if (row.vat_cents === null) throw rejected('vat-not-registered');
     if (row.status !== 'Confirmed' || row.kitchen_status !== 'Delivered' || !row.delivered_at)
       throw rejected('invoice-too-early');
-    const age = this.clock.now().getTime() - row.delivered_at.getTime();
-    if (!isStaff && age > INVOICE_DAYS * DAY_MS) throw rejected('invoice-too-late', { days: INVOICE_DAYS });
+    if (!isStaff && !isInTimeForInvoice(row.delivered_at, this.clock.now()))
+      throw rejected('invoice-too-late', { days: INVOICE_DAYS });
   }
 
   private async write(tx: EntityManager, { row }: InvoicedOrder, document: NewDocument): Promise<void> {

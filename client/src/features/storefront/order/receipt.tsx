@@ -261,7 +261,7 @@ export function Receipt({ order: read, own, steps, line, onChanged }: ReceiptPro
       {order.branch !== undefined && <OutletCard branch={order.branch} order={order} />}
       <Till order={order} />
       <Facts order={order} isOwn={own !== undefined} />
-      <PageActions order={order} isOwn={own !== undefined} />
+      <PageActions order={order} own={own} />
     </article>
   );
 }

@@ -1,13 +1,15 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { stagesReached } from '@libs/domain/orders/order-progress.js';
-import { isInvoiceable, taxInvoicePath } from '@libs/domain/tax/tax.js';
+import { isInTimeForInvoice, isInvoiceable, taxInvoicePath } from '@libs/domain/tax/tax.js';
 import { type ServerClock, useServerClock } from '../../../../api/clock.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
+import { useTaxInvoiceQuery } from '../../../../api/tax/tax-invoices-api.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { ClockIcon, LinkIcon, PrinterIcon } from '../../../../ui/drawings/icons.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { receiptPath } from '../../base/receipt-path.js';
+import type { OwnOrderRef } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 import { OrderAgain } from './order-again.js';
 import { orderedBefore } from './ordered-before.js';
@@ -61,8 +63,25 @@ function Share({ order }: { order: Order }) {
   );
 }
 
+interface InvoiceLinkProps {
+  order: Order;
+  own: OwnOrderRef;
+  clock: ServerClock;
+}
+
+/** Leads to the form that requests the tax invoice while there is time, and afterwards only to an issued invoice. */
+function InvoiceLink({ order: { reference, delivered_at }, own: { token }, clock }: InvoiceLinkProps) {
+  const t = useTexts();
+  const isInTime = !delivered_at || isInTimeForInvoice(new Date(delivered_at), new Date(clock.now()));
+  const { data } = useTaxInvoiceQuery({ reference, token }, { skip: isInTime });
+  if (!isInTime && data === undefined) return null;
+  return (
+    <ButtonLink to={taxInvoicePath(reference)}>{t(isInTime ? 'order.invoice.get' : 'order.invoice.open')}</ButtonLink>
+  );
+}
+
 /** The actions of the page itself: calendar, sharing, printing. */
-export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) {
+export function PageActions({ order, own }: { order: Order; own: OwnOrderRef | undefined }) {
   const t = useTexts();
   const clock = useServerClock();
   const { promised_at } = order;
@@ -71,14 +90,14 @@ export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) 
   return (
     <div className={styles.actions}>
       {/* for a delivered order this is the main step, shown at the top */}
-      {isOwn && order.status === 'Confirmed' && order.kitchen_status !== 'Delivered' && (
+      {own !== undefined && order.status === 'Confirmed' && order.kitchen_status !== 'Delivered' && (
         <OrderAgain order={orderedBefore(order)} label={t('order.again')} />
       )}
       {isAwaited && promised_at && clock !== null && Date.parse(promised_at) > clock.now() && (
         <AddToCalendar order={order} promisedAt={promised_at} clock={clock} />
       )}
-      {isOwn && isInvoiceable(order) && (
-        <ButtonLink to={taxInvoicePath(order.reference)}>{t('order.invoice.get')}</ButtonLink>
+      {own !== undefined && clock !== null && isInvoiceable(order) && (
+        <InvoiceLink order={order} own={own} clock={clock} />
       )}
       <Share order={order} />
       <Button onClick={() => window.print()}>
