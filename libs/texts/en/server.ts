@@ -33,6 +33,7 @@ export const server = {
   'done.lines-again':
     '{count, plural, one {One line of order {number} is to be made again} other {# lines of order {number} are to be made again}}',
   'done.made-again': 'Order {number} is being made again',
+  'done.moved': 'Order {number} is now for {time}. The customer gets a message.',
   'done.not-dispatched': 'Order {number} is not out yet',
   'done.not-ready': 'Order {number} is not ready yet',
   'done.on-sale': '{name} is back on sale.',
@@ -67,6 +68,8 @@ export const server = {
   'message.delivered.Delivery': '{store}: your order {number} was delivered. Enjoy!',
   'message.delivered.Pickup': '{store}: your order {number} was handed over. Enjoy!',
   'message.dispatched': '{store}: your order {number} is on its way to you.',
+  'message.moved':
+    '{store}: sorry, your order {number} is now for {day}, {time}. If that does not suit you, choose another time or cancel: {page}',
   'message.paid-too-late':
     '{store}: your order {number} had expired when your payment arrived. We will not make it, and will refund your payment. Questions? Call {phone}.',
   'message.paid-twice':

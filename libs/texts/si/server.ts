@@ -33,6 +33,7 @@ export const server = {
   'done.lines': '{count, plural, one {ඇණවුම {number}: පේළි #ක් හැදුවා} other {ඇණවුම {number}: පේළි #ක් හැදුවා}}',
   'done.lines-again': '{count, plural, one {ඇණවුම {number}: පේළි #ක් නැවත හදන්න} other {ඇණවුම {number}: පේළි #ක් නැවත හදන්න}}',
   'done.made-again': 'ඇණවුම {number} නැවත හදනවා',
+  'done.moved': 'ඇණවුම {number} දැන් {time}ට. පාරිභෝගිකයාට පණිවිඩයක් යනවා.',
   'done.not-dispatched': 'ඇණවුම {number} තවම පිටත් වුණේ නැහැ',
   'done.not-ready': 'ඇණවුම {number} තවම සූදානම් නැහැ',
   'done.on-sale': '{name} නැවත මෙනුවට දැම්මා.',
@@ -64,6 +65,7 @@ export const server = {
   'message.delivered.Delivery': '{store}: ඔබේ ඇණවුම {number} භාර දුන්නා. රස විඳින්න!',
   'message.delivered.Pickup': '{store}: ඔබේ ඇණවුම {number} ඔබට දුන්නා. රස විඳින්න!',
   'message.dispatched': '{store}: ඔබේ ඇණවුම {number} ඔබ වෙත එන ගමන්.',
+  'message.moved': '{store}: ඇණවුම {number} දැන් {day} {time}ට. වෙනස් කරන්න: {page}',
   'message.paid-too-late':
     '{store}: ඔබේ ගෙවීම ලැබෙන විට ඇණවුම {number} කල් ඉකුත් වෙලා. අපි එය හදන්නේ නැහැ, මුදල ආපසු ගෙවනවා. විමසීම්: {phone}',
   'message.paid-twice': '{store}: ඔබේ ඇණවුම {number} දෙවරක් ගෙවා තිබෙනවා. දෙවන ගෙවීම ආපසු ගෙවනවා. විමසීම්: {phone}',

@@ -35,6 +35,7 @@ export const server = {
   'done.lines-again':
     '{count, plural, one {ஓர்டர் {number}: ஓர் உணவு மீண்டும் செய்ய வேண்டும்} other {ஓர்டர் {number}: # உணவுகள் மீண்டும் செய்ய வேண்டும்}}',
   'done.made-again': 'ஓர்டர் {number} மீண்டும் தயாராகிறது',
+  'done.moved': 'ஓர்டர் {number} இப்போது {time} மணிக்கு. வாடிக்கையாளருக்குச் செய்தி அனுப்பப்படும்.',
   'done.not-dispatched': 'ஓர்டர் {number} இன்னும் புறப்படவில்லை',
   'done.not-ready': 'ஓர்டர் {number} இன்னும் தயாராகவில்லை',
   'done.on-sale': '{name} மீண்டும் விற்பனையில் உள்ளது.',
@@ -66,6 +67,7 @@ export const server = {
   'message.delivered.Delivery': '{store}: ஓர்டர் {number} டெலிவரி ஆனது. சுவைத்து மகிழுங்கள்!',
   'message.delivered.Pickup': '{store}: ஓர்டர் {number} கையளிக்கப்பட்டது. சுவைத்து மகிழுங்கள்!',
   'message.dispatched': '{store}: ஓர்டர் {number} உங்களிடம் வந்துகொண்டிருக்கிறது.',
+  'message.moved': '{store}: ஓர்டர் {number} இனி {day} {time} மணிக்கு. மாற்ற: {page}',
   'message.paid-too-late': '{store}: பணம் தாமதமாக வந்ததால் ஓர்டர் {number} தயாரிக்கப்படாது. பணம் திருப்பித் தரப்படும். அழைக்க: {phone}',
   'message.paid-twice': '{store}: ஓர்டர் {number} இற்கு இருமுறை பணம் வந்தது. ஒன்று திருப்பித் தரப்படும். அழைக்க: {phone}',
   'message.pay-link': '{store}: {total} செலுத்த: {page}',

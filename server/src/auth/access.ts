@@ -82,7 +82,7 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
 
 /** The caller of a public route, if the request has a valid token. */
 export const OptionalCaller = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): SessionUser | undefined =>
+  (_data: unknown, context: ExecutionContext): StaffCaller | undefined =>
     context.switchToHttp().getRequest<AuthenticatedRequest>().caller,
 );
 

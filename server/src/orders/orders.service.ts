@@ -4,10 +4,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { BoardEvent } from '../../../libs/contract/orders/events.js';
 import { MESSAGE, REJECTED } from '../../../libs/contract/orders/messages.js';
 import type { Order } from '../../../libs/contract/orders/orders.js';
-import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
 import type { OrderSearch } from '../../../libs/domain/orders/order-search.js';
-import { isOfBranch } from '../auth/access.js';
+import { isOfBranch, type StaffCaller } from '../auth/access.js';
 import { DomainError, NotFound, rejected } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../common/limits/call-origin.js';
@@ -36,8 +35,8 @@ export interface OrderCaller extends CallOrigin {
  * A caller who names an order by its number: its owner, with the order's token; its staff, with a session; or a
  * stranger.
  */
-interface OrderRequest extends OrderCaller {
-  caller?: SessionUser;
+export interface OrderRequest extends OrderCaller {
+  caller?: StaffCaller | undefined;
 }
 
 interface NamedOrder extends FoundOrder {

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../../libs/contract/values.js';
 import { rupees } from '../../../libs/domain/money/money.js';
 import { smsSegments } from '../../../libs/domain/text/sms-segments.js';
+import { dayText } from '../../../libs/domain/time/calendar-date.js';
 import { en } from '../../../libs/texts/en.js';
 import { si } from '../../../libs/texts/si.js';
 import { ta } from '../../../libs/texts/ta.js';
@@ -18,6 +19,8 @@ const LONGEST = {
   number: 99_999,
   total: rupees(1_000_000_00),
   phone: '0112345678',
+  day: dayText('2026-11-28'),
+  time: '18:30',
 };
 /** What the form of the shop permits: 80 letters of any script. */
 const STORES = {

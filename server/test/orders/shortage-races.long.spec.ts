@@ -1,11 +1,10 @@
 import type { ShortageAnswerRequest } from '../../../libs/contract/orders/shortages.js';
 import { becomes, bringBack, type OwnOrder, placeCardOrder, readOrder } from '../payments/paying.js';
-import { WAITS_FOR_A_LOCK } from '../reliability/shop.js';
 import { FakeBank } from '../support/fake-bank.js';
+import { inTurn } from '../support/in-turn.js';
 import { line, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN, NOT_NOW } from '../support/test-chain.js';
-import { until } from '../support/until.js';
 
 const { harbour } = CHAIN.branch;
 const bank = new FakeBank();
@@ -46,24 +45,6 @@ const placeAsked = async (): Promise<OwnOrder> => {
   return order;
 };
 
-/** Sends calls while the order's row is locked, so that each waits behind the one before, then lets them run. */
-async function inTurn<const Calls extends readonly (() => Promise<unknown>)[]>(
-  { id }: OwnOrder,
-  ...calls: Calls
-): Promise<{ [Index in keyof Calls]: Awaited<ReturnType<Calls[Index]>> }> {
-  const holder = server.db.createQueryRunner();
-  await holder.startTransaction();
-  await holder.query('SELECT FROM customer_order WHERE id = $1 FOR UPDATE', [id]);
-  const running: Promise<unknown>[] = [];
-  for (const call of calls) {
-    running.push(call());
-    await until(async () => (await server.db.query(WAITS_FOR_A_LOCK)).length === running.length);
-  }
-  await holder.commitTransaction();
-  await holder.release();
-  return (await Promise.all(running)) as { [Index in keyof Calls]: Awaited<ReturnType<Calls[Index]>> };
-}
-
 const linesOf = ({ id }: OwnOrder): Promise<{ menu_item_id: number }[]> =>
   server.db.query('SELECT menu_item_id FROM order_line WHERE order_id = $1 ORDER BY position', [id]);
 
@@ -71,6 +52,7 @@ test('two people who ask at once ask the customer once', async () => {
   const order = await placeConfirmed(server.api, { products });
   await mark(CHAIN.classic.id);
   const replies = await inTurn(
+    server.db,
     order,
     () => ask(order),
     () => ask(order, manager),
@@ -86,6 +68,7 @@ test('two people who ask at once ask the customer once', async () => {
 test('of two tabs that answer otherwise, the first wins, and the other is told', async () => {
   const order = await placeAsked();
   const [first, second] = await inTurn(
+    server.db,
     order,
     () => answer(order, { answer: 'leave-out' }),
     () => answer(order, { answer: 'replace', type: 'food', id: CHAIN.soda.id }),
@@ -102,6 +85,7 @@ test('the same answer of two tabs is given once, and its money is due once', asy
   await mark(CHAIN.classic.id);
   await ask(order);
   const replies = await inTurn(
+    server.db,
     order,
     () => answer(order, { answer: 'leave-out', total: 1650.5 }),
     () => answer(order, { answer: 'leave-out', total: 1650.5 }),
@@ -113,6 +97,7 @@ test('the same answer of two tabs is given once, and its money is due once', asy
 test('an answer behind a start is too late, and the order is made as it was', async () => {
   const order = await placeAsked();
   const [started, late] = await inTurn(
+    server.db,
     order,
     () => start(order),
     () => answer(order, { answer: 'leave-out' }),
@@ -125,6 +110,7 @@ test('an answer behind a start is too late, and the order is made as it was', as
 test('a start behind an answer starts the changed order', async () => {
   const order = await placeAsked();
   const [answered, started] = await inTurn(
+    server.db,
     order,
     () => answer(order, { answer: 'leave-out' }),
     () => start(order),
@@ -143,7 +129,7 @@ test('a withdrawal and an answer at once: the first wins, and stock and money fi
   const order = await placeAsked();
   const before = await sold();
   const withdraw = () => server.api.post(`/api/orders/${order.reference}/withdraw`, undefined, headers(order));
-  const [withdrawn, late] = await inTurn(order, withdraw, () => answer(order, { answer: 'leave-out' }));
+  const [withdrawn, late] = await inTurn(server.db, order, withdraw, () => answer(order, { answer: 'leave-out' }));
   expect(withdrawn.body.error).toBe(false);
   expect(late.body).toMatchObject({ error: true, code: 'shortage-closed' });
   expect(await sold()).toBe(before - 2);
@@ -151,6 +137,7 @@ test('a withdrawal and an answer at once: the first wins, and stock and money fi
   await mark(CHAIN.classic.id, false);
   const other = await placeAsked();
   const [answered, ended] = await inTurn(
+    server.db,
     other,
     () => answer(other, { answer: 'leave-out' }),
     () => server.api.post(`/api/orders/${other.reference}/withdraw`, undefined, headers(other)),

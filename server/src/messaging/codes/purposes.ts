@@ -12,6 +12,7 @@ export const PURPOSES = {
   // its link has the token of the order
   'pay-link': { usefulMinutes: 15, isSecret: true },
   confirmed: { usefulMinutes: 30, isSecret: false },
+  moved: { usefulMinutes: 120, isSecret: false },
   released: { usefulMinutes: 30, isSecret: false },
   ready: { usefulMinutes: 30, isSecret: false },
   dispatched: { usefulMinutes: 30, isSecret: false },

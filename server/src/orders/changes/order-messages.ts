@@ -25,6 +25,7 @@ export type OrderMessageKind =
   | KitchenMessageKind
   | 'confirmed'
   | 'released'
+  | 'moved'
   | 'sold-out'
   | 'withdrawn'
   | 'refund-needed'
@@ -35,12 +36,13 @@ export type OrderMessageKind =
 type KindByOrderType = 'delivered' | 'too-early';
 const isByOrderType = (kind: OrderMessageKind): kind is KindByOrderType => kind === 'delivered' || kind === 'too-early';
 
-/** Messages about money for an order that will not be made, and questions: the customer has no other way to learn it. */
+/** Messages about money for an order that will not be made, about another time, and questions: the customer has no other way to learn it. */
 const ALWAYS_SENT: ReadonlySet<OrderMessageKind> = new Set([
   'refund-needed',
   'paid-too-late',
   'paid-twice',
   'sold-out',
+  'moved',
 ]);
 
 /** Queues the text messages about an order to its customer. */

@@ -1,21 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { earliestRelease } from '../../../../libs/domain/later/later-orders.js';
+import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
-import { rejected } from '../../common/errors.js';
+import { NotAuthorized, rejected } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
-import type { OrderChange } from '../changes/order-change.js';
+import type { OrderChange, OrderEditor } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
+import type { OrderEntity } from '../order.entity.js';
 import { OrderFactsService } from '../order-facts.service.js';
-import { type OrderCaller, OrdersService } from '../orders.service.js';
+import { type OrderRequest, OrdersService } from '../orders.service.js';
 import { rejectUnservable } from '../placing/order-servable.js';
 import { portionsOf } from '../portions.js';
 import { lockSlots, returnSlot, takeSlot } from './branch-slots.repository.js';
 import { dueSlot, rejectFullSlot } from './due-slot.js';
 import { SlotsService } from './slots.service.js';
 
-/** Lets a customer choose another time for an order for later. */
+/** Lets a customer, or the staff of the branch, choose another time for an order for later. */
 @Injectable()
 export class DueChangeService {
   constructor(
@@ -29,22 +31,38 @@ export class DueChangeService {
 
   /**
    * Moves an order to another slot of its business day, until it goes to the kitchen. Price and portions stay; each food
-   * must be served at the new time.
+   * must be served at the new time. If staff move it, the customer gets a message.
    *
+   * @returns the number of the order, and whether the caller is its owner
    * @throws DomainError if it is too late, the slot is of another day, full or gone (with the `next` free one), or the
-   *   caller is not the owner
+   *   caller is neither the owner nor of the branch
+   * @throws NotAuthorized for staff of other roles, and for API keys that only read
    */
-  async change(caller: OrderCaller, dueAt: Date): Promise<void> {
-    const { row } = await this.orders.findOwn(caller);
+  async change(request: OrderRequest, dueAt: Date): Promise<{ ticket: number; isOwn: boolean }> {
+    const { row, editor } = await this.find(request);
     const { menu } = await this.menus.current(row.branch_id);
-    await this.changes.change(row.id, { actor: 'customer' }, (change) => this.write(change, { dueAt, menu }));
+    await this.changes.change(row.id, editor, async (change) => {
+      const isMoved = await this.write(change, { dueAt, menu });
+      if (isMoved && editor.actor === 'kitchen') await change.message('moved');
+    });
+    return { ticket: row.ticket_number, isOwn: editor.actor === 'customer' };
   }
 
-  private async write(change: OrderChange, { dueAt, menu }: { dueAt: Date; menu: BranchMenu }): Promise<void> {
+  private async find(request: OrderRequest): Promise<{ row: OrderEntity; editor: OrderEditor }> {
+    const { row, isOwn, isStaff } = await this.orders.findByNumber(request);
+    if (isOwn) return { row, editor: { actor: 'customer' } };
+    const { caller: user } = request;
+    if (!isStaff || user === undefined) throw rejected('not-own-order');
+    if (!SHIFT_ROLES.includes(user.role_id) || user.key?.canWrite === false) throw new NotAuthorized();
+    return { row, editor: { actor: 'kitchen', user } };
+  }
+
+  /** @returns whether its time is another one now */
+  private async write(change: OrderChange, { dueAt, menu }: { dueAt: Date; menu: BranchMenu }): Promise<boolean> {
     const { tx, before } = change;
     const { row, lines } = before;
     await this.facts.checkAllowed(tx, 'change_due', row);
-    if (row.due_at === null || row.due_at.getTime() === dueAt.getTime()) return;
+    if (row.due_at === null || row.due_at.getTime() === dueAt.getTime()) return false;
     if (businessDate(dueAt, this.config) !== row.business_date) throw rejected('other-due-day');
     const portions = portionsOf(lines);
     await lockSlots(tx, row.branch_id, [row.due_at, dueAt]);
@@ -80,5 +98,6 @@ export class DueChangeService {
       before: { due_at: row.due_at.toISOString() },
       after: { due_at: startsAt.toISOString() },
     });
+    return true;
   }
 }

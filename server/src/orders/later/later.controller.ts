@@ -7,7 +7,7 @@ import { ROLE_IDS } from '../../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { text } from '../../../../libs/texts/text.js';
-import { Caller, Everyone, Staff } from '../../auth/access.js';
+import { Caller, Everyone, OptionalCaller, Staff, type StaffCaller } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { say } from '../../common/texts.js';
@@ -38,20 +38,25 @@ export class LaterController {
     return this.slots.of(branchId, query);
   }
 
-  /** Moves an order for later to another time of the same day, until it goes to the kitchen. */
+  /**
+   * Moves an order for later to another time of the same day, until it goes to the kitchen: for the holder of its token,
+   * or for its branch's staff (roles 1, 2 and 3), which sends the customer a message.
+   */
   @Put('orders/:orderNumber/due')
   @Everyone()
   async changeDue(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
+    @OptionalCaller() caller: StaffCaller | undefined,
     @Body() { dueAt }: ChangeDueDto,
     @Req() request: FastifyRequest,
   ): Promise<{ order: Order; message: string }> {
-    const caller = { reference, orderToken, ...originOf(request, this.secrets) };
+    const named = { reference, orderToken, caller, ...originOf(request, this.secrets) };
     const due = new Date(dueAt);
-    await this.dueChanges.change(caller, due);
-    const { order } = await this.orders.receipt(caller);
-    return { order, message: say(text('done.due-changed', { time: localTime(due, this.config.timeZone).clock })) };
+    const { ticket: number, isOwn } = await this.dueChanges.change(named, due);
+    const { order } = await this.orders.receipt(named);
+    const time = localTime(due, this.config.timeZone).clock;
+    return { order, message: say(isOwn ? text('done.due-changed', { time }) : text('done.moved', { number, time })) };
   }
 
   /** Returns the orders of a branch that wait for their time, of all days, in the order in which they are due. */
