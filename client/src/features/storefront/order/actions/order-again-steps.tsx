@@ -34,12 +34,14 @@ interface CartRead extends CartAgain {
  * Reads the menu of the day for which the cart is, and makes a cart of the order's lines. @returns null if the outlet no
  * longer exists; throws the failure of a read
  */
-async function readCart(order: OrderedBefore, { dispatch }: ShopStore): Promise<CartRead | null> {
+async function readCart(order: OrderedBefore, { dispatch, getState }: ShopStore): Promise<CartRead | null> {
   const known = dispatch(settingsEndpoint.initiate());
   const settings = await known.unwrap().finally(known.unsubscribe);
   const now = new Date(Date.now() + settings.clock_offset);
-  const slot = slotAgain(order, { now, settings });
+  const { branch, due } = getState();
   const { branch_id: id } = order;
+  const chosen = branch.selected?.id === id ? due.slot : null;
+  const slot = slotAgain(order, { now, settings, chosen });
   const of = slot?.stock_day ? { branch: id, day: slot.stock_day } : id;
   // subscribed until all have arrived: a change of the menu meanwhile would drop entries without a subscriber
   const reads = [
@@ -49,33 +51,34 @@ async function readCart(order: OrderedBefore, { dispatch }: ShopStore): Promise<
   const [{ menu }, branches] = await Promise.all([reads[0].unwrap(), reads[1].unwrap()]).finally(() => {
     for (const read of reads) read.unsubscribe();
   });
-  const branch = branches.find((one) => one.id === id);
-  if (branch === undefined) return null;
+  const outlet = branches.find((one) => one.id === id);
+  if (outlet === undefined) return null;
   const cart = cartOfOrder({
     ordered: order.lines,
     menu,
-    lineQuantityMax: branch.line_quantity_max,
+    lineQuantityMax: outlet.line_quantity_max,
     at: slot === null ? now : new Date(slot.starts_at),
     timeZone: settings.time_zone,
   });
   return { ...cart, slot };
 }
 
-/** Returns the time of an order for later that was never made; null if it has passed, or the order was for now. */
+/**
+ * Returns the time that the cart is for: that of an order for later that was never made, otherwise the one that is chosen
+ * in the shop. A time that has passed counts as none; null: as soon as possible.
+ */
 function slotAgain(
   { due, order_type }: OrderedBefore,
-  { now, settings }: { now: Date; settings: KnownSettings },
+  { now, settings, chosen }: { now: Date; settings: KnownSettings; chosen: DueSlot | null },
 ): DueSlot | null {
-  if (!due?.due_at || new Date(due.due_at) <= now) return null;
+  const own = due?.due_at ? { starts_at: due.due_at, ends_at: due.due_until ?? due.due_at } : null;
+  const slot = [own, chosen].find((one) => one !== null && new Date(one.starts_at) > now);
+  if (!slot) return null;
   const { time_zone: timeZone, business_day_starts: businessDayStarts } = settings;
-  const day = businessDate(new Date(due.due_at), { timeZone, businessDayStarts });
+  const day = businessDate(new Date(slot.starts_at), { timeZone, businessDayStarts });
   const isComing = day > businessDate(now, { timeZone, businessDayStarts });
-  return {
-    starts_at: due.due_at,
-    ends_at: due.due_until ?? due.due_at,
-    order_type,
-    stock_day: isComing ? day : null,
-  };
+  const { starts_at, ends_at } = slot;
+  return { starts_at, ends_at, order_type, stock_day: isComing ? day : null };
 }
 
 /**
@@ -130,10 +133,11 @@ export async function orderAgain(order: OrderedBefore, store: ShopStore): Promis
   }
 }
 
-function Changes({ changes }: { changes: CartAgain['changes'] }) {
+function Changes({ changes, slot }: CartRead) {
+  const isLater = slot !== null && slot.stock_day !== null;
   return (
     <ul className={styles.changes}>
-      {reasonsOf(changes)
+      {reasonsOf(changes.map((change) => ({ ...change, isLater })))
         .map(say)
         .map((reason) => (
           <li key={reason}>{reason}</li>
@@ -178,7 +182,7 @@ export default function OrderAgainSteps({ order, first, onClose }: Props) {
   const hasLines = cart.lines.length > 0;
   return (
     <Dialog title={hasLines ? t('order.again.changed') : t('order.again.none')} onClose={onClose}>
-      <Changes changes={cart.changes} />
+      <Changes {...cart} />
       <DialogChoices>
         <Button look="primary" onClick={() => navigate(hasLines ? '/cart' : '/menu')}>
           {hasLines ? t('shop.cart.view') : t('shop.seeTheMenu')}
