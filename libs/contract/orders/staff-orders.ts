@@ -7,6 +7,7 @@ import type { Order } from './orders.js';
  * Orders that staff enter (roles 1 and 2 in their branch, 3 in any):
  *
  * - `POST /api/branches/{id}/orders`, body `StaffOrderRequest`, with an `Idempotency-Key` → `StaffOrderAnswer`
+ * - `GET /api/branches/{id}/orders/placed`, with the `Idempotency-Key` of an order whose answer was lost → `PlacedAnswer`
  * - `GET /api/branches/{id}/callers?phone=` → `CallerAnswer`; the whole number, 30 calls a minute
  * - `PUT /api/orders/{id}/paid`, body `PaidRequest` → the order; on its business day, before or after it is handed over
  * - `POST /api/orders/{id}/receipt`: prints the customer's receipt on the branch's printer
@@ -36,6 +37,9 @@ export interface StaffOrderRequest
 /** The order; with its token if it came by phone. */
 export type StaffOrder = Order & { order_token?: string };
 export type StaffOrderAnswer = Answer<{ order: StaffOrder }>;
+
+/** The order that a key has placed, also if other fields were sent with the key since; null if it has placed none. */
+export type PlacedAnswer = Answer<{ order: Order | null }>;
 
 /** `PUT /api/orders/{id}/paid`. */
 export interface PaidRequest {

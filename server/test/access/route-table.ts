@@ -512,6 +512,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
 
     'POST /api/orders': everyone('/api/orders', { ...orderRequest() }),
     'POST /api/branches/{}/orders': shift(`/api/branches/${harbour}/orders`, { body: staffOrder(), probe: MALFORMED }),
+    'GET /api/branches/{}/orders/placed': shift(`/api/branches/${harbour}/orders/placed`),
     'GET /api/branches/{}/callers': shift(`/api/branches/${harbour}/callers?phone=0771234567`),
     'POST /api/orders/{}/receipt': shift(`/api/orders/${orderId}/receipt`),
     'PUT /api/orders/{}/paid': shift(`/api/orders/${orderId}/paid`, {

@@ -202,6 +202,19 @@ describe('an idempotency key', () => {
     const other = await placeAtTill(till, { paid: 'Pay by Cash' }, { key: 'double tap' });
     expect(other.body).toMatchObject({ error: true, code: 'idempotency-key-reused' });
   });
+
+  test('finds the order that it has placed, in its branch only', async () => {
+    const placedBy = (key: string, { by = till, branch = 1 } = {}) =>
+      by.get(`/api/branches/${branch}/orders/placed`, { headers: { 'idempotency-key': key } });
+    expect((await placedBy('lost answer')).body.order).toBeNull();
+    const { body } = await placeAtTill(till, { paid: 'Pay by Card' }, { key: 'lost answer' });
+    await placeAtTill(till, { paid: 'Pay by Cash' }, { key: 'lost answer' });
+    const found = (await placedBy('lost answer')).body.order;
+    expect(found).toMatchObject({ id: body.order.id, ticket_number: body.order.ticket_number, status: 'Confirmed' });
+    const elsewhere = { by: await as(CHAIN.user.hillManager.email), branch: CHAIN.branch.hill };
+    expect((await placedBy('lost answer', elsewhere)).body.order).toBeNull();
+    expect((await till.get('/api/branches/1/orders/placed')).status).toBe(400);
+  });
 });
 
 test('rejects staff of other branches, editors and accountants', async () => {

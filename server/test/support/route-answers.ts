@@ -27,7 +27,7 @@ import type { PrinterAnswer } from '../../../libs/contract/orders/printing.js';
 import type * as reconciliation from '../../../libs/contract/orders/reconciliation.js';
 import type * as refunds from '../../../libs/contract/orders/refunds.js';
 import type * as shortages from '../../../libs/contract/orders/shortage-answers.js';
-import type { CallerAnswer, StaffOrderAnswer } from '../../../libs/contract/orders/staff-orders.js';
+import type { CallerAnswer, PlacedAnswer, StaffOrderAnswer } from '../../../libs/contract/orders/staff-orders.js';
 import type { WaitingAnswer } from '../../../libs/contract/orders/waiting.js';
 import type * as webhooks from '../../../libs/contract/orders/webhooks.js';
 import type * as keys from '../../../libs/contract/people/api-keys.js';
@@ -220,6 +220,7 @@ export interface RouteAnswers {
 
   'POST /api/orders': answers.CreatedOrderAnswer;
   'POST /api/branches/{}/orders': StaffOrderAnswer;
+  'GET /api/branches/{}/orders/placed': PlacedAnswer;
   'GET /api/branches/{}/callers': CallerAnswer;
   'POST /api/orders/{}/receipt': Done;
   'PUT /api/orders/{}/paid': answers.OrderAnswer;

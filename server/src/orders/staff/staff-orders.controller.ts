@@ -39,6 +39,19 @@ export class StaffOrdersController {
     return { order, message: text('done.staff-order', { number: order.ticket_number }) };
   }
 
+  /**
+   * Returns the order that the header `Idempotency-Key` has placed in the branch; null if there is none. For a till that
+   * got no answer.
+   */
+  @Get('branches/:id/orders/placed')
+  @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })
+  async findPlaced(
+    @Param('id', IdPipe) branchId: number,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<{ order: Order | null }> {
+    return { order: await this.orders.findByKey(branchId, requiredKey(key)) };
+  }
+
   /** Returns who calls from a phone number, by the branch's orders of 24 months: at most 30 numbers a minute. */
   @Get('branches/:id/callers')
   @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { StaffOrder, StaffOrderRequest } from '../../../../libs/contract/orders/staff-orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType } from '../../../../libs/contract/values.js';
@@ -8,7 +9,8 @@ import { doorPayments } from '../../../../libs/domain/money/ways-to-pay.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { InvalidInput, rejected } from '../../common/errors.js';
 import { fixedProblem, type SaidProblem } from '../../common/field-problems.js';
-import { wasPlaced } from '../placing/keys/idempotency-keys.repository.js';
+import { findOrderById } from '../order-reads.repository.js';
+import { findPlaced } from '../placing/keys/idempotency-keys.repository.js';
 import type { ByStaff, PlacedRequest } from '../placing/placed-request.js';
 import { PlacementService } from '../placing/placement.service.js';
 import { countOpenOrders } from './callers.repository.js';
@@ -44,11 +46,21 @@ export class StaffOrdersService {
     return request.channel === 'phone' ? { ...order, order_token: token } : order;
   }
 
+  /**
+   * Returns the branch's order that a key has placed, whatever its body was; null if there is none. Waits for a request
+   * that is writing one.
+   */
+  async findByKey(branchId: number, idempotencyKey: string): Promise<Order | null> {
+    const id = await findPlaced(this.db, idempotencyKey);
+    const found = id === undefined ? undefined : await findOrderById(this.db, id);
+    return found?.row.branch_id === branchId ? found.order : null;
+  }
+
   /** An order that its key has placed is not warned of itself. */
   private async warnOfOpenOrders({ phone, branch }: PlacedRequest, key: string): Promise<void> {
     if (phone === '') return;
     const count = await countOpenOrders(this.db, { branchId: branch, phone });
-    if (count > 0 && !(await wasPlaced(this.db, key))) throw rejected('open-orders', { count });
+    if (count > 0 && (await findPlaced(this.db, key)) === undefined) throw rejected('open-orders', { count });
   }
 
   private async placedRequest(

@@ -91,10 +91,11 @@ export async function findClaimed(db: DataSource, { key, bodyHash }: Idempotency
   return earlier.order_id;
 }
 
-/** Returns whether a key has placed an order. */
-export async function wasPlaced(db: DataSource, key: string): Promise<boolean> {
+/** Returns the id of the order that a key has placed, whatever its body; undefined if there is none. Waits as above. */
+export async function findPlaced(db: DataSource, key: string): Promise<string | undefined> {
   await preparedRows(db, AWAIT, [key]);
-  return (await preparedRows(db, FIND, [key])).length > 0;
+  const [found] = await preparedRows<{ order_id: string }>(db, FIND, [key]);
+  return found?.order_id;
 }
 
 /** Deletes some keys that are older than 2 days. No client retries an order after that. */
