@@ -1,5 +1,5 @@
 import { cashOffers } from '@libs/domain/money/cash-offers.js';
-import { formatRupees, fromCents, rupees } from '@libs/domain/money/money.js';
+import { type Cents, formatRupees, fromCents, rupees } from '@libs/domain/money/money.js';
 import { parseAmount } from '@libs/domain/money/typed-amount.js';
 import type { RefObject } from 'react';
 import { say } from '../../texts/i18n.js';
@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/stack.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { useTexts } from './texts.js';
 import styles from './till.module.css';
-import type { Pay } from './till-draft.js';
+import type { Draft, Pay } from './till-draft.js';
 import type { TillOrder } from './use-till-order.js';
 
 interface Props {
@@ -72,8 +72,8 @@ export function PayFields({ order, given }: Props) {
   );
 }
 
-/** Returns the change in rupees for cash that was given; 0 if it was not typed, or was not enough. */
-export function changeOf({ draft, order }: TillOrder): number {
+/** Returns the change in rupees of a total for cash that was given; 0 if it was not typed, or was not enough. */
+export function changeOf(draft: Draft, total: Cents): number {
   const cash = draft.channel === 'counter' && draft.pay === 'Pay by Cash' ? parseAmount(draft.given) : null;
-  return cash === null ? 0 : Math.max(0, fromCents(cash - order.price.total));
+  return cash === null ? 0 : Math.max(0, fromCents(cash - total));
 }

@@ -1,8 +1,10 @@
 import type { Answer, PromoCodeAnswer } from '@libs/contract/answers.js';
 import type { PromoCode } from '@libs/contract/branches/selling.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type {
   CallerAnswer,
   CallerCard,
+  PlacedAnswer,
   StaffOrder,
   StaffOrderAnswer,
   StaffOrderRequest,
@@ -31,6 +33,14 @@ export const tillApi = api.injectEndpoints({
       transformResponse: (answer: StaffOrderAnswer) => answer.order,
       invalidatesTags: ['Menu'],
     }),
+    /** the order that a key has placed; null if there is none. No query, because no older answer counts */
+    findPlaced: build.mutation<Order | null, { branchId: number; key: string }>({
+      query: ({ branchId, key }) => ({
+        path: `branches/${branchId}/orders/placed`,
+        headers: { 'Idempotency-Key': key },
+      }),
+      transformResponse: (answer: PlacedAnswer) => answer.order,
+    }),
     /** read again for each call: the caller may have ordered meanwhile */
     caller: build.query<CallerCard | null, { branchId: number; phone: string }>({
       query: ({ branchId, phone }) => ({ path: `branches/${branchId}/callers?phone=${phone}` }),
@@ -49,5 +59,10 @@ export const tillApi = api.injectEndpoints({
   }),
 });
 
-export const { usePlaceStaffOrderMutation, useCallerQuery, usePrintReceiptMutation, useCheckTillPromoMutation } =
-  tillApi;
+export const {
+  usePlaceStaffOrderMutation,
+  useFindPlacedMutation,
+  useCallerQuery,
+  usePrintReceiptMutation,
+  useCheckTillPromoMutation,
+} = tillApi;

@@ -1,18 +1,19 @@
-import type { StaffOrder } from '@libs/contract/orders/staff-orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { formatRupees, rupees, toCents } from '@libs/domain/money/money.js';
 import type { RefObject } from 'react';
-import type { Failure } from '../../api/failure.js';
 import { messageOf } from '../../api/failure.js';
 import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
+import { EarlierOrder } from './earlier-order.js';
 import { useTexts } from './texts.js';
 import styles from './till.module.css';
+import type { SendOrder } from './use-send-order.js';
 import type { TillOrder } from './use-till-order.js';
 
 /** The order that was sent last, and what to give back for it. */
 export interface Sent {
-  order: StaffOrder;
+  order: Order;
   /** rupees */
   change: number;
 }
@@ -20,16 +21,18 @@ export interface Sent {
 interface Props {
   order: TillOrder;
   sent: Sent | null;
-  failure: Failure | null;
-  isLoading: boolean;
+  sending: SendOrder;
   submit: RefObject<HTMLButtonElement | null>;
   onSendAnyway(): void;
+  /** the order that was placed earlier is right */
+  onNext(earlier: Order): void;
 }
 
 /** What is said aloud, what went wrong, and the button that sends the order: always in sight. */
-export function TillFoot({ order, sent, failure, isLoading, submit, onSendAnyway }: Props) {
+export function TillFoot({ order, sent, sending, submit, onSendAnyway, onNext }: Props) {
   const t = useTexts();
   const { draft, branch, changes } = order;
+  const { failure, earlier, isBusy } = sending;
   const { price } = order.order;
   const estimate = branch?.estimate?.[draft.orderType];
   const isOpenWarning = failure?.code === 'open-orders';
@@ -49,9 +52,21 @@ export function TillFoot({ order, sent, failure, isLoading, submit, onSendAnyway
           )}
         </Notice>
       )}
+      {earlier !== null && (
+        <EarlierOrder
+          earlier={earlier}
+          hasDraft={draft.lines.length > 0}
+          onNext={() => {
+            sending.endEarlier();
+            onNext(earlier);
+          }}
+          onKeep={sending.endEarlier}
+        />
+      )}
+      {sending.isLost && <Notice tone="warning">{t('board.till.lost')}</Notice>}
       {failure !== null && <Notice tone={isOpenWarning ? 'warning' : 'error'}>{messageOf(failure)}</Notice>}
       {isOpenWarning && (
-        <Button isWide isBusy={isLoading} onClick={onSendAnyway}>
+        <Button isWide isBusy={isBusy} onClick={onSendAnyway}>
           {t('board.till.sendAnyway')}
         </Button>
       )}
@@ -77,7 +92,7 @@ export function TillFoot({ order, sent, failure, isLoading, submit, onSendAnyway
         <span>{t('board.receipt.total')}</span>
         <b translate="no">{formatRupees(price.total)}</b>
       </p>
-      <Button ref={submit} look="primary" type="submit" isWide isBusy={isLoading}>
+      <Button ref={submit} look="primary" type="submit" isWide isBusy={isBusy} isBlocked={earlier !== null}>
         {draft.pay === 'later' || draft.pay === 'link' ? t('board.till.send') : t('board.till.paySend')}
       </Button>
     </div>

@@ -1,5 +1,7 @@
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { CallerCard } from '@libs/contract/orders/staff-orders.js';
 import { LIMITS } from '@libs/contract/values.js';
+import { toCents } from '@libs/domain/money/money.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../api/failure.js';
@@ -30,9 +32,9 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
   const panel = useId();
   const [sent, setSent] = useState<Sent | null>(null);
   const [missing, setMissing] = useState<Missing | null>(null);
-  const { send, failure, isLoading, forget } = useSendOrder(branchId);
+  const sending = useSendOrder(branchId);
   const order = useTillOrder(branchId, () => {
-    forget();
+    sending.forget();
     setMissing(null);
     setSent(null);
   });
@@ -69,6 +71,13 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
     const { error } = await printReceipt(id);
     if (error !== undefined) toast('error', messageOf(error));
   };
+  const finish = (placed: Order) => {
+    onPlaced(placed.id);
+    order.clear();
+    setSent({ order: placed, change: changeOf(draft, toCents(placed.total)) });
+    focus('lines');
+    if (printsReceipts && placed.channel === 'counter') void print(placed.id);
+  };
   const place = async (isConfirmed = false) => {
     const needed = missingOf(draft);
     if (needed !== null) {
@@ -78,14 +87,8 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
       return;
     }
     onSending(true);
-    const placed = await send(requestOf(draft, order.order), { isConfirmed });
-    if (placed !== null) {
-      onPlaced(placed.id);
-      order.clear();
-      setSent({ order: placed, change: changeOf(order) });
-      focus('lines');
-      if (printsReceipts && placed.channel === 'counter') void print(placed.id);
-    }
+    const placed = await sending.send(requestOf(draft, order.order), { isConfirmed });
+    if (placed !== null) finish(placed);
     onSending(false);
   };
   return (
@@ -139,7 +142,7 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
             <PromoField branchId={branchId} order={order} />
           </div>
           <PayFields order={order} given={given} />
-          <TillFoot {...{ order, sent, failure, isLoading, submit }} onSendAnyway={() => void place(true)} />
+          <TillFoot {...{ order, sent, sending, submit }} onSendAnyway={() => void place(true)} onNext={finish} />
         </form>
       </div>
       {asked !== null && (

@@ -1,8 +1,11 @@
+import { REJECTED } from '@libs/contract/orders/messages.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { StaffOrder, StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Failure, isFailure } from '../../api/failure.js';
+import { tabStorage } from '../../ui/browser-storage.js';
 import { useTexts } from './texts.js';
-import { usePlaceStaffOrderMutation } from './till-api.js';
+import { useFindPlacedMutation, usePlaceStaffOrderMutation } from './till-api.js';
 
 /** Returns 128 random bits as hex. `randomUUID` exists only on https, and a till in the house may use plain http. */
 function randomKey(): string {
@@ -10,29 +13,96 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Whether nobody makes this order any more, so that it can be sent again as a new one. */
+const isOver = ({ status }: Order) => status === 'Cancelled' || status === 'Expired';
+
+/** Whether a failure leaves open what became of the order. A busy server (503) says so itself. */
+const isUnknown = ({ kind, status }: Failure) => kind === 'unreachable' || (kind === 'fault' && status !== 503);
+
 /**
- * Sends orders. The same order has the same key until it is placed, so a double tap and a retry after a lost answer place it
- * once. Without a network nothing is sent, and nothing waits.
+ * Sends orders. An order has one key until it is placed, whatever is changed meanwhile, so a double tap, a retry after a lost
+ * answer and a change after it place one order. If an earlier attempt has placed another one than is entered now, that is
+ * `earlier`. The key of an unanswered attempt survives the till and a reload of the tab: the next till finds out what became
+ * of it first. Without a network nothing is sent, and nothing waits.
  */
 export function useSendOrder(branchId: number) {
   const t = useTexts();
-  const [place, { isLoading }] = usePlaceStaffOrderMutation();
+  const [place, placing] = usePlaceStaffOrderMutation();
+  const [find, finding] = useFindPlacedMutation();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const last = useRef({ body: '', key: '' });
+  const [earlier, setEarlier] = useState<Order | null>(null);
+  const [isLost, setLost] = useState(false);
+  const unanswered = `passline.till.${branchId}`;
+  const [kept] = useState(() => tabStorage.read(unanswered));
+  const key = useRef(typeof kept === 'string' ? kept : null);
+  /** whether the key was sent by an earlier till, whose order this one does not know */
+  const isForeign = useRef(key.current !== null);
+  const isBusy = placing.isLoading || finding.isLoading;
+
+  const forgetKey = () => {
+    key.current = null;
+    isForeign.current = false;
+    tabStorage.write(unanswered, null);
+  };
+  const fail = (error: unknown) => {
+    const failed = isFailure(error) ? error : null;
+    const isOpen = failed !== null && isUnknown(failed);
+    setFailure(isOpen ? { ...failed, message: t('board.till.unanswered'), text: undefined } : failed);
+  };
+  /** Finds out what the key has placed. @returns whether an order can be sent now */
+  const settle = async (): Promise<boolean> => {
+    const { data: placed, error } = await find({ branchId, key: key.current ?? '' });
+    if (placed === undefined) {
+      fail(error);
+      return false;
+    }
+    isForeign.current = false;
+    if (placed === null) return true;
+    forgetKey();
+    if (isOver(placed)) return true;
+    setEarlier(placed);
+    return false;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the till opens
+  useEffect(() => {
+    if (isForeign.current) void settle().then((canSend) => setLost(canSend));
+  }, []);
 
   const send = async (body: StaffOrderRequest, { isConfirmed = false } = {}): Promise<StaffOrder | null> => {
-    if (isLoading) return null;
+    if (isBusy || earlier !== null) return null;
     if (!navigator.onLine) {
       setFailure({ kind: 'unreachable', message: t('board.till.offline'), status: null });
       return null;
     }
-    const text = JSON.stringify(body);
-    if (last.current.body !== text) last.current = { body: text, key: randomKey() };
-    const { key } = last.current;
-    const { data, error } = await place({ branchId, key, body: isConfirmed ? { ...body, confirm: true } : body });
-    setFailure(isFailure(error) ? error : null);
-    if (data !== undefined) last.current = { body: '', key: '' };
-    return data ?? null;
+    setFailure(null);
+    if (isForeign.current && !(await settle())) return null;
+    key.current ??= randomKey();
+    tabStorage.write(unanswered, key.current);
+    const request = { branchId, key: key.current, body: isConfirmed ? { ...body, confirm: true } : body };
+    const { data, error } = await place(request);
+    if (data !== undefined) {
+      forgetKey();
+      return isOver(data) ? send(body, { isConfirmed }) : data;
+    }
+    if (isFailure(error) && error.code === REJECTED.keyReused) {
+      if (!(await settle())) return null;
+      forgetKey();
+      return send(body, { isConfirmed });
+    }
+    // a rejection is a decision: the key has placed nothing
+    if (isFailure(error) && error.kind === 'rejected') tabStorage.write(unanswered, null);
+    fail(error);
+    return null;
   };
-  return { send, failure, isLoading, forget: () => setFailure(null) };
+  return {
+    ...{ send, failure, isBusy, earlier, isLost },
+    /** the person has read which order was placed earlier */
+    endEarlier: () => setEarlier(null),
+    forget: () => {
+      setFailure(null);
+      setLost(false);
+    },
+  };
 }
+
+export type SendOrder = ReturnType<typeof useSendOrder>;
