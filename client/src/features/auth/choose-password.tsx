@@ -23,7 +23,7 @@ export function ChoosePassword({ user, onSignOut }: { user: SessionUser; onSignO
   const dispatch = useDispatch();
   const [change, { isLoading }] = useChangePasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const { values, errors, set, setErrors, onSubmit } = useForm({
+  const { text, setErrors, onSubmit } = useForm({
     initial: { new: '' },
     rules: { new: lengthProblem },
     onValid: async (request) => {
@@ -55,10 +55,8 @@ export function ChoosePassword({ user, onSignOut }: { user: SessionUser; onSignO
           maxLength={LIMITS.passwordMax}
           autoComplete="new-password"
           hint={t('staff.account.own.hint', { least: LIMITS.passwordMin })}
-          value={values.new}
-          error={errors.new}
+          {...text('new')}
           autoFocus
-          onChange={(event) => set('new', event.target.value)}
         />
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         <Button look="primary" type="submit" isWide isBusy={isLoading}>

@@ -25,7 +25,7 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
   const t = useTexts();
   const [login, { isLoading }] = useLoginMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const { values, errors, set, onSubmit } = useForm({
+  const { text, onSubmit } = useForm({
     initial: { email, password: '' },
     rules: {
       email: (address) => {
@@ -44,15 +44,7 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
   });
   return (
     <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
-      <TextField
-        label={t('account.email')}
-        type="email"
-        required
-        autoComplete="username"
-        value={values.email}
-        error={errors.email}
-        onChange={(event) => set('email', event.target.value)}
-      />
+      <TextField label={t('account.email')} type="email" required autoComplete="username" {...text('email')} />
       <TextField
         label={t('account.password')}
         type="password"
@@ -60,10 +52,8 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
         minLength={LIMITS.passwordMin}
         maxLength={LIMITS.passwordMax}
         autoComplete="current-password"
-        value={values.password}
-        error={errors.password}
+        {...text('password')}
         data-autofocus={email === '' ? undefined : true}
-        onChange={(event) => set('password', event.target.value)}
       />
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <Button look="primary" type="submit" isWide isBusy={isLoading}>

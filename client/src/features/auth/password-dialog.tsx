@@ -22,7 +22,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
   const sessions = useSessionList(null);
   const [change, { isLoading }] = useChangePasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const { values, errors, set, setErrors, onSubmit } = useForm({
+  const { text, setErrors, onSubmit } = useForm({
     initial: { current: '', new: '' },
     rules: { current: lengthProblem, new: lengthProblem },
     onValid: async (request) => {
@@ -50,9 +50,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
           required
           maxLength={LIMITS.passwordMax}
           autoComplete="current-password"
-          value={values.current}
-          error={errors.current}
-          onChange={(event) => set('current', event.target.value)}
+          {...text('current')}
         />
         <TextField
           label={t('staff.account.new')}
@@ -61,9 +59,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
           minLength={LIMITS.passwordMin}
           maxLength={LIMITS.passwordMax}
           autoComplete="new-password"
-          value={values.new}
-          error={errors.new}
-          onChange={(event) => set('new', event.target.value)}
+          {...text('new')}
         />
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         <Button look="primary" type="submit" isWide isBusy={isLoading}>

@@ -85,9 +85,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
           data-autofocus
           readOnly={isCompared}
           hint="All notes and coins in the drawer, without the float."
-          value={form.values.counted}
-          error={form.errors.counted}
-          onChange={(event) => form.set('counted', event.target.value)}
+          {...form.text('counted')}
         />
         {isCompared && difference !== null && (
           <>
@@ -104,9 +102,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
               rows={2}
               maxLength={CLOSING_NOTE_MAX}
               isOptional={difference === 0}
-              value={form.values.note}
-              error={form.errors.note}
-              onChange={(event) => form.set('note', event.target.value)}
+              {...form.text('note')}
             />
           </>
         )}

@@ -1,15 +1,26 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 
 /** The values of a form: texts and checkboxes. */
 type Values = Record<string, string | boolean>;
 export type Rules<V extends Values> = { [Name in keyof V]?: (value: V[Name], values: V) => string | undefined };
 export type Errors<V extends Values> = { [Name in keyof V]?: string };
 
-interface Form<V extends Values> {
+/** The names of the values that are any text. */
+type TextName<V extends Values> = { [Name in keyof V]: string extends V[Name] ? Name : never }[keyof V];
+
+interface TextProps {
+  value: string;
+  error?: string;
+  onChange: (event: ChangeEvent<{ value: string }>) => void;
+}
+
+export interface Form<V extends Values> {
   values: V;
   errors: Errors<V>;
   /** sets a value and validates it again if it has an error */
   set: <Name extends keyof V>(name: Name, value: V[Name]) => void;
+  /** returns the props of a text's field */
+  text: (name: TextName<V>) => TextProps;
   /** sets several values at once */
   fill: (changes: Partial<V>) => void;
   /** shows the errors of the server and focuses the first field with one */
@@ -65,10 +76,17 @@ export function useForm<V extends Values>({ initial, rules, onValid }: FormOptio
     if (tried.current !== null) setErrors(check(next, rules));
   };
 
+  const shown = inWords(errors, { values, rules });
+
   return {
     values,
-    errors: inWords(errors, { values, rules }),
+    errors: shown,
     set: (name, value) => fill({ ...values, [name]: value }),
+    text: (name) => ({
+      value: String(values[name]),
+      error: shown[name],
+      onChange: (event) => fill({ ...values, [name]: event.target.value }),
+    }),
     fill,
     setErrors: mark,
     onSubmit: (event) => {

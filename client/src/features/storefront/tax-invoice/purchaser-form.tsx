@@ -1,6 +1,6 @@
 import { TAX_LIMITS, TIN_PATTERN } from '@libs/contract/finance/tax.js';
 import { LIMITS } from '@libs/contract/values.js';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { type InvoicedOrder, useIssueTaxInvoiceMutation } from '../../../api/tax/tax-invoices-api.js';
 import { Button } from '../../../ui/button.js';
@@ -20,7 +20,7 @@ export function PurchaserForm({ of }: { of: InvoicedOrder }) {
   const t = useTexts();
   const [problem, setProblem] = useState<string | null>(null);
   const [issue, { isLoading }] = useIssueTaxInvoiceMutation();
-  const { values, errors, set, setErrors, onSubmit } = useForm({
+  const { text, setErrors, onSubmit } = useForm({
     initial: { tin: '', name: '', address: '', phone: '' },
     rules: RULES,
     onValid: async ({ tin, name, address, phone }) => {
@@ -34,11 +34,6 @@ export function PurchaserForm({ of }: { of: InvoicedOrder }) {
       if (found.length === 0) setProblem(messageOf(error));
       else setErrors(Object.fromEntries(found.map((field) => [field, fields?.[field]?.[0]])));
     },
-  });
-  const text = (name: keyof typeof values) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: ChangeEvent<{ value: string }>) => set(name, event.target.value),
   });
   return (
     <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>

@@ -31,7 +31,7 @@ export function ChangeNumber({ own, order, isCalled = false, onChanged, onClose 
   const t = useTexts();
   const [problem, setProblem] = useState<string>();
   const [change, { isLoading }] = useChangePhoneMutation();
-  const { values, errors, set, onSubmit } = useForm({
+  const { text, onSubmit } = useForm({
     initial: { phone: order.phone },
     rules: { phone: (phone) => problemOf(phone, isCalled) },
     onValid: async ({ phone }) => {
@@ -54,9 +54,7 @@ export function ChangeNumber({ own, order, isCalled = false, onChanged, onClose 
         inputMode="tel"
         autoComplete="tel-national"
         maxLength={PHONE_TEXT_MAX}
-        value={values.phone}
-        error={errors.phone}
-        onChange={(event) => set('phone', event.target.value)}
+        {...text('phone')}
       />
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>

@@ -60,7 +60,7 @@ function DeliveryForm({ branchId, when, isLater, onChosen }: FormProps & { branc
   const navigate = useNavigate();
   const kept = useStorefront((state) => state.address);
   const { data: deliveries, error, refetch } = useDeliveriesQuery(branchId);
-  const { values, errors, set, fill, onSubmit } = useForm({
+  const form = useForm({
     initial: {
       area: kept.deliveryLocation === null ? '' : String(kept.deliveryLocation),
       address: kept.address,
@@ -78,23 +78,17 @@ function DeliveryForm({ branchId, when, isLater, onChosen }: FormProps & { branc
       navigate(to);
     },
   });
-  const chosen = deliveries?.find(({ id }) => String(id) === values.area);
+  const chosen = deliveries?.find(({ id }) => String(id) === form.values.area);
   return (
-    <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={form.onSubmit} noValidate>
       {deliveries === undefined && error !== undefined && (
         <Notice tone="error">
           <span>{messageOf(error)}</span>
           <Button onClick={refetch}>{t('common.tryAgain')}</Button>
         </Notice>
       )}
-      <KnownAddresses branchId={branchId} deliveries={deliveries ?? []} onChoose={fill} />
-      <SelectField
-        label={t('shop.address.area')}
-        required
-        value={values.area}
-        error={errors.area}
-        onChange={(event) => set('area', event.target.value)}
-      >
+      <KnownAddresses branchId={branchId} deliveries={deliveries ?? []} onChoose={form.fill} />
+      <SelectField label={t('shop.address.area')} required {...form.text('area')}>
         <option value="">
           {deliveries === undefined ? t('shop.address.areasLoading') : t('shop.address.areaSelect')}
         </option>
@@ -112,9 +106,7 @@ function DeliveryForm({ branchId, when, isLater, onChosen }: FormProps & { branc
         rows={3}
         maxLength={LIMITS.addressMax}
         placeholder={t('shop.address.example')}
-        value={values.address}
-        error={errors.address}
-        onChange={(event) => set('address', event.target.value)}
+        {...form.text('address')}
       />
       <TextField
         label={t('shop.address.landmark')}
@@ -122,8 +114,7 @@ function DeliveryForm({ branchId, when, isLater, onChosen }: FormProps & { branc
         autoComplete="off"
         maxLength={LIMITS.landmarkMax}
         placeholder={t('shop.address.landmarkExample')}
-        value={values.landmark}
-        onChange={(event) => set('landmark', event.target.value)}
+        {...form.text('landmark')}
       />
       {when}
       {!isLater && <ReadyTime branch={branch} orderType="Delivery" area={chosen} />}

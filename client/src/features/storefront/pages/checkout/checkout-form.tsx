@@ -67,7 +67,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
   const doorPayment = (wanted: DeliveryPaymentType) => (door.includes(wanted) ? wanted : (door[0] ?? wanted));
   const isPayable = canBePaid(options);
 
-  const { values, errors, set, setErrors, onSubmit } = useForm<CheckoutValues>({
+  const { values, errors, set, text, setErrors, onSubmit } = useForm<CheckoutValues>({
     initial: () => initialValues(orderKey, remembered),
     rules: checkoutRules(options, { isCalled }),
     onValid: (valid) => {
@@ -108,7 +108,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <BlockNotices blocks={blocks} place={noticesPlace} />
-      <RecipientFields values={values} errors={errors} set={set}>
+      <RecipientFields text={text}>
         <RememberBox isWanted={values.remember} onChange={(isWanted) => set('remember', isWanted)} />
       </RecipientFields>
       <section className={styles.section}>

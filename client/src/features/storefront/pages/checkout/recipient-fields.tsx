@@ -1,29 +1,21 @@
 import { LIMITS } from '@libs/contract/values.js';
 import { PHONE_TEXT_MAX } from '@libs/domain/people/phone.js';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TextField } from '../../../../ui/forms/field.js';
-import type { Errors } from '../../../../ui/forms/use-form.js';
+import type { Form } from '../../../../ui/forms/use-form.js';
 import { useTexts } from '../../order/texts.js';
 import styles from './checkout-form.module.css';
 import type { Recipient } from './recipient.js';
 
 interface RecipientFieldsProps {
-  values: Recipient;
-  errors: Errors<Recipient>;
-  set: (name: keyof Recipient, value: string) => void;
+  text: Form<Recipient>['text'];
   /** rendered below the fields */
   children: ReactNode;
 }
 
 /** The fields of the recipient. */
-export function RecipientFields({ values, errors, set, children }: RecipientFieldsProps) {
+export function RecipientFields({ text, children }: RecipientFieldsProps) {
   const t = useTexts();
-  const text = (name: keyof Recipient) => ({
-    required: true,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.value),
-  });
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{t('order.recipient.title')}</h2>
@@ -32,12 +24,14 @@ export function RecipientFields({ values, errors, set, children }: RecipientFiel
           label={t('order.recipient.firstName')}
           autoComplete="given-name"
           maxLength={LIMITS.nameMax}
+          required
           {...text('firstName')}
         />
         <TextField
           label={t('order.recipient.lastName')}
           autoComplete="family-name"
           maxLength={LIMITS.nameMax}
+          required
           {...text('lastName')}
         />
       </div>
@@ -47,6 +41,7 @@ export function RecipientFields({ values, errors, set, children }: RecipientFiel
         autoComplete="tel"
         placeholder={t('order.phone.example')}
         maxLength={PHONE_TEXT_MAX}
+        required
         {...text('phone')}
       />
       <TextField
@@ -54,6 +49,7 @@ export function RecipientFields({ values, errors, set, children }: RecipientFiel
         type="email"
         autoComplete="email"
         maxLength={LIMITS.emailMax}
+        required
         {...text('email')}
       />
       {children}

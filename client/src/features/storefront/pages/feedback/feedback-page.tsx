@@ -1,7 +1,7 @@
 import { FEEDBACK_LIMITS } from '@libs/contract/orders/feedback.js';
 import { LIMITS, ROLE } from '@libs/contract/values.js';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { messageOf } from '../../../../api/failure.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
@@ -29,7 +29,7 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
   const { data: branches } = useBranchesQuery();
   const [give, { isLoading }] = useGiveFeedbackMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const { values, errors, set, onSubmit } = useForm({
+  const { values, errors, set, text, onSubmit } = useForm({
     initial: { rating: '', branch: selected === undefined ? '' : String(selected), name: '', contact: '', words: '' },
     rules: {
       rating: (rating) => (rating === '' ? t('order.feedback.rate') : undefined),
@@ -50,11 +50,6 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
       if (data === undefined) setProblem(messageOf(error));
       else onThanks(data.message);
     },
-  });
-  const text = (name: keyof typeof values) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: ChangeEvent<{ value: string }>) => set(name, event.target.value),
   });
   return (
     <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
