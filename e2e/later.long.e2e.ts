@@ -111,7 +111,7 @@ for (const [device, use, colorScheme, press] of DEVICES) {
       await comeBack(page, branch);
       await page.goto('/');
       await expect(page.getByRole('main').getByRole('button', { name: branch.name })).toContainText(
-        /Closed until .* · order for later/,
+        /Closed\. Opens .* · Order for later/,
       );
       await page.goto('/menu');
       await expect(page.getByRole('status').filter({ hasText: `${branch.name} is closed until` })).toBeVisible();

@@ -183,6 +183,8 @@ export const shop = {
   'shop.opening.open': 'විවෘතයි',
   'shop.opening.openUntil': '{when} තෙක් විවෘතයි',
   'shop.opening.openUntilBecause': '{when} තෙක් විවෘතයි ({reason})',
+  'shop.opening.opens': 'වසා ඇත. විවෘත වන්නේ {when}',
+  'shop.opening.opensBecause': 'වසා ඇත ({reason}). විවෘත වන්නේ {when}',
   'shop.opening.pausedUntil': '{when} තෙක් ඇණවුම් නවත්වා ඇත',
   'shop.promo.below': '{promo} ඉවත් කළා: ඊට උප එකතුව {limit}ක් විය යුතුයි.',
   'shop.promo.changed': '{promo} වට්ටම දැන් {now}% (කලින් {before}%).',

@@ -188,6 +188,8 @@ export const shop = {
   'shop.opening.open': 'திறந்துள்ளது',
   'shop.opening.openUntil': '{when} மணி வரை திறந்திருக்கும்',
   'shop.opening.openUntilBecause': '{when} மணி வரை திறந்திருக்கும் ({reason})',
+  'shop.opening.opens': 'மூடியுள்ளது. {when} மணிக்குத் திறக்கும்',
+  'shop.opening.opensBecause': 'மூடியுள்ளது ({reason}). {when} மணிக்குத் திறக்கும்',
   'shop.opening.pausedUntil': '{when} மணி வரை ஓர்டர் நிறுத்தம்',
   'shop.promo.below': '{promo} நீக்கப்பட்டது: உப மொத்தம் {limit} ஆக இருக்க வேண்டும்.',
   'shop.promo.changed': '{promo} விலைக்கழிவு இப்போது {now}%; முன்பு {before}%.',

@@ -1,6 +1,6 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { useChainClock } from '../../../api/clock.js';
-import { type BranchState, branchState, deliversAgain, takesLater } from './branch/branch-state.js';
+import { type BranchState, branchState, deliversAgain, opensAgain, takesLater } from './branch/branch-state.js';
 import styles from './opening.module.css';
 import { type Translate, useTexts } from './texts.js';
 
@@ -16,6 +16,15 @@ function inWords(t: Translate, { isOpen, isPaused, changesAt: when, reason, isCl
     : t('shop.opening.closedUntilBecause', { when, reason });
 }
 
+/** Says that a branch takes no orders now, but orders for later. @param when it opens; null if that is not known */
+function laterInWords(t: Translate, state: BranchState, when: string | null): string {
+  const { isPaused, reason, isClosedToday } = state;
+  if (isPaused || when === null) return t('shop.later.also', { state: inWords(t, state) });
+  if (reason === '') return t('shop.later.also', { state: t('shop.opening.opens', { when }) });
+  const because = isClosedToday ? 'shop.opening.closedToday' : 'shop.opening.opensBecause';
+  return t('shop.later.also', { state: t(because, { when, reason }) });
+}
+
 /** Says in words whether a branch takes orders now, and until when; follows the chain's clock. */
 export function Opening({ branch }: { branch: BranchSummary }) {
   const t = useTexts();
@@ -28,15 +37,14 @@ export function Opening({ branch }: { branch: BranchSummary }) {
     );
   }
   const state = branchState(branch, clock);
-  const words = inWords(t, state);
   const again = state.isOpen ? deliversAgain(branch, clock) : undefined;
   return (
     <span className={state.isOpen ? styles.open : styles.closed}>
       {again
-        ? t('shop.opening.delivers', { state: words, when: again })
+        ? t('shop.opening.delivers', { state: inWords(t, state), when: again })
         : !state.isOpen && takesLater(branch)
-          ? t('shop.later.also', { state: words })
-          : words}
+          ? laterInWords(t, state, opensAgain(branch, clock))
+          : inWords(t, state)}
     </span>
   );
 }

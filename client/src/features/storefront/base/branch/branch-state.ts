@@ -54,6 +54,11 @@ function whenInWords(change: OpeningChange['changesAt'], now: LocalTime, isAbout
   return date === tomorrow ? t('shop.when.tomorrow', { clock }) : `${dayInWords(date)}, ${clock}`;
 }
 
+/** Returns when a closed branch opens, with the day unless that is today; null if not within the next weeks. */
+export function opensAgain(branch: BranchSummary, { at, timeZone }: ChainClock): string | null {
+  return whenInWords(nextOpeningChange(branch, at, timeZone).changesAt, localTime(at, timeZone), true);
+}
+
 /** Returns when a branch that takes orders delivers again, as `changesAt`; undefined if it delivers now. */
 export function deliversAgain(branch: BranchSummary, { at, timeZone }: ChainClock): string | null | undefined {
   const { isOpen, changesAt } = nextOpeningChange(branch, at, timeZone, 'Delivery');
