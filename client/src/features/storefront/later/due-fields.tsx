@@ -3,9 +3,10 @@ import type { LaterSlots } from '@libs/contract/orders/later.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { freeSlots } from '@libs/domain/later/chosen-slot.js';
 import { addDays, dayText } from '@libs/domain/time/calendar-date.js';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type ServerClock, useChainClock, useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
+import { Choice, Choices } from '../../../ui/forms/choice.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { closedInWords } from '../base/branch/branch-state.js';
@@ -29,23 +30,6 @@ interface DueFieldsProps {
   onChange: (draft: DueDraft) => void;
 }
 
-interface ChoiceProps {
-  name: string;
-  isChosen: boolean;
-  isDisabled?: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
-function Choice({ name, isChosen, isDisabled, onChoose, children }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <input type="radio" name={name} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
-      <span className={styles.words}>{children}</span>
-    </label>
-  );
-}
-
 interface DaysProps {
   days: LaterSlots['days'];
   chosen: string | undefined;
@@ -62,8 +46,7 @@ function Days({ days, chosen, clock, onChoose }: DaysProps) {
     return date === addDays(today, 1) ? t('shop.later.tomorrow') : say(dayText(date));
   };
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('shop.later.day')}</legend>
+    <Choices legend={t('shop.later.day')}>
       <div className={styles.days}>
         {days.map(({ date, has_free: hasFree }) => (
           <Choice
@@ -77,7 +60,7 @@ function Days({ days, chosen, clock, onChoose }: DaysProps) {
           </Choice>
         ))}
       </div>
-    </fieldset>
+    </Choices>
   );
 }
 
@@ -136,23 +119,20 @@ export default function DueFields(props: DueFieldsProps) {
   const closed = closedInWords(branch, { clock: chainClock, orderType });
   return (
     <Stack gap={4}>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('shop.later.title')}</legend>
-        <Stack gap={2}>
-          <Choice
-            name="due"
-            isChosen={!value.isLater}
-            isDisabled={closed !== undefined}
-            onChoose={() => onChange({ isLater: false, slot: null })}
-          >
-            <span>{t('shop.later.now')}</span>
-            {closed !== undefined && <span className={styles.hint}>{closed}</span>}
-          </Choice>
-          <Choice name="due" isChosen={value.isLater} onChoose={() => onChange({ isLater: true, slot: null })}>
-            {t('shop.later.later')}
-          </Choice>
-        </Stack>
-      </fieldset>
+      <Choices legend={t('shop.later.title')}>
+        <Choice
+          name="due"
+          isChosen={!value.isLater}
+          isDisabled={closed !== undefined}
+          onChoose={() => onChange({ isLater: false, slot: null })}
+          hints={[closed]}
+        >
+          {t('shop.later.now')}
+        </Choice>
+        <Choice name="due" isChosen={value.isLater} onChoose={() => onChange({ isLater: true, slot: null })}>
+          {t('shop.later.later')}
+        </Choice>
+      </Choices>
       {value.isLater && <Times {...props} clock={clock} />}
     </Stack>
   );

@@ -2,8 +2,9 @@ import type { DeliveryPaymentType, PaymentType } from '@libs/contract/values.js'
 import type { PaymentOption } from '@libs/domain/money/payment-options.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import type { Text } from '@libs/texts/text.js';
+import { clsx } from 'clsx';
 import { CardIcon, CashIcon, type IconType, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
-import { Stack } from '../../../../ui/layout/stack.js';
+import { Choice, Choices } from '../../../../ui/forms/choice.js';
 import { say, useTexts } from '../../order/texts.js';
 import styles from './payment-fields.module.css';
 
@@ -15,48 +16,9 @@ const ICONS: Record<PaymentType | DeliveryPaymentType, IconType> = {
   'Pay by Card': CardIcon,
 };
 
-interface ChoiceProps<Value extends PaymentType | DeliveryPaymentType> {
-  group: string;
-  value: Value;
-  isChosen: boolean;
-  onChoose: (value: Value) => void;
-  icon: IconType;
-  isDisabled?: boolean;
-  hint?: PaymentOption['hint'];
-  /** where else to go with it */
-  instead?: string | undefined;
-}
-
-function Choice<Value extends PaymentType | DeliveryPaymentType>({
-  group,
-  value,
-  isChosen,
-  onChoose,
-  icon: Icon,
-  isDisabled,
-  hint,
-  instead,
-}: ChoiceProps<Value>) {
-  const t = useTexts();
-  const type: PaymentType | DeliveryPaymentType = value;
-  return (
-    <label className={styles.choice}>
-      <input
-        type="radio"
-        name={group}
-        value={value}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={() => onChoose(value)}
-      />
-      <Icon />
-      <span className={styles.words}>
-        <span>{t(PAYMENT_LABELS[type])}</span>
-        {hint && <span className={styles.hint}>{say(hint)}</span>}
-        {instead !== undefined && <span className={styles.hint}>{instead}</span>}
-      </span>
-    </label>
-  );
+function iconOf(type: PaymentType | DeliveryPaymentType) {
+  const Icon = ICONS[type];
+  return <Icon />;
 }
 
 interface PaymentFieldsProps {
@@ -79,36 +41,40 @@ export function PaymentFields(props: PaymentFieldsProps) {
   if (options.length === 0) return null;
   return (
     <>
-      <Stack as="fieldset" gap={2}>
-        <legend className={styles.legend}>{t('order.checkout.how')}</legend>
-        {options.map((option) => (
+      <Choices legend={t('order.checkout.how')} className={styles.ways}>
+        {options.map(({ paymentType: type, isEnabled, hint, isAboveLimit }) => (
           <Choice
-            key={option.paymentType}
-            group="paymentType"
-            value={option.paymentType}
-            isChosen={option.paymentType === paymentType}
-            onChoose={onPaymentType}
-            icon={ICONS[option.paymentType]}
-            isDisabled={!option.isEnabled}
-            hint={option.hint}
-            instead={option.isAboveLimit && isOnlinePossible ? t('order.checkout.payOnline', { limit }) : undefined}
-          />
+            key={type}
+            name="paymentType"
+            value={type}
+            isChosen={type === paymentType}
+            onChoose={() => onPaymentType(type)}
+            icon={iconOf(type)}
+            isDisabled={!isEnabled}
+            hints={[
+              hint === null ? undefined : say(hint),
+              isAboveLimit && isOnlinePossible ? t('order.checkout.payOnline', { limit }) : undefined,
+            ]}
+          >
+            {t(PAYMENT_LABELS[type])}
+          </Choice>
         ))}
-      </Stack>
+      </Choices>
       {paymentType === 'Pay On Delivery' && (
-        <Stack as="fieldset" gap={2} className={styles.second}>
-          <legend className={styles.legend}>{t('order.checkout.atDoor')}</legend>
+        <Choices legend={t('order.checkout.atDoor')} className={clsx(styles.ways, styles.second)}>
           {door.map((type) => (
             <Choice
               key={type}
-              group="deliveryPaymentType"
+              name="deliveryPaymentType"
               value={type}
               isChosen={type === deliveryPaymentType}
-              onChoose={onDeliveryPaymentType}
-              icon={ICONS[type]}
-            />
+              onChoose={() => onDeliveryPaymentType(type)}
+              icon={iconOf(type)}
+            >
+              {t(PAYMENT_LABELS[type])}
+            </Choice>
           ))}
-        </Stack>
+        </Choices>
       )}
     </>
   );
