@@ -7,13 +7,20 @@ import { followLanguageOfNames } from '../../src/app/store/follow-language.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
 import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
 import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';
+import OrderDialogs from '../../src/features/storefront/order/order-dialogs.js';
 import { Receipt } from '../../src/features/storefront/order/receipt.js';
 import { Summary } from '../../src/features/storefront/pages/summary/summary.js';
 import { type Asked, answerWith } from '../support/fake-api.js';
 import { showEnglish, showSinhala } from '../support/in-sinhala.js';
 import { inStore } from '../support/in-store.js';
 
-const SINHALA: Record<string, string> = { 'Classic Smash': 'ක්ලැසික් ස්මෑෂ්', Cola: 'කෝලා', Fort: 'කොටුව', One: 'ගාල්ල' };
+const SINHALA: Record<string, string> = {
+  'Classic Smash': 'ක්ලැසික් ස්මෑෂ්',
+  Cola: 'කෝලා',
+  Fort: 'කොටුව',
+  One: 'ගාල්ල',
+  '1 Road': '1 පාර',
+};
 const named = (name: string, { query }: Asked) =>
   query.language === 'si' ? { name: SINHALA[name] ?? name, base_name: name } : { name };
 
@@ -33,7 +40,8 @@ const server = (asked: Asked): object | undefined => {
     const { name, ...base } = named('Fort', asked);
     return { deliveries: [{ id: 4, area: name, amount: 250, ...base }] };
   }
-  return { branches: [{ id: 1, ...named('One', asked), address: '1 Road', phone: '0112223334' }] };
+  const { name: address } = named('1 Road', asked);
+  return { branches: [{ id: 1, ...named('One', asked), address, phone: '0112223334' }] };
 };
 
 function shop(): { store: AppStore; asked: Asked[] } {
@@ -53,6 +61,11 @@ const inShop = (store: AppStore) => {
       </Provided>
     ),
   };
+};
+
+const NO_ACTIONS = {
+  ...{ confirm: false, resend: false, resend_at: null, resends_left: 0 },
+  ...{ change_phone: false, pay_again: false, pay_later: false, withdraw: false },
 };
 
 afterEach(showEnglish);
@@ -133,5 +146,19 @@ test('an order shows its names, outlet and area in the tab’s language', async 
   // it had no name in this language when it was ordered
   expect(screen.getByRole('rowheader', { name: /^Burger/ })).toHaveTextContent('සැරට');
   await screen.findByRole('heading', { name: 'ගාල්ල' });
+  expect(screen.getByText('1 පාර')).toBeVisible();
   await waitFor(() => expect(screen.getByText('5 Lane, කොටුව')).toBeVisible());
+});
+
+test('the dialog of the code calls the outlet by its name in the tab’s language', async () => {
+  const { store } = shop();
+  const actions = { ...NO_ACTIONS, confirm: true };
+  const branch = { id: 1, name: 'One', phone: '0112223334', address: '1 Road' };
+  const order = anOrder({ branch_id: 1, status: 'OTP Pending', actions, branch });
+  const own = { reference: order.reference, token: 't' };
+  const nothing = () => undefined;
+  const steps = { shown: 'code', reopen: null, close: nothing, confirmed: nothing } as const;
+  showSinhala();
+  render(<OrderDialogs order={order} own={own} steps={steps} onChanged={nothing} />, inShop(store));
+  expect(await screen.findByRole('link', { name: /ගාල්ල/ })).toHaveAttribute('href', 'tel:0112223334');
 });

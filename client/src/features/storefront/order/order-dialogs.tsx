@@ -14,6 +14,7 @@ import { ChangeNumber } from './code/change-number.js';
 import { DemoInbox } from './code/demo-inbox.js';
 import { OtpForm } from './code/otp-form.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
+import { useOrderPlaces } from './follow/use-order-places.js';
 import styles from './order-dialogs.module.css';
 import { OrderExpiry } from './order-expiry.js';
 import type { OrderSteps } from './order-steps.js';
@@ -111,7 +112,8 @@ interface OrderDialogsProps {
 }
 
 /** The dialog that is open on an order's page. */
-export default function OrderDialogs({ order, own, steps, onChanged }: OrderDialogsProps) {
+export default function OrderDialogs({ order: read, own, steps, onChanged }: OrderDialogsProps) {
+  const order = useOrderPlaces(read, { hasArea: false });
   const dispatch = useStorefrontDispatch();
   const awaited = useStorefront(({ placed }) => placed.awaited);
   const confirmed = () => {
