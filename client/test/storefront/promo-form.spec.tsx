@@ -1,5 +1,5 @@
 import { MESSAGE } from '@libs/contract/orders/messages.js';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { PromoForm } from '../../src/features/storefront/pages/summary/promo-form.js';
 import { answerWith } from '../support/fake-api.js';
@@ -16,4 +16,22 @@ test('the rejection of a promo code is announced, and the code stays to be corre
   expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGE.noSuchPromo);
   expect(field).toHaveValue('WELCOM10');
   expect(field).toHaveAccessibleDescription(MESSAGE.noSuchPromo);
+});
+
+test('an answer about a code that was changed meanwhile is not shown at the new one', async () => {
+  let respond: (answer: object) => void = () => undefined;
+  const answer = new Promise<object>((resolve) => {
+    respond = resolve;
+  });
+  answerWith(() => answer);
+  render(<PromoForm branchId={1} />, inStore(makeStore()));
+  const field = screen.getByLabelText(/^Promo code/);
+  fireEvent.change(field, { target: { value: 'WELCOM10' } });
+  fireEvent.click(screen.getByRole('button', FORM));
+  expect(screen.getByRole('button', FORM)).toHaveAttribute('aria-busy', 'true');
+  fireEvent.change(field, { target: { value: 'WELCOME10' } });
+  await act(async () => respond({ error: true, message: MESSAGE.noSuchPromo, promoCode: null }));
+  await waitFor(() => expect(screen.getByRole('button', FORM)).not.toHaveAttribute('aria-busy'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field).toHaveValue('WELCOME10');
 });

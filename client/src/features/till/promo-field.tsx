@@ -1,8 +1,6 @@
-import { LIMITS } from '@libs/contract/values.js';
-import { isPromoCode } from '@libs/domain/cart/promo-code.js';
 import { fromCents, rupees } from '@libs/domain/money/money.js';
-import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/failure.js';
+import { useEffect, useRef } from 'react';
+import { usePromoEntry } from '../../api/use-promo-entry.js';
 import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
@@ -12,21 +10,29 @@ import styles from './till.module.css';
 import { useCheckTillPromoMutation } from './till-api.js';
 import type { TillOrder } from './use-till-order.js';
 
-/** longer than a code: a character may have two units, and people type spaces and hyphens in between */
-const TYPED_MAX = 4 * LIMITS.codeMax;
-
 /** A promo code that the customer names: checked by the server, then applied and removable. */
 export function PromoField({ branchId, order }: { branchId: number; order: TillOrder }) {
   const t = useTexts();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem !== undefined) field.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem]);
   const [check, { isLoading }] = useCheckTillPromoMutation();
   const { promo, channel, orderType } = order.draft;
   const { subTotal, discount } = order.order.price;
+  const { field, apply } = usePromoEntry({
+    check: (code) =>
+      check({
+        code,
+        branchId,
+        subTotal: fromCents(subTotal),
+        orderType: channel === 'phone' ? orderType : 'Pickup',
+      }),
+    isChecking: isLoading,
+    missing: t('board.till.promoMissing'),
+    onApplied: (applied) => order.change({ promo: applied }),
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const { value: code, error: problem } = field;
+  useEffect(() => {
+    if (problem !== undefined) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
 
   if (promo !== null) {
     return (
@@ -45,39 +51,11 @@ export function PromoField({ branchId, order }: { branchId: number; order: TillO
       </Row>
     );
   }
-  const apply = async () => {
-    if (isLoading) return;
-    if (!isPromoCode(code)) return setProblem(t('board.till.promoMissing'));
-    setProblem(undefined);
-    const { data, error } = await check({
-      code: code.trim(),
-      branchId,
-      subTotal: fromCents(subTotal),
-      orderType: channel === 'phone' ? orderType : 'Pickup',
-    });
-    if (error !== undefined) setProblem(messageOf(error));
-    else if (!data) setProblem(t('common.noSuchPromo'));
-    else {
-      order.change({ promo: data });
-      setCode('');
-    }
-  };
   return (
-    <div className={styles.promo} ref={field}>
+    <div className={styles.promo} ref={box}>
       <TextField
         label={t('board.till.promo')}
-        isErrorAnnounced
-        isOptional
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={TYPED_MAX}
-        value={code}
-        error={problem}
-        onChange={(event) => {
-          setCode(event.target.value);
-          setProblem(undefined);
-        }}
+        {...field}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || code.trim() === '') return;
           event.preventDefault();

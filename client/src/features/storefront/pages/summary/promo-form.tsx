@@ -1,9 +1,7 @@
 import type { PromoCode } from '@libs/contract/branches/selling.js';
-import { LIMITS } from '@libs/contract/values.js';
-import { isPromoCode } from '@libs/domain/cart/promo-code.js';
 import { fromCents, rupees, toCents } from '@libs/domain/money/money.js';
-import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../../api/failure.js';
+import type { FormEvent } from 'react';
+import { usePromoEntry } from '../../../../api/use-promo-entry.js';
 import { Button } from '../../../../ui/button.js';
 import { TagIcon } from '../../../../ui/drawings/icons.js';
 import { TextField } from '../../../../ui/forms/field.js';
@@ -13,9 +11,6 @@ import { usePricedCart } from '../../base/state/use-cart.js';
 import { useCheckPromoMutation } from '../../base/storefront-api.js';
 import { type Translate, useTexts } from '../../order/texts.js';
 import styles from './promo-form.module.css';
-
-/** longer than a code: a character may have two units, and people type spaces and hyphens in between */
-const TYPED_MAX = 4 * LIMITS.codeMax;
 
 /** Returns what a promo code takes off. */
 function promoInWords(t: Translate, { percentage, discount_max }: PromoCode): string {
@@ -31,9 +26,14 @@ export function PromoForm({ branchId }: { branchId: number }) {
   const applied = useStorefront((state) => state.promoCode.applied);
   const { orderType, isChosen } = useStorefront((state) => state.address);
   const { price } = usePricedCart();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [check, { isLoading }] = useCheckPromoMutation();
+  const { field, apply } = usePromoEntry({
+    check: (code) =>
+      check({ code, branch: branchId, subTotal: fromCents(price.subTotal), ...(isChosen && { orderType }) }),
+    isChecking: isLoading,
+    missing: t('order.promo.missing'),
+    onApplied: (promo) => dispatch(promoApplied(promo)),
+  });
 
   if (applied !== null) {
     return (
@@ -50,44 +50,13 @@ export function PromoForm({ branchId }: { branchId: number }) {
     );
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isLoading) return;
-    if (!isPromoCode(code)) {
-      setProblem(t('order.promo.missing'));
-      return;
-    }
-    setProblem(undefined);
-    const { data, error } = await check({
-      code: code.trim(),
-      branch: branchId,
-      subTotal: fromCents(price.subTotal),
-      ...(isChosen && { orderType }),
-    });
-    if (error !== undefined) setProblem(messageOf(error));
-    else if (!data) setProblem(t('common.noSuchPromo'));
-    else {
-      dispatch(promoApplied(data));
-      setCode('');
-    }
+    void apply();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={t('order.promo.code')}
-        isErrorAnnounced
-        isOptional
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={TYPED_MAX}
-        value={code}
-        error={problem}
-        onChange={(event) => {
-          setCode(event.target.value);
-          setProblem(undefined);
-        }}
-      />
+      <TextField label={t('order.promo.code')} {...field} />
       <Button type="submit" isBusy={isLoading}>
         {t('order.promo.add')}
       </Button>
