@@ -13,6 +13,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   const name = unique('Matara');
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Phone', 'Address', 'Open', 'Close', 'Actions']);
   await panel.addNew();
+  await panel.unfold('Kitchen');
   await panel.fill({
     'Branch Name': name,
     Phone: '041',
@@ -44,6 +45,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   await expect(panel.row(name)).toContainText('Draft');
   expect(await isInShop()).toBe(false);
   await panel.edit(name);
+  await panel.unfold('Kitchen');
   await expect(page.getByText('The branch has a code.')).toBeVisible();
   const needs = page.getByRole('list', { name: 'What the branch needs' });
   await expect(needs).toContainText('It has a menu');
@@ -63,7 +65,9 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   await panel.fill({ 'Branch Address': '11 Beach Road, Matara' });
   const red = page.getByRole('group', { name: 'Pickup tickets turn' }).getByLabel('red after');
   const messages = page.getByRole('switch', { name: 'Send customers SMS updates on their order' });
+  await panel.unfold('Messages');
   await expect(messages).not.toBeChecked();
+  await panel.unfold('Orders');
   const most = page.getByLabel('Most of one item in an order');
   await expect(most).toHaveValue('50');
   await most.fill('80');
@@ -72,6 +76,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   await panel.submit('Save');
   await expect(panel.row(name)).toContainText('11 Beach Road');
   await panel.edit(name);
+  await panel.unfold('Messages');
   await expect(red).toHaveValue('12');
   await expect(most).toHaveValue('80');
   await expect(messages).toBeChecked();

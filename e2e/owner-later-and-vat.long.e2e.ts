@@ -22,10 +22,17 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
 
   await test.step('the branch’s form names wrong values at their fields', async () => {
     await panel.edit(BRANCH.name);
+    await panel.unfold('Orders for later');
     await expect(panel.field('Notice')).toHaveCount(0);
     await panel.fill({ 'Days ahead': '15' });
+    // a rejected field is unfolded, and has the focus
+    const later = page.getByRole('region', { name: 'Orders for later' });
+    await later.locator('summary').press('Enter');
+    await expect(panel.field('Days ahead')).toBeHidden();
     await panel.submit('Save');
     await expect(page.getByText('Days ahead must be at most 14.')).toBeVisible();
+    await expect(panel.field('Days ahead')).toBeFocused();
+    await panel.unfold('Taxes');
     await panel.fill({ 'Days ahead': '7', Notice: '5', 'Tax code': 'BR-1' });
     await panel.submit('Save');
     await expect(page.getByText('Notice must be 15 or more.')).toBeVisible();
@@ -33,12 +40,14 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
     expect(await violations(page)).toEqual([]);
     await panel.fill({ Notice: '90', 'Portions in a slot': '40', 'Tax code': 'br01' });
     await page.getByText('30 min', { exact: true }).click();
+    await panel.unfold('Counter and phone');
     await staffOrders.click();
     await panel.submit('Save');
     await panel.expectToast(`${BRANCH.name} was saved.`);
     // the list may still have the former values
     await page.reload();
     await panel.edit(BRANCH.name);
+    for (const section of ['Orders for later', 'Counter and phone', 'Taxes']) await panel.unfold(section);
     await expect(panel.field('Notice')).toHaveValue('90');
     await expect(page.getByRole('radio', { name: '30 min' })).toBeChecked();
     await expect(staffOrders).toBeChecked();
@@ -91,6 +100,7 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
 
     const named = `1 order is due on ${dayInWords(day)} while the branch is closed.`;
     await panel.edit(BRANCH.name);
+    await panel.unfold('Opening hours');
     await page.getByLabel('A day on which the branch stays closed').fill(day);
     await page.getByRole('button', { name: 'Closed that day' }).click();
     await expect(page.getByText(named)).toBeVisible();

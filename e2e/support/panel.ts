@@ -63,6 +63,13 @@ export class Panel {
     return this.page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
   }
 
+  /** Opens a folded section of a form. */
+  async unfold(title: string): Promise<void> {
+    const section = this.page.getByRole('region', { name: title, exact: true });
+    await section.locator('summary').first().press('Enter');
+    await expect(section.locator('details').first()).toHaveAttribute('open');
+  }
+
   async fill(fields: Record<string, string>): Promise<void> {
     for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
   }

@@ -125,6 +125,36 @@ it('checks the tax code, and shows at its field that another branch has it', asy
   expect(sent.at(-1)).toMatchObject({ taxCode: null });
 });
 
+it('unfolds a section whose field is rejected, by the form or by the server, and moves the focus there', async () => {
+  const fields = { laterNoticeMinutes: ['Notice must be 15 or more.'] };
+  await openForm({
+    branch: { later_days: 7 },
+    answer: { error: true, code: 'invalid', message: 'No.', fields },
+  });
+  expect(field('Days ahead')).not.toBeVisible();
+  await type('Days ahead', '15');
+  await save();
+  expect(field('Days ahead')).toBeVisible();
+  expect(field('Days ahead')).toHaveFocus();
+  await type('Days ahead', '7');
+  const section = field('Notice').closest('details');
+  if (section !== null) section.open = false;
+  await save();
+  await waitFor(() => expect(field('Notice')).toHaveFocus());
+  expect(field('Notice')).toBeVisible();
+});
+
+it('unfolds and focuses hours by weekday, which are no single field', async () => {
+  await openForm({ part: 'chain' });
+  const own = screen.getByLabelText('Other hours on some days of the week');
+  fireEvent.click(own);
+  await type('Monday opens', '30:00');
+  expect(own).not.toBeVisible();
+  await save();
+  expect(own).toBeVisible();
+  expect(own).toHaveFocus();
+});
+
 it('names the orders for later that are due while the branch is closed, by the hours in the form', async () => {
   await openForm({ branch: { later_days: 7 }, orders: [order, { ...order, status: 'OTP Pending' }] });
   const said = '1 order is due on Sat 28 Nov while the branch is closed.';

@@ -97,6 +97,7 @@ export const BRANCH_EDITING: Editing<'branches', StaffBranchSummary, Values> = {
 
 function Fields({ opened }: { opened: StaffBranchSummary | null }) {
   const phone = Form.useWatch('phone');
+  const taxCode = Form.useWatch('taxCode');
   const { data: branches } = useStaffBranchesQuery();
   // the current branch, because the form also pauses it
   const resource = branches?.find(({ id }) => id === opened?.id) ?? opened;
@@ -106,28 +107,30 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
       {resource?.state === 'open' && <PausePanel branch={resource} />}
       {resource !== null && <WaysToPayPanel branch={resource} />}
       {resource !== null && <OwnHoursOf branchId={resource.id} />}
-      <TextItem name="name" label="Branch Name" />
-      <TextItem
-        name="phone"
-        label="Phone"
-        max={PHONE_TEXT_MAX}
-        inputMode="tel"
-        hint={phone ? `${digitsOf(phone)} of ${LIMITS.phoneDigits} digits` : 'Ten digits, such as 0112345678'}
-        rules={[{ validator: (_rule, text: string) => checkPhone(text) }]}
-      />
-      <TextItem name="address" label="Branch Address" max={LIMITS.addressMax} />
-      <Form.Item
-        name="location"
-        label="Coordinates"
-        required={false}
-        extra="Latitude and longitude, as maps copy them. Customers then see how far the branch is."
-        rules={[{ validator: (_rule, text: string) => checkPlace(text) }]}
-      >
-        <Input maxLength={60} autoComplete="off" placeholder="6.9061, 79.8696" />
-      </Form.Item>
-      <OpeningFields branchId={resource?.id ?? null} />
+      <FormSection title="Name and place" about="As customers read it, with the number that they call." isOpen>
+        <TextItem name="name" label="Branch Name" />
+        <TextItem
+          name="phone"
+          label="Phone"
+          max={PHONE_TEXT_MAX}
+          inputMode="tel"
+          hint={phone ? `${digitsOf(phone)} of ${LIMITS.phoneDigits} digits` : 'Ten digits, such as 0112345678'}
+          rules={[{ validator: (_rule, text: string) => checkPhone(text) }]}
+        />
+        <TextItem name="address" label="Branch Address" max={LIMITS.addressMax} />
+        <Form.Item
+          name="location"
+          label="Coordinates"
+          required={false}
+          extra="Latitude and longitude, as maps copy them. Customers then see how far the branch is."
+          rules={[{ validator: (_rule, text: string) => checkPlace(text) }]}
+        >
+          <Input maxLength={60} autoComplete="off" placeholder="6.9061, 79.8696" />
+        </Form.Item>
+      </FormSection>
+      <OpeningFields branchId={resource?.id ?? null} isOpen={resource === null} />
 
-      <FormSection title="Orders">
+      <FormSection title="Orders" about="How much of one item an order may have.">
         <Form.Item
           name="lineQuantityMax"
           label="Most of one item in an order"
@@ -141,7 +144,7 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
       <LaterFields />
       <TillFields />
       <KitchenFields hasCancelCode={resource?.has_cancel_code ?? false} isNew={resource === null} />
-      <FormSection title="Messages">
+      <FormSection title="Messages" about="SMS to customers, and to the branch.">
         <SwitchItem name="hasOrderMessages" words="Send customers SMS updates on their order" />
         <SwitchItem
           name="hasUnseenMessages"
@@ -150,7 +153,7 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
         />
       </FormSection>
 
-      <FormSection title="Taxes" about="For a chain that is registered for VAT: see the tab Taxes.">
+      <FormSection title="Taxes" now={taxCode} about="For a chain that is registered for VAT: see the tab Taxes.">
         <Form.Item
           name="taxCode"
           label="Tax code"

@@ -1,21 +1,32 @@
 import { type ReactNode, useId } from 'react';
+import { DownIcon } from '../../../ui/drawings/icons.js';
 import styles from './branch-form.module.css';
 
 interface Props {
   title: string;
   /** what the fields are for, in one line */
-  about?: string;
+  about: string;
+  /** what the fields say now, in a few words */
+  now?: string;
+  /** whether it starts unfolded */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
-/** Fields of a long form that belong together. */
-export function FormSection({ title, about, children }: Props) {
+/** Fields of a long form that belong together, and can be folded. The form unfolds those that it rejects. */
+export function FormSection({ title, about, now, isOpen = false, children }: Props) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {about !== undefined && <p className={styles.about}>{about}</p>}
-      {children}
+      <details open={isOpen}>
+        <summary>
+          <h3 id={id}>{title}</h3>
+          <span className={styles.now}>{now}</span>
+          <DownIcon size={20} />
+          <span className={styles.about}>{about}</span>
+        </summary>
+        <div className={styles.fields}>{children}</div>
+      </details>
     </section>
   );
 }

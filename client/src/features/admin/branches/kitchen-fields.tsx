@@ -13,7 +13,10 @@ import { FormSection } from './form-section.js';
  */
 export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode: boolean; isNew?: boolean }) {
   return (
-    <FormSection title="Kitchen">
+    <FormSection
+      title="Kitchen"
+      about="When tickets turn amber and red, the kitchen’s language, the cancel code, and its screens."
+    >
       <div className={styles.ageing}>
         {ORDER_TYPES.map((type) => (
           <AgeingFields key={type} type={type} />

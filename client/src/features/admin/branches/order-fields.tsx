@@ -11,7 +11,11 @@ const { laterDaysMax, noticeMinutesMin, noticeMinutesMax, slotPortionsMax, slotO
 export function LaterFields() {
   const days: unknown = Form.useWatch('laterDays') ?? 0;
   return (
-    <FormSection title="Orders for later" about="Customers choose a day and a time, also while the branch is closed.">
+    <FormSection
+      title="Orders for later"
+      now={daysAhead(days)}
+      about="Customers choose a day and a time, also while the branch is closed."
+    >
       <QuantityItem
         name="laterDays"
         label="Days ahead"
@@ -34,7 +38,11 @@ export function LaterFields() {
             required
             extra="The times that can be chosen. A delivery arrives within its slot."
           >
-            <Segmented options={SLOT_MINUTES.map((value) => ({ value, label: `${value} min` }))} block />
+            <Segmented
+              options={SLOT_MINUTES.map((value) => ({ value, label: `${value} min` }))}
+              block
+              className={styles.lengths}
+            />
           </Form.Item>
           <div className={styles.pair}>
             <QuantityItem
@@ -60,11 +68,15 @@ export function LaterFields() {
   );
 }
 
+const daysAhead = (days: unknown): string => (days === 0 ? 'Off' : days === 1 ? '1 day ahead' : `${days} days ahead`);
+
 /** The fields for orders that staff enter. */
 export function TillFields() {
+  const isOn = Form.useWatch('takesStaffOrders') === true;
   return (
     <FormSection
       title="Counter and phone"
+      now={isOn ? 'On' : 'Off'}
       about="Orders of callers and at the counter, from the same stock as the shop."
     >
       <SwitchItem

@@ -34,7 +34,7 @@ export default function RunningTab({ branch }: { branch: StaffBranch }) {
         onCancel={() => form.resetFields()}
         isWholeTab
       >
-        <OpeningFields branchId={branch.id} />
+        <OpeningFields branchId={branch.id} isOpen />
         <LaterFields />
         <TillFields />
         <KitchenFields hasCancelCode={branch.has_cancel_code} />

@@ -144,7 +144,9 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
           className={styles.form}
           initialValues={resource === null ? blank : shape.valuesOf(resource)}
           validateTrigger="onBlur"
-          scrollToFirstError={{ focus: true, behavior: 'instant', block: 'center' }}
+          scrollToFirstError={TO_PROBLEM}
+          // before the form moves the focus
+          onFinishFailed={({ errorFields }) => unfold(errorFields.map(({ name }) => name))}
           requiredMark={(label, { required }) => (
             <span>
               {label}
@@ -210,14 +212,24 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
   );
 }
 
+const TO_PROBLEM = { focus: true, behavior: 'instant', block: 'center' } as const;
+
 /** Returns a rejection with the field at which the form shows it, if the form names one. */
 function atField(failure: Failure | null, fieldOf: { [code: string]: string } = {}): Failure | null {
   const field = fieldOf[failure?.code ?? ''];
   return failure === null || field === undefined ? failure : { ...failure, fields: { [field]: [failure.message] } };
 }
 
+/** Opens the folded parts of a form that contain these fields. */
+function unfold(fields: readonly (string | number)[][]): void {
+  for (const field of fields) {
+    let part = document.getElementById(field.join('_'))?.closest('details');
+    for (; part; part = part.parentElement?.closest('details')) part.open = true;
+  }
+}
+
 /**
- * Shows the server's sentences at their fields. Returns whether every sentence has a field; otherwise the form shows
+ * Shows the server's sentences at their fields, and moves the focus to the first. Returns whether every sentence has a field; otherwise the form shows
  * the first one.
  */
 function showFieldProblems(of: { form: FormInstance; failure: Failure | null }): boolean {
@@ -225,5 +237,7 @@ function showFieldProblems(of: { form: FormInstance; failure: Failure | null }):
   const known = Object.keys(of.form.getFieldsValue(true));
   const atFields = problems.filter(([name]) => known.includes(name));
   of.form.setFields(atFields.map(([name, errors]) => ({ name, errors })));
+  unfold(atFields.map(([name]) => [name]));
+  if (atFields[0] !== undefined) of.form.scrollToField(atFields[0][0], TO_PROBLEM);
   return problems.length > 0 && atFields.length === problems.length;
 }

@@ -30,10 +30,17 @@ const SPECIAL_RULE = hoursRule<SpecialHours[], RunningValues>(
  * The fields for a branch's usual hours, its hours by weekday, of delivery, and on single days.
  *
  * @param branchId null for a new branch
+ * @param isOpen whether the section starts unfolded
  */
-export function OpeningFields({ branchId }: { branchId: number | null }) {
+export function OpeningFields({ branchId, isOpen }: { branchId: number | null; isOpen: boolean }) {
+  const now = Form.useWatch(usualHours);
   return (
-    <FormSection title="Opening hours">
+    <FormSection
+      title="Opening hours"
+      now={now}
+      about="Usual hours, hours by weekday and of delivery, closed days, other hours on single days."
+      isOpen={isOpen}
+    >
       <div className={styles.pair}>
         <ClockItem name="open" label="Open Time" />
         <ClockItem name="close" label="Close Time" />
@@ -58,4 +65,10 @@ export function OpeningFields({ branchId }: { branchId: number | null }) {
       {branchId !== null && <DueWhileClosed branchId={branchId} />}
     </FormSection>
   );
+}
+
+/** Returns the usual hours in the form, in words. */
+function usualHours({ open = '', close = '', weekHours = null }: Partial<RunningValues>): string {
+  if (weekHours !== null) return 'By weekday';
+  return open === close ? 'Around the clock' : `${open}–${close}`;
 }

@@ -12,6 +12,8 @@ import styles from './closings-input.module.css';
 import { Periods } from './week-hours-input.js';
 
 interface Props {
+  /** set by the form, which moves the focus there if it rejects the hours */
+  id?: string;
   value?: SpecialHours[];
   onChange?: (value: SpecialHours[]) => void;
 }
@@ -19,7 +21,7 @@ interface Props {
 const USUAL = { open: '10:00', close: '15:00' };
 
 /** A form field for the days on which a branch has other hours than usual, each with a reason that customers read. */
-export function SpecialHoursInput({ value = [], onChange }: Props) {
+export function SpecialHoursInput({ id, value = [], onChange }: Props) {
   const clock = useServerClock();
   const [date, setDate] = useState('');
   if (clock === null) return null;
@@ -32,7 +34,7 @@ export function SpecialHoursInput({ value = [], onChange }: Props) {
       [...kept.filter((other) => other.date !== day.date), day].toSorted((a, b) => a.date.localeCompare(b.date)),
     );
   return (
-    <Stack gap={3}>
+    <Stack gap={3} id={id} tabIndex={-1}>
       <Stack as="ul" className={styles.list} aria-label="Other hours on">
         {kept
           .filter((day) => day.date >= today)

@@ -3,7 +3,6 @@ import { BRANCH_LIMITS } from '@libs/contract/branches/branches.js';
 import { DAYS_OF_WEEK } from '@libs/domain/time/opening-hours.js';
 import { readClock } from '@libs/domain/time/read-clock.js';
 import { Form, Input, Switch } from 'antd';
-import { useId } from 'react';
 import { Button, IconButton } from '../../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../../ui/drawings/icons.js';
 import styles from './week-hours-input.module.css';
@@ -11,6 +10,8 @@ import styles from './week-hours-input.module.css';
 type Week = OpeningPeriod[][];
 
 interface Props {
+  /** set by the form, which moves the focus there if it rejects the hours */
+  id?: string;
   /** the words beside the switch */
   label?: string;
   value?: Week | null;
@@ -20,8 +21,7 @@ interface Props {
 const EVENING: OpeningPeriod = { open: '18:00', close: '22:00' };
 
 /** A form field for the hours of each weekday; null if the usual hours apply every day. */
-export function WeekHoursInput({ label = 'Other hours on some days of the week', value = null, onChange }: Props) {
-  const id = useId();
+export function WeekHoursInput({ id, label = 'Other hours on some days of the week', value = null, onChange }: Props) {
   const form = Form.useFormInstance<{ open?: string; close?: string }>();
   const usual = (): OpeningPeriod => ({
     open: form.getFieldValue('open') || '10:00',
