@@ -76,7 +76,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   await panel.submit('Save');
   await expect(panel.row(name)).toContainText('11 Beach Road');
   await panel.edit(name);
-  await panel.unfold('Messages');
+  for (const section of ['Orders', 'Kitchen', 'Messages']) await panel.unfold(section);
   await expect(red).toHaveValue('12');
   await expect(most).toHaveValue('80');
   await expect(messages).toBeChecked();
