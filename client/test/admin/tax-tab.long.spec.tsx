@@ -61,7 +61,7 @@ it('registers the chain from today on, with the line of a receipt, after each wr
   await press('Register for VAT');
   expect(screen.getByLabelText('First day')).toHaveValue('2026-11-26');
   expect(
-    screen.getByText('Orders of days that are still open get their VAT again. A closed day keeps its rate.'),
+    screen.getByText('Orders of days that are not closed yet get the new VAT. A closed day keeps its rate.'),
   ).toBeVisible();
   await type('TIN', '12345');
   await press('Add');

@@ -45,11 +45,7 @@ export function PageList({ shop, onEdit }: { shop: Shop; onEdit: (page: ShopPage
             <span className={styles.page}>
               <strong>{PAGES[page].title}</strong>
               <span className={styles.state}>
-                {isOpen(page)
-                  ? 'Template, not confirmed'
-                  : shop[page] === ''
-                    ? 'Your words are not written'
-                    : 'Your text'}
+                {isOpen(page) ? 'Template, not confirmed' : shop[page] === '' ? 'No text of your own yet' : 'Your text'}
               </span>
             </span>
             <span className={styles.buttons}>

@@ -71,7 +71,7 @@ export function TaxForm({ period, latest, today, onDone }: Props) {
       <div className={styles.about}>
         <Notice tone="info">
           <p>They apply by business day, from the first day on, until the next change.</p>
-          <p>Orders of days that are still open get their VAT again. A closed day keeps its rate.</p>
+          <p>Orders of days that are not closed yet get the new VAT. A closed day keeps its rate.</p>
         </Notice>
       </div>
       <Form.Item

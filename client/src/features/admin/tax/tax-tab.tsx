@@ -35,7 +35,7 @@ export default function TaxTab() {
 function Taxes({ state: { tax, periods }, clock }: { state: TaxState; clock: ServerClock }) {
   const canEdit = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
   const today = useBusinessDay(clock);
-  const { data: accounts, isError } = useJournalAccountsQuery();
+  const { data: accounts, isError, refetch } = useJournalAccountsQuery();
   const [editing, setEditing] = useState<Editing>(null);
   const done = () => setEditing(null);
   if (editing === 'accounts' && accounts !== undefined) return <AccountsForm accounts={accounts} onDone={done} />;
@@ -74,7 +74,16 @@ function Taxes({ state: { tax, periods }, clock }: { state: TaxState; clock: Ser
           Accounts of the journal
         </h3>
         <p className={staff.quiet}>The file for the accountant’s program books under these names.</p>
-        {isError && <Notice tone="error">The accounts did not load.</Notice>}
+        {isError && accounts === undefined && (
+          <Notice tone="error">
+            <Row gap={3} align="center" wrap>
+              <span>The accounts did not load.</span>
+              <Button className={staff.compact} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </Row>
+          </Notice>
+        )}
         {accounts !== undefined && <AccountNames accounts={accounts} />}
         {canEdit && accounts !== undefined && (
           <Button onClick={() => setEditing('accounts')}>Change the accounts</Button>
@@ -92,7 +101,7 @@ function Registered({ tax }: { tax: TaxPeriod }) {
     Telephone: tax.phone,
     VAT: `${tax.vat_percentage} %`,
     SSCL: tax.is_sscl_liable ? `${tax.sscl_percentage} %` : 'not liable',
-    Since: tax.since,
+    Since: `${dayInWords(tax.since)} ${tax.since.slice(0, 4)}`,
   };
   return <Facts of={Object.entries(facts).filter(([, value]) => value !== '')} />;
 }
