@@ -122,9 +122,9 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
       ) : (
         <DayFigures board={day.currentData} branch={branch.name} date={shown} filters={filters} clock={clock}>
           <DayClosing key={shown} branchId={branchId} date={shown} clock={clock} />
+          <OrderedAhead branchId={branchId} channel={filters.channel} clock={clock} />
         </DayFigures>
       )}
-      <OrderedAhead branchId={branchId} channel={filters.channel} clock={clock} />
     </Stack>
   );
 }

@@ -61,7 +61,6 @@ export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
       {problem === null && currentData !== undefined && (
         <RangeFigures report={currentData} scope={scope} clock={clock} />
       )}
-      <OrderedAhead branchId={null} channel={scope.channel} clock={clock} />
     </Stack>
   );
 }
@@ -147,6 +146,7 @@ function RangeFigures({ report, scope, clock }: FiguresProps) {
         ]}
       />
       {scope.channel === null && <ChannelTable channels={report.channels ?? []} all={report.figures} />}
+      <OrderedAhead branchId={null} channel={scope.channel} clock={clock} />
       <RangeCharts report={report} scope={scope} onOpen={setOpened} />
       {opened !== null && (
         <RangeOrders

@@ -118,10 +118,11 @@ function VatTable({ report: { days, totals } }: { report: VatReport }) {
         caption="VAT by day and branch"
         rows={rows}
         keyOf={({ key }) => key}
+        isStacked
         empty={null}
         columns={[
           { name: 'Day', cell: ({ day }) => (day === null ? <b>All days</b> : day.date) },
-          { name: 'Branch', cell: ({ day }) => day?.branch.name ?? '' },
+          { name: 'Branch', cell: ({ day }) => day?.branch.name ?? 'All' },
           sum('Value without VAT', ({ value }) => value),
           sum('VAT', ({ vat }) => vat),
           sum('VAT with a tax invoice', ({ invoiced_vat }) => invoiced_vat),
