@@ -1,11 +1,22 @@
+import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
-import { addButton, BRANCH, comeBack, confirmButton, DESK, someone } from './support/customer.js';
+import {
+  addButton,
+  BRANCH,
+  comeBack,
+  confirmButton,
+  DESK,
+  PHONE,
+  type Recipient,
+  someone,
+} from './support/customer.js';
 import {
   chooseTime,
   clockOf,
   confirmOrder,
   dayRadio,
   fillCheckout,
+  inWords,
   panel,
   slotsOf,
   takeLater,
@@ -54,20 +65,26 @@ test('the stock is that of the day on which the order is due, and the cart is re
   await expect(page.getByText('Only 1 of Lunch Burger are left for that day.')).toBeHidden();
 });
 
-test('the kitchen finds it under Later and starts it early', { tag: '@long' }, async ({ page, openScreen }) => {
-  test.slow();
+/** Places an order for a time of the day after tomorrow, and opens its page. */
+async function placeLater(page: Page, startsAt: string): Promise<Recipient> {
   const recipient = { ...someone(), lastName: unique('Later') };
-  const { starts } = await slotsOf(page, BRANCH.id);
   await comeBack(page, BRANCH);
   await page.goto('/menu');
   await addButton(page, 'Classic Smash').click();
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Change the time' }).click();
-  await chooseTime(page, starts[44] ?? '', (control) => control.check());
+  await chooseTime(page, startsAt, (control) => control.check());
   await page.getByRole('button', { name: /^Order for / }).click();
   await fillCheckout(page, recipient);
   await confirmButton(page).click();
   await confirmOrder(page, recipient);
+  return recipient;
+}
+
+test('the kitchen finds it under Later and starts it early', { tag: '@long' }, async ({ page, openScreen }) => {
+  test.slow();
+  const { starts } = await slotsOf(page, BRANCH.id);
+  const recipient = await placeLater(page, starts[44] ?? '');
 
   const board = await openScreen(DESK);
   await openBoard(board, STAFF.kitchen);
@@ -80,4 +97,30 @@ test('the kitchen finds it under Later and starts it early', { tag: '@long' }, a
   await expect(waiting).toHaveCount(0);
   // live, without a reload
   await expect(panel(page)).toContainText('Received');
+});
+
+test('the kitchen gives it another time, which its page shows at once', { tag: '@long' }, async ({
+  page,
+  openScreen,
+}) => {
+  test.slow();
+  const { starts } = await slotsOf(page, BRANCH.id);
+  const [first = '', second = ''] = starts.slice(46);
+  const recipient = await placeLater(page, first);
+  await expect(panel(page)).toContainText(`For ${inWords(first)}`);
+
+  const board = await openScreen(PHONE);
+  await openBoard(board, STAFF.kitchen);
+  await board.getByRole('tab', { name: /^Later/ }).click();
+  const waiting = board.getByRole('listitem').filter({ hasText: recipient.lastName });
+  await expect(waiting).toContainText(clockOf(new Date(first)));
+  await waiting.getByRole('button', { name: /^Change the time of order / }).click();
+  const dialog = board.getByRole('dialog', { name: /^Change the time of order / });
+  await dialog.getByLabel('Time').selectOption(second);
+  expect(await violations(board)).toEqual([]);
+  await dialog.getByRole('button', { name: `Change to ${clockOf(new Date(second))}` }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(waiting).toContainText(clockOf(new Date(second)));
+  // live, without a reload
+  await expect(panel(page)).toContainText(`For ${inWords(second)}`);
 });

@@ -1,10 +1,13 @@
+import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { LaterTab } from '../../src/features/kitchen/later/later-tab.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
+import { aUser } from '../support/user.js';
 
 const clock = aClock({
   dayOf: () => '2026-11-27',
@@ -36,4 +39,69 @@ test('says that there is no order for later', () => {
     inStore(makeStore()),
   );
   expect(screen.getByText('No orders for later.')).toBeVisible();
+});
+
+function show(role: RoleId) {
+  const store = makeStore();
+  store.dispatch(sessionStarted(aUser(role)));
+  const order = { ...later('a', '2026-11-27T18:30:00.000Z', 4), order_type: 'Pickup' } as const;
+  render(<LaterTab waiting={{ ...waiting, orders: [order] }} clock={clock} onOpen={() => undefined} />, inStore(store));
+}
+const slot = (clockTime: string, state: string) => ({
+  starts_at: `2026-11-27T${clockTime}:00.000Z`,
+  ends_at: '2026-11-27T21:00:00.000Z',
+  state,
+});
+
+test('gives an order another free time of its day; a time that filled meanwhile leads to the next', async () => {
+  let isTaken = false;
+  const asked = answerWith(({ what }) => {
+    if (what.startsWith('GET branches/1/slots')) {
+      const slots = [slot('18:30', 'free'), slot('18:45', 'full'), slot('19:00', isTaken ? 'full' : 'few')];
+      return { days: [], date: '', slots: [...slots, slot('19:15', 'free')] };
+    }
+    if (!what.endsWith('/due')) return undefined;
+    if (isTaken) return { message: 'Order 4 is now for 19:15. The customer gets a message.' };
+    isTaken = true;
+    return { error: true, code: 'slot-full-next', message: '19:00 is full now. 19:15 is free.' };
+  });
+  show(ROLE.KITCHEN_STAFF);
+  fireEvent.click(screen.getByRole('button', { name: 'Change the time of order 4' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the time of order 4' }));
+  const time = await dialog.findByRole('combobox', { name: 'Time' });
+  expect(
+    within(time)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['18:45 · full', '19:00 · few left', '19:15']);
+  expect(asked.find(({ what }) => what === 'GET branches/1/slots')?.query).toEqual({
+    type: 'Pickup',
+    date: '2026-11-27',
+  });
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Change to 19:00' })));
+  expect(await dialog.findByText('19:00 is full now. 19:15 is free.')).toBeVisible();
+  await act(async () => void fireEvent.click(await dialog.findByRole('button', { name: 'Change to 19:15' })));
+  expect(asked.filter(({ what }) => what.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { dueAt: '2026-11-27T19:00:00.000Z' },
+    { dueAt: '2026-11-27T19:15:00.000Z' },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says what to do if no other time of the day is free', async () => {
+  answerWith(({ what }) =>
+    what.startsWith('GET branches/1/slots') ? { days: [], date: '', slots: [slot('18:45', 'full')] } : undefined,
+  );
+  show(ROLE.BRANCH_MANAGER);
+  fireEvent.click(screen.getByRole('button', { name: 'Change the time of order 4' }));
+  expect(
+    await screen.findByText('No other time is free on this day. Call the customer, or cancel the order.'),
+  ).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep 18:30' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('is not offered to those who do not run the shift', () => {
+  show(ROLE.MENU_EDITOR);
+  expect(screen.queryByRole('button', { name: /^Change the time/ })).toBeNull();
 });

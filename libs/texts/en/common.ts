@@ -42,6 +42,8 @@ export const common = {
   'common.session.ended': 'Your session has ended. Log in again.',
   'common.session.first': 'Log in first.',
   'common.session.lapsed': 'Your session had ended. Try again.',
+  'common.slot.few': '{time} · few left',
+  'common.slot.full': '{time} · full',
   'common.stepper.add': 'Add',
   'common.stepper.addOf': 'Add {name}',
   'common.stepper.less': 'One {name} less',

@@ -43,6 +43,8 @@ export const common = {
   'common.session.ended': 'ඔබ ලොග් වී සිටි කාලය ඉවරයි. නැවත ලොග් වන්න.',
   'common.session.first': 'පළමුව ලොග් වන්න.',
   'common.session.lapsed': 'ඔබ ලොග් වී සිටි කාලය ඉවර වී තිබුණා. නැවත උත්සාහ කරන්න.',
+  'common.slot.few': '{time} · ඉඩ ටිකයි',
+  'common.slot.full': '{time} · පිරී ඇත',
   'common.stepper.add': 'දාන්න',
   'common.stepper.addOf': '{name} දාන්න',
   'common.stepper.less': '{name} එකක් අඩු කරන්න',

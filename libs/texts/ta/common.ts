@@ -44,6 +44,8 @@ export const common = {
   'common.session.ended': 'நீங்கள் உள்நுழைந்த நேரம் முடிந்துவிட்டது. மீண்டும் உள்நுழையுங்கள்.',
   'common.session.first': 'முதலில் உள்நுழையுங்கள்.',
   'common.session.lapsed': 'நீங்கள் உள்நுழைந்த நேரம் முடிந்திருந்தது. மீண்டும் முயலுங்கள்.',
+  'common.slot.few': '{time} · சிறிதே இடம்',
+  'common.slot.full': '{time} · நிரம்பியது',
   'common.stepper.add': 'சேர்க்க',
   'common.stepper.addOf': '{name} சேர்க்க',
   'common.stepper.less': '{name} ஒன்றைக் குறைக்க',

@@ -10,7 +10,7 @@ import type {
   RegisterScreenRequest,
 } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { StrikeLinesRequest, UpdateOrderRequest } from '@libs/contract/people/requests.js';
+import type { ChangeDueRequest, StrikeLinesRequest, UpdateOrderRequest } from '@libs/contract/people/requests.js';
 import { api } from '../../api/api.js';
 import { subscribeToMenu } from '../../realtime/menu-room.js';
 
@@ -32,6 +32,10 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
     /** gives an order for later to the kitchen before its time */
     startNow: build.mutation<OrderAnswer, Order['id']>({
       query: (id) => ({ path: `orders/${id}/release`, method: 'PUT', body: {} }),
+    }),
+    /** gives an order for later another time of its day */
+    moveOrder: build.mutation<OrderAnswer, { reference: Order['reference'] } & ChangeDueRequest>({
+      query: ({ reference, ...body }) => ({ path: `orders/${reference}/due`, method: 'PUT', body }),
     }),
     markReady: build.mutation<OrderAnswer, { id: Order['id']; ready: boolean }>({
       query: ({ id, ready }) => ({ path: `orders/${id}/ready`, method: 'PUT', body: { ready } }),
@@ -101,6 +105,7 @@ export const {
   useRecallOrderMutation,
   useRestoreOrderMutation,
   useStartNowMutation,
+  useMoveOrderMutation,
   useSearchHistoryQuery,
   useOrderTrailQuery,
   useKitchenProfileQuery,

@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { dayText } from '@libs/domain/time/calendar-date.js';
+import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
@@ -12,7 +13,9 @@ import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useStartNowMutation } from '../kitchen-api.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import { say, useTexts } from '../texts.js';
+import { useCanChangeToday } from '../today/use-can-change-today.js';
 import styles from './later-tab.module.css';
+import { MoveDialog } from './move-dialog.js';
 
 interface Props {
   waiting: { orders: readonly Order[]; isLoaded: boolean; retry(): void };
@@ -46,6 +49,8 @@ interface OrderProps {
 function LaterOrder({ order, today, clock, onOpen }: OrderProps) {
   const t = useTexts();
   const language = useKitchenLanguage();
+  const canMove = useCanChangeToday();
+  const [isMoving, setMoving] = useState(false);
   const [release, { isLoading }] = useStartNowMutation();
   const { id, due_at, business_date: day, ticket_number: number } = order;
   const start = async () => {
@@ -70,9 +75,17 @@ function LaterOrder({ order, today, clock, onOpen }: OrderProps) {
         <span>{customerName(order)}</span>
         <span className={styles.lines}>{linesInWords(order, language)}</span>
       </button>
-      <Button isBusy={isLoading} aria-label={t('board.later.startOrder', { number })} onClick={() => void start()}>
-        <span>{t('board.later.start')}</span>
-      </Button>
+      <div className={styles.steps}>
+        {canMove && (
+          <Button aria-label={t('board.later.changeOrder', { number })} onClick={() => setMoving(true)}>
+            <span>{t('board.later.change')}</span>
+          </Button>
+        )}
+        <Button isBusy={isLoading} aria-label={t('board.later.startOrder', { number })} onClick={() => void start()}>
+          <span>{t('board.later.start')}</span>
+        </Button>
+      </div>
+      {isMoving && <MoveDialog order={order} clock={clock} onClose={() => setMoving(false)} />}
     </li>
   );
 }

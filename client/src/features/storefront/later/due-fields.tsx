@@ -6,6 +6,7 @@ import { addDays, dayText } from '@libs/domain/time/calendar-date.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ServerClock, useChainClock, useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
+import { useSlotsQuery } from '../../../api/later/slots-api.js';
 import { Choice, Choices } from '../../../ui/forms/choice.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
@@ -14,7 +15,6 @@ import { type DueSlot, dueSlotOf } from '../base/state/due-slice.js';
 import { say, useTexts } from '../base/texts.js';
 import styles from './due-fields.module.css';
 import { SlotField } from './slot-field.js';
-import { useSlotsQuery } from './slots-api.js';
 
 /** What is chosen so far. */
 export interface DueDraft {

@@ -19,7 +19,7 @@ export function SlotField({ slots, orderType, clock, value, onChange }: SlotFiel
   const t = useTexts();
   const inWords = (slot: LaterSlot) => {
     const time = timeInWords(slot.starts_at, untilOf(slot, orderType), clock);
-    return slot.state === 'free' ? time : t(`shop.later.${slot.state}`, { time });
+    return slot.state === 'free' ? time : t(`common.slot.${slot.state}`, { time });
   };
   return (
     <SelectField label={t('shop.later.time')} value={value} onChange={(event) => onChange(event.target.value)}>

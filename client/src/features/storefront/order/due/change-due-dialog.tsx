@@ -1,13 +1,12 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { freeSlots, lostSlot } from '@libs/domain/later/chosen-slot.js';
 import { useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
+import { useOtherSlots } from '../../../../api/later/other-slots.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { SlotField } from '../../later/slot-field.js';
-import { useSlotsQuery } from '../../later/slots-api.js';
 import { type OwnOrderRef, useChangeDueMutation } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 
@@ -22,15 +21,11 @@ interface Props {
 export default function ChangeDueDialog({ order, own, onChanged, onClose }: Props) {
   const t = useTexts();
   const clock = useServerClock();
-  const { branch_id: branchId, order_type: type, business_date: date, due_at } = order;
-  const { data, error, refetch } = useSlotsQuery({ branchId, type, date });
-  const others = (data?.slots ?? []).filter(({ starts_at }) => starts_at !== due_at);
-  const [chosen, setChosen] = useState<string>();
+  const { order_type: type, due_at } = order;
+  const { slots, dueAt, choose, error, readAgain } = useOtherSlots(order);
   const [problem, setProblem] = useState<string>();
   const [change, { isLoading }] = useChangeDueMutation();
   if (clock === null || !due_at) return null;
-  const lost = chosen === undefined ? undefined : lostSlot({ starts_at: chosen }, others);
-  const dueAt = lost === null ? chosen : (lost?.next ?? freeSlots(others)[0])?.starts_at;
   const save = async () => {
     if (dueAt === undefined) return;
     setProblem(undefined);
@@ -39,14 +34,14 @@ export default function ChangeDueDialog({ order, own, onChanged, onClose }: Prop
     if (outcome.error === undefined) return onClose();
     setProblem(messageOf(outcome.error));
     // proposes the next free one, which the sentence names
-    refetch();
+    readAgain();
   };
   return (
     <Dialog title={t('order.due.change')} onClose={onClose}>
       {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
-      {data !== undefined && dueAt === undefined && <p>{t('order.due.none')}</p>}
-      {dueAt !== undefined && (
-        <SlotField slots={others} orderType={type} clock={clock} value={dueAt} onChange={setChosen} />
+      {slots !== undefined && dueAt === undefined && <p>{t('order.due.none')}</p>}
+      {slots !== undefined && dueAt !== undefined && (
+        <SlotField slots={slots} orderType={type} clock={clock} value={dueAt} onChange={choose} />
       )}
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <DialogChoices>

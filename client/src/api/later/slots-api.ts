@@ -1,6 +1,6 @@
 import type { LaterSlots, LaterSlotsAnswer } from '@libs/contract/orders/later.js';
 import type { OrderType } from '@libs/contract/values.js';
-import { api } from '../../../api/api.js';
+import { api } from '../api.js';
 
 interface SlotsOf {
   branchId: number;

@@ -1,0 +1,31 @@
+import type { LaterSlot } from '@libs/contract/orders/later.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { freeSlots, lostSlot } from '@libs/domain/later/chosen-slot.js';
+import { useState } from 'react';
+import { useSlotsQuery } from './slots-api.js';
+
+interface OtherSlots {
+  /** the other times of the order's day; undefined until they are read */
+  slots: LaterSlot[] | undefined;
+  /** the chosen time, or the one that is proposed; undefined if none is free */
+  dueAt: string | undefined;
+  choose: (startsAt: string) => void;
+  error: unknown;
+  /** reads the times again, and proposes the next free one if the chosen one is gone */
+  readAgain: () => void;
+}
+
+/** The choice of another time of the day of an order for later. Proposes the first free one. */
+export function useOtherSlots({
+  branch_id: branchId,
+  order_type: type,
+  business_date: date,
+  due_at,
+}: Order): OtherSlots {
+  const { data, error, refetch } = useSlotsQuery({ branchId, type, date });
+  const [chosen, choose] = useState<string>();
+  const slots = data?.slots.filter(({ starts_at }) => starts_at !== due_at);
+  const lost = chosen === undefined ? undefined : lostSlot({ starts_at: chosen }, slots ?? []);
+  const dueAt = lost === null ? chosen : (lost?.next ?? freeSlots(slots ?? [])[0])?.starts_at;
+  return { slots, dueAt, choose, error, readAgain: refetch };
+}

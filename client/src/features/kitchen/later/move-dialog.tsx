@@ -1,0 +1,72 @@
+import type { Order } from '@libs/contract/orders/orders.js';
+import { customerName } from '@libs/domain/people/customer-name.js';
+import { useState } from 'react';
+import type { ServerClock } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
+import { useOtherSlots } from '../../../api/later/other-slots.js';
+import { boardHub } from '../../../realtime/board-hub.js';
+import { Button } from '../../../ui/button.js';
+import { SelectField } from '../../../ui/forms/field.js';
+import { Notice } from '../../../ui/notice.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import { useMoveOrderMutation } from '../kitchen-api.js';
+import styles from '../panels.module.css';
+import { useTexts } from '../texts.js';
+
+interface Props {
+  order: Order;
+  clock: ServerClock;
+  onClose(): void;
+}
+
+/** Gives an order that waits another free time of its day. The customer gets a message. */
+export function MoveDialog({ order, clock, onClose }: Props) {
+  const t = useTexts();
+  const { reference, ticket_number: number, due_at, order_type: type } = order;
+  const { slots, dueAt, choose, error, readAgain } = useOtherSlots(order);
+  const [problem, setProblem] = useState<string>();
+  const [move, { isLoading }] = useMoveOrderMutation();
+  const save = async (to: string) => {
+    setProblem(undefined);
+    try {
+      toast('success', (await move({ reference, dueAt: to }).unwrap()).message);
+      onClose();
+    } catch (failure) {
+      setProblem(messageOf(failure));
+      readAgain();
+    } finally {
+      boardHub.nudge();
+    }
+  };
+  return (
+    <Dialog title={t('board.later.changeOrder', { number })} onClose={onClose}>
+      <p>{customerName(order)}</p>
+      <p>{t('board.later.message')}</p>
+      {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
+      {slots !== undefined && dueAt === undefined && <Notice tone="warning">{t('board.later.none')}</Notice>}
+      {slots !== undefined && dueAt !== undefined && (
+        <SelectField label={t('board.later.time')} value={dueAt} onChange={({ target }) => choose(target.value)}>
+          {slots.map(({ starts_at, ends_at, state }) => {
+            const from = clock.clockOf(starts_at);
+            const time = type === 'Delivery' ? `${from}–${clock.clockOf(ends_at)}` : from;
+            return (
+              <option key={starts_at} value={starts_at} disabled={state === 'full'}>
+                {state === 'free' ? time : t(`common.slot.${state}`, { time })}
+              </option>
+            );
+          })}
+        </SelectField>
+      )}
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+      <div className={styles.foot}>
+        {due_at && <Button onClick={onClose}>{t('board.later.keep', { time: clock.clockOf(due_at) })}</Button>}
+        {dueAt !== undefined && (
+          <Button look="primary" isBusy={isLoading} onClick={() => void save(dueAt)}>
+            {t('board.later.save', { time: clock.clockOf(dueAt) })}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
