@@ -1,6 +1,6 @@
 import { fromCents, rupees } from '@libs/domain/money/money.js';
 import { useEffect, useRef } from 'react';
-import { usePromoEntry } from '../../api/use-promo-entry.js';
+import { usePromoEntry } from '../../api/promo/use-promo-entry.js';
 import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';

@@ -1,7 +1,7 @@
 import type { PromoCode } from '@libs/contract/branches/selling.js';
 import { fromCents, rupees, toCents } from '@libs/domain/money/money.js';
 import type { FormEvent } from 'react';
-import { usePromoEntry } from '../../../../api/use-promo-entry.js';
+import { usePromoEntry } from '../../../../api/promo/use-promo-entry.js';
 import { Button } from '../../../../ui/button.js';
 import { TagIcon } from '../../../../ui/drawings/icons.js';
 import { TextField } from '../../../../ui/forms/field.js';

@@ -2,8 +2,8 @@ import type { PromoCode } from '@libs/contract/branches/selling.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { isPromoCode } from '@libs/domain/cart/promo-code.js';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTexts } from '../texts/use-texts.js';
-import { messageOf } from './failure.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { messageOf } from '../failure.js';
 
 /** longer than a code: a character may have two units, and people type spaces and hyphens in between */
 const TYPED_MAX = 4 * LIMITS.codeMax;
