@@ -6,12 +6,13 @@ import { Staff } from './staff.js';
 import { BRANCH, login, openBoard, STAFF, someFood } from './staff-screens.js';
 
 /** Lets the demonstration's branch take orders at the counter and by phone. */
-export async function takeStaffOrders(request: APIRequestContext): Promise<void> {
+export async function takeStaffOrders(request: APIRequestContext, { printsReceipts = false } = {}): Promise<void> {
   const admin = await Staff.logIn(request);
   type Running = { branch: { open: string; close: string; version: number } };
   const { branch } = await admin.call<Running>('GET', `branches/${BRANCH}/running`);
   const { open, close, version } = branch;
-  await admin.call('PUT', `branches/${BRANCH}/running`, { open, close, version, takesStaffOrders: true });
+  const changes = { takesStaffOrders: true, printsReceipts };
+  await admin.call('PUT', `branches/${BRANCH}/running`, { open, close, version, ...changes });
 }
 
 export const till = (page: Page) => page.getByRole('dialog', { name: 'New order' });
@@ -35,10 +36,10 @@ export async function ordersToday(request: APIRequestContext): Promise<Order[]> 
   return (await (await request.get(`/api/orders/branch/${BRANCH}/date/${date}`, { headers })).json()).orders;
 }
 
-/** Opens the board, and the till by its key. */
+/** Opens the board, and its till. */
 export async function openTill(page: Page): Promise<void> {
   await openBoard(page);
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'New order' }).click();
   await expect(search(page)).toBeFocused();
   await expect(till(page).getByRole('button', { name: /^Classic Smash/ })).toBeVisible();
 }
