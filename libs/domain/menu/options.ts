@@ -107,20 +107,6 @@ export function chosenOf(choices: readonly Choice[]): ChosenOption[] {
   }));
 }
 
-/** Returns what is chosen after one option of a question was set to a quantity. A single choice replaces the other. */
-export function withChoice(
-  chosen: readonly ChosenOption[],
-  { group, part }: Question,
-  { option, quantity }: { option: MenuOption; quantity: number },
-): ChosenOption[] {
-  const isSingle = group.max === 1;
-  const isReplaced = (one: ChosenOption) =>
-    (one.part ?? null) === part &&
-    (one.option === option.id || (isSingle && group.options.some(({ id }) => id === one.option)));
-  const kept = chosen.filter((one) => !isReplaced(one));
-  return quantity === 0 ? kept : [...kept, { option: option.id, quantity, ...(part !== null && { part }) }];
-}
-
 /** Returns what the choices add to the price of one portion. */
 export function optionsCents(choices: readonly Choice[]): Cents {
   return choices.reduce(
@@ -223,6 +209,11 @@ export function orderedOptions(questions: readonly Question[], choices: readonly
       ];
     });
   });
+}
+
+/** Returns whether an option of a line is worth saying: a default only if it is a food, such as a drink, left out or doubled. */
+export function isSaid({ is_default, quantity, food_id }: OrderedOption): boolean {
+  return is_default !== true || quantity !== 1 || food_id !== null;
 }
 
 /** Returns the options of an order's line in the form that clients send, without prices. */

@@ -1,5 +1,6 @@
 import type { OptionGroup } from '../../contract/menu/options.js';
 import { lineOf, mergeDuplicates } from '../cart/cart.js';
+import { mostOfOption } from '../menu/choosing.js';
 import {
   choiceProblems,
   choicesOf,
@@ -98,6 +99,20 @@ test.each([
       [code, option?.name ?? question.group.name, ...(code === 'option-too-many' ? [most] : [])].join(' '),
     ),
   ).toEqual(expected);
+});
+
+test.each([
+  ['an extra up to its own maximum', 2, 21, [], 2],
+  ['an extra beside others of its group', 2, 21, [{ option: 22, quantity: 2 }], 1],
+  ['an extra of a full group', 2, 21, [{ option: 22, quantity: 3 }], 0],
+  ['an extra whatever another group has', 2, 21, [{ option: 31 }], 2],
+  ['an option that replaces the other one', 1, 11, [{ option: 12 }], 1],
+])('says how often one can choose %s', (_, groupId, optionId, chosen, expected) => {
+  const questions = ask(groupId, 3);
+  const [question] = questions;
+  const option = question?.group.options.find(({ id }) => id === optionId);
+  if (!question || !option) throw new Error('no such option');
+  expect(mostOfOption(question, { option, choices: choicesOf(questions, chosen) })).toBe(expected);
 });
 
 test('finds chosen options that answer no question', () => {

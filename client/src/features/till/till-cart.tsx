@@ -1,15 +1,19 @@
-import type { CartLine } from '@libs/domain/cart/cart.js';
+import type { OrderedOption } from '@libs/contract/menu/options.js';
 import { useEffect, useRef } from 'react';
 import { Stepper } from '../../ui/forms/stepper.js';
 import { Notice } from '../../ui/notice.js';
 import { rupees } from '../../ui/staff/rupees.js';
-import { useTexts } from './texts.js';
+import { type Translate, useTexts } from './texts.js';
 import styles from './till.module.css';
 import type { TillOrder } from './use-till-order.js';
 
-/** Returns what is chosen for a line: `Cheese, 2 × Egg`. */
-function chosenInWords({ options = [] }: CartLine): string {
-  return options.map(({ name, quantity = 1 }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
+/** Returns what is chosen for a line: `Cheese, 2 × Egg, No Onions`. */
+function inWords(t: Translate, options: readonly OrderedOption[]): string {
+  const said = options.map(({ kind, name, quantity }) => {
+    if (kind === 'without' || quantity === 0) return t('board.till.without', { name });
+    return quantity > 1 ? `${quantity} × ${name}` : name;
+  });
+  return said.join(', ');
 }
 
 /** The lines of the order so far. */
@@ -48,7 +52,7 @@ export function TillCart({ order }: { order: TillOrder }) {
                 onClick={() => order.askOptions(line)}
               >
                 <span>{line.name}</span>
-                <span className={styles.chosen}>{chosenInWords(line) || t('board.till.asItComes')}</span>
+                <span className={styles.chosen}>{inWords(t, order.optionsOf(line)) || t('board.till.asItComes')}</span>
               </button>
             ) : (
               <span className={styles.lineName}>{line.name}</span>

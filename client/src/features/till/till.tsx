@@ -13,7 +13,7 @@ import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
 import { TabList } from '../../ui/tabs.js';
 import { CounterFields } from './counter-fields.js';
 import { FoodSearch } from './food-search.js';
-import { OptionPicker } from './option-picker.js';
+import { OptionPicker } from './options/option-picker.js';
 import { changeOf, PayFields } from './pay-fields.js';
 import { PhoneFields } from './phone-fields.js';
 import { PromoField } from './promo-field.js';
@@ -147,9 +147,9 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
       </div>
       {asked !== null && (
         <OptionPicker
-          item={asked.item}
+          {...asked}
           questions={order.questionsOf(asked.type, asked.item.id)}
-          chosen={asked.line?.options}
+          whyNot={order.whyNot}
           onChoose={order.choose}
           onClose={order.endAsking}
         />

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@libs/contract/menu/menu.js';
-import type { ChosenOption } from '@libs/contract/menu/options.js';
+import type { ChosenOption, MenuOption, OrderedOption } from '@libs/contract/menu/options.js';
 import type { CallerCard } from '@libs/contract/orders/staff-orders.js';
 import type { LineType } from '@libs/contract/values.js';
 import {
@@ -13,7 +13,8 @@ import {
 } from '@libs/domain/cart/cart.js';
 import { type CartChange, cartChanges, repairCart } from '@libs/domain/cart/cart-repair.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
-import { chosenAgain, mustChoose } from '@libs/domain/menu/options.js';
+import { whyNotChosen } from '@libs/domain/menu/menu-options.js';
+import { choicesOf, chosenAgain, isSaid, mustChoose, orderedOptions } from '@libs/domain/menu/options.js';
 import { cartOfOrder } from '@libs/domain/orders/order-again.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
 import { useState } from 'react';
@@ -105,6 +106,13 @@ export function useTillOrder(branchId: number, onChange: () => void) {
     refetch: () => void refetch(),
     ...{ change, add, choose, takeSame },
     questionsOf: index.questionsOf,
+    /** why an option cannot be chosen now; null if it can */
+    whyNot: (option: MenuOption) => (clock ? whyNotChosen(option, { index, ...clock }) : null),
+    /** what to say of a line's options */
+    optionsOf: ({ type, id, options }: CartLine): OrderedOption[] => {
+      const questions = index.questionsOf(type, id);
+      return orderedOptions(questions, choicesOf(questions, options)).filter(isSaid);
+    },
     mostOf: (line: CartLine) => mostOfLine(draft.lines, line, most),
     hasOptions: ({ type, id }: CartLine) => index.questionsOf(type, id).length > 0,
     setQuantityOf: ({ key }: CartLine, quantity: number) =>

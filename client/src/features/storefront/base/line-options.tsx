@@ -2,7 +2,7 @@ import type { OrderPart } from '@libs/contract/menu/menu.js';
 import type { OrderedOption } from '@libs/contract/menu/options.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
-import { choicesOf, orderedOptions } from '@libs/domain/menu/options.js';
+import { choicesOf, isSaid, orderedOptions } from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { nameIn } from '@libs/domain/text/names.js';
 import { tabLanguage } from '../../../texts/tab-locale.js';
@@ -14,10 +14,6 @@ interface LineOptionsProps {
   /** the parts of the line, whose names stand before their options */
   parts?: readonly OrderPart[];
 }
-
-/** A default is said if it is a food, such as the drink of a meal, left out or doubled. */
-const isSaid = ({ is_default, quantity, food_id }: OrderedOption) =>
-  is_default !== true || quantity !== 1 || food_id !== null;
 
 function optionInWords(t: Translate, option: OrderedOption): string {
   const { kind, quantity } = option;

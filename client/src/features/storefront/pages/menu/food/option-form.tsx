@@ -2,15 +2,9 @@ import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { ChosenOption, MenuOption } from '@libs/contract/menu/options.js';
 import type { LineType } from '@libs/contract/values.js';
 import { type CartLine, lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
+import { withChoice } from '@libs/domain/menu/choosing.js';
 import { whyNotChosen } from '@libs/domain/menu/menu-options.js';
-import {
-  choiceProblems,
-  choicesOf,
-  chosenOf,
-  type Question,
-  unitPrice,
-  withChoice,
-} from '@libs/domain/menu/options.js';
+import { choiceProblems, choicesOf, chosenOf, type Question, unitPrice } from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../../ui/button.js';

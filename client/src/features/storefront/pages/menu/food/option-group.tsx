@@ -1,7 +1,8 @@
 import type { ChosenOption, MenuOption } from '@libs/contract/menu/options.js';
 import { reasonOf } from '@libs/domain/cart/line-changes.js';
+import { isOneOf, mostOfOption } from '@libs/domain/menu/choosing.js';
 import type { OptionUnavailable } from '@libs/domain/menu/option-availability.js';
-import type { Question } from '@libs/domain/menu/options.js';
+import { choicesOf, type Question } from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { clsx } from 'clsx';
 import { useId } from 'react';
@@ -25,10 +26,8 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
   const t = useTexts();
   const id = useId();
   const { group, part } = question;
-  const isOne = group.min === 1 && group.max === 1;
-  const quantityOf = (option: MenuOption) =>
-    chosen.find((one) => one.option === option.id && (one.part ?? null) === part)?.quantity ?? 0;
-  const total = group.options.reduce((sum, option) => sum + quantityOf(option as MenuOption), 0);
+  const isOne = isOneOf(group);
+  const choices = choicesOf([question], chosen);
   const hint =
     group.min === 0
       ? t('shop.option.optional', { most: Math.min(group.max, group.options.length) })
@@ -41,11 +40,11 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
       <p id={`${id}-hint`} className={clsx(styles.hint, error !== undefined && styles.error)} role={error && 'alert'}>
         {error ?? hint}
       </p>
-      {(group.options as readonly MenuOption[]).map((option) => {
-        const quantity = quantityOf(option);
+      {group.options.map((option) => {
+        const quantity = choices.find((choice) => choice.option === option)?.quantity ?? 0;
+        const most = mostOfOption(question, { option, choices });
         const why = whyNot(option);
         const name = group.kind === 'without' ? t('shop.option.without', { name: option.name }) : option.name;
-        const isFull = total >= group.max && !isOne;
         const price = option.price > 0 && t('shop.option.plus', { price: rupees(toCents(option.price)) });
         const inputId = `${id}-${option.id}`;
         const words = (
@@ -66,7 +65,7 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
                   name={name}
                   quantity={quantity}
                   least={0}
-                  most={Math.min(option.quantity_max, quantity + group.max - total)}
+                  most={most}
                   onChange={(next) => onChoose(option, next)}
                 />
               )}
@@ -80,7 +79,7 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
               type={isOne ? 'radio' : 'checkbox'}
               name={`${id}-group`}
               checked={quantity > 0}
-              disabled={quantity === 0 && (why !== null || isFull)}
+              disabled={quantity === 0 && (why !== null || most === 0)}
               onChange={(event) => onChoose(option, event.target.checked ? 1 : 0)}
             />
             <label htmlFor={inputId} className={styles.words}>
