@@ -78,13 +78,13 @@ export default defineConfig({
             // the code that the shop's pages share is one chunk: many small files cost a phone more than their bytes
             {
               name: 'base',
-              test: /client[\\/]src[\\/](ui[\\/]((drawings|forms|layout|overlays)[\\/])?|features[\\/]storefront[\\/]base[\\/]((due|state)[\\/])?)(?!dish-drawing|cart-toasts|checkbox|choice|field|tabs|use-back-closes|use-form)[^\\/]+$|client[\\/]src[\\/](app[\\/](shell[\\/](branch-menu|footer|links|logo|navbar|offline-bar|order-for-later|page-frame|shop-shell)|store[\\/]\w+|newer-build|route-failure|session-gate)|api[\\/]use-page-title)\./,
+              test: /client[\\/]src[\\/](ui[\\/]((drawings|forms|layout|overlays)[\\/])?|features[\\/]storefront[\\/]base[\\/]((due|state)[\\/])?)(?!dish-drawing|cart-toasts|checkbox|field|tabs|use-back-closes|use-form)[^\\/]+$|client[\\/]src[\\/](app[\\/](shell[\\/](branch-menu|footer|links|logo|navbar|offline-bar|order-for-later|page-frame|shop-shell)|store[\\/]\w+|newer-build|route-failure|session-gate)|api[\\/]use-page-title)\./,
               priority: 1,
             },
             // after the groups above, so that it takes nothing that all pages need
             {
               name: 'forms',
-              test: /client[\\/]src[\\/](ui[\\/](forms[\\/](checkbox|choice|field|field-error|use-form)|tabs)|api[\\/]promo[\\/]use-promo-entry)\./,
+              test: /client[\\/]src[\\/](ui[\\/](forms[\\/](checkbox|field|field-error|use-form)|tabs)|api[\\/]promo[\\/]use-promo-entry|features[\\/]storefront[\\/]base[\\/]choice[\\/]choice)\./,
               priority: 0,
             },
             // a page's first texts are one file, and each language is another one

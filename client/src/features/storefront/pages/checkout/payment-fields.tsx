@@ -4,7 +4,7 @@ import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import type { Text } from '@libs/texts/text.js';
 import { clsx } from 'clsx';
 import { CardIcon, CashIcon, type IconType, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
-import { Choice, Choices } from '../../../../ui/forms/choice.js';
+import { Choice, Choices } from '../../base/choice/choice.js';
 import { say, useTexts } from '../../order/texts.js';
 import styles from './payment-fields.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../layout/stack.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import styles from './choice.module.css';
 
 interface ChoicesProps {
