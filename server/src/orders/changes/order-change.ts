@@ -297,7 +297,12 @@ export class OpenChange implements OrderChange {
     }
     if (effect === 'take' && !row.holds_stock) {
       const isTaken = await takeStock(this.tx, { branchId: row.branch_id, day: row.business_date, portions });
-      if (!isTaken || !(await takeSlot(this.tx, row, portions))) throw new StockGone();
+      if (!isTaken) throw new StockGone();
+      if (!(await takeSlot(this.tx, row, portions))) {
+        // a payment that comes too late does not end the transaction
+        await returnStock(this.tx, row.business_date, portions);
+        throw new StockGone();
+      }
       return true;
     }
     return row.holds_stock;

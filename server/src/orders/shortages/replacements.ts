@@ -10,6 +10,7 @@ import { DomainError } from '../../common/errors.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { lineOf } from '../placing/order-decision.js';
 import { type Moment, rejectChanges } from '../placing/order-servable.js';
+import { portionsOf } from '../portions.js';
 
 /** What can come instead, and the line that it makes of an order's line. */
 export interface Replacement extends ShortSubject, ShortName {
@@ -17,19 +18,29 @@ export interface Replacement extends ShortSubject, ShortName {
   line: OrderLineEntity;
 }
 
+/** When something else must be available. */
+export interface ReplacementMoment extends Moment {
+  /** how many portions more the order may take */
+  room: number;
+}
+
 /** the most that a customer is offered */
 const REPLACEMENTS_MAX = 40;
 
 /**
  * Returns what can come instead of what a line lacks: foods and combos for the whole line, or options of the same group.
- * Each costs the same or less, asks nothing, and is available at this moment. Nearest in price first; food of the same
- * category before others.
+ * Each costs the same or less, asks nothing, is available at this moment and fits into the order's slot. Nearest in price
+ * first; food of the same category before others.
  */
-export function replacementsFor(line: OrderLineEntity, lacks: ShortSubject, moment: Moment): Replacement[] {
+export function replacementsFor(line: OrderLineEntity, lacks: ShortSubject, moment: ReplacementMoment): Replacement[] {
   if (line.is_free) return [];
   const found = shortPiece(line, lacks) === 'line' ? itemsFor(line, lacks, moment) : optionsFor(line, lacks, moment);
-  return found.slice(0, REPLACEMENTS_MAX);
+  const most = portionCount(line) + moment.room;
+  return found.filter((other) => portionCount(other.line) <= most).slice(0, REPLACEMENTS_MAX);
 }
+
+const portionCount = (line: OrderLineEntity): number =>
+  portionsOf([line]).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Returns the items whose stock decides whether something can come instead: itself, a combo's foods, and those of options. */
 export function stockOf(menu: BranchMenu, { type, id }: ShortSubject): number[] {

@@ -25,12 +25,12 @@ import { addDuePart } from '../../payments/refunds/attempt-refunds.repository.js
 import type { OrderChange, OrderEditor } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { cancelForCustomer } from '../customer/withdrawal.service.js';
+import { slotRoom } from '../later/branch-slots.repository.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { type FoundOrder, findOrderById } from '../order-reads.repository.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
-import type { Moment } from '../placing/order-servable.js';
 import { portionsOf } from '../portions.js';
-import { type Replacement, replacementsFor, stockOf } from './replacements.js';
+import { type Replacement, type ReplacementMoment, replacementsFor, stockOf } from './replacements.js';
 
 /** Why a part of a payment is refunded. */
 const LEFT_OUT = 'Something was sold out, and the customer left it out.';
@@ -167,7 +167,8 @@ export class ShortageAnswersService {
       itemIds: [...new Set(itemIds)].sort((a, b) => a - b),
     });
     const menu = await this.menus.within(tx, row.branch_id, stock.menuVersion);
-    const moment = this.momentOf(before, { menu, remaining: (id) => stock.remaining.get(id) ?? 0, at });
+    const room = await slotRoom(tx, row, { lock: true });
+    const moment = this.momentOf(before, { menu, remaining: (id) => stock.remaining.get(id) ?? 0, at, room });
     const line = lines.find(({ position }) => position === shortage.position);
     const possible = line ? replacementsFor(line, shortage.lacks, moment) : [];
     const found = possible.find((one) => one.type === type && one.id === id);
@@ -180,7 +181,8 @@ export class ShortageAnswersService {
     if (open.length === 0 || !canChangeLines(found.order)) return [];
     const { row, lines } = found;
     const stocked = await this.menus.onDay(row.branch_id, row.business_date);
-    const moment = this.momentOf(found, { ...stocked, at: this.clock.now() });
+    const room = await slotRoom(this.db, row, { lock: false });
+    const moment = this.momentOf(found, { ...stocked, at: this.clock.now(), room });
     return open.map((shortage): ShortageChoices => {
       const { position, lacks } = shortage;
       const line = lines.find((one) => one.position === position);
@@ -199,8 +201,8 @@ export class ShortageAnswersService {
     });
   }
 
-  private momentOf({ row }: FoundOrder, { menu, remaining, at }: Pick<Moment, 'menu' | 'remaining' | 'at'>): Moment {
-    return { menu, remaining, at: row.due_at ?? at, day: row.business_date, timeZone: this.config.timeZone };
+  private momentOf({ row }: FoundOrder, given: Omit<ReplacementMoment, 'day' | 'timeZone'>): ReplacementMoment {
+    return { ...given, at: row.due_at ?? given.at, day: row.business_date, timeZone: this.config.timeZone };
   }
 }
 
