@@ -1,26 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsNumber,
-  IsObject,
-  Matches,
-  Max,
-  Min,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsNumber, IsObject, Matches, Max, Min, ValidateNested } from 'class-validator';
 import type { Place } from '../../../libs/contract/branches/branches.js';
 import {
   BRANCH_LIMITS,
   BRANCH_STATES,
-  type BranchClosing,
   type BranchState,
   type OpeningPeriod,
   SLOT_MINUTES,
-  type SpecialHours,
 } from '../../../libs/contract/branches/branches.js';
 import type {
   BranchAgeing,
@@ -32,10 +19,9 @@ import type {
 } from '../../../libs/contract/branches/staff-branches.js';
 import { TAX_CODE_PATTERN } from '../../../libs/contract/finance/tax.js';
 import { ADMIN_LIMITS, type OrderingRequest } from '../../../libs/contract/menu/edits.js';
-import { CLOCK_PATTERN, type Language, LIMITS } from '../../../libs/contract/values.js';
+import { type Language, LIMITS } from '../../../libs/contract/values.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/orders/estimate.js';
 import { fixedProblem, MISSING, reports } from '../common/field-problems.js';
-import { Day } from '../common/validation/dates.js';
 import {
   Clock,
   Flag,
@@ -49,6 +35,7 @@ import {
   RequiredText,
   Version,
 } from '../common/validation/validators.js';
+import { ClosingDto, SpecialHoursDto, WeekHours } from './opening-hours.dto.js';
 
 const Minutes = (label: string) => Quantity(label, { min: 1, max: ADMIN_LIMITS.ageingMinutesMax });
 
@@ -70,57 +57,6 @@ class AgeingDto implements BranchAgeing {
   @IsObject(reports(fixedProblem('no-object', 'Give the minutes for pickups.')))
   @Type(() => AgeingMinutesDto)
   Pickup!: AgeingMinutesDto;
-}
-
-class ClosingDto implements BranchClosing {
-  @Day(fixedProblem('no-day', 'Give the day as 2026-12-23.'))
-  date!: string;
-
-  @OptionalText({ label: 'Reason', max: BRANCH_LIMITS.closingReasonMax })
-  reason!: string;
-}
-
-export class SpecialHoursDto extends ClosingDto implements SpecialHours {
-  @ValidateBy(
-    { name: 'isPeriods', validator: { validate: isPeriods } },
-    reports(
-      fixedProblem('no-periods', 'Give the hours of the day as a list of periods with open and close like 09:30.'),
-    ),
-  )
-  @Transform(({ value }: { value: unknown }) => (isPeriods(value) ? value.map(bare) : value))
-  hours!: OpeningPeriod[];
-}
-
-const bare = ({ open, close }: OpeningPeriod): OpeningPeriod => ({ open, close });
-
-/** A list of seven lists of periods. The other rules of a week are in `libs/domain`. */
-const WeekHours = (): PropertyDecorator =>
-  applyDecorators(
-    ValidateBy(
-      { name: 'isWeek', validator: { validate: isWeek } },
-      reports(
-        fixedProblem(
-          'no-week',
-          'Give the hours of all seven days, each a list of periods with open and close like 09:30.',
-        ),
-      ),
-    ),
-    Transform(({ value }: { value: unknown }) => (isWeek(value) ? value.map((day) => day.map(bare)) : value)),
-  );
-
-function isWeek(value: unknown): value is OpeningPeriod[][] {
-  return Array.isArray(value) && value.length === 7 && value.every(isPeriods);
-}
-
-function isPeriods(value: unknown): value is OpeningPeriod[] {
-  return Array.isArray(value) && value.every(isPeriod);
-}
-
-function isPeriod(value: unknown): value is OpeningPeriod {
-  const isClock = (text: unknown) => typeof text === 'string' && CLOCK_PATTERN.test(text);
-  return typeof value === 'object' && value !== null && 'open' in value && 'close' in value
-    ? isClock(value.open) && isClock(value.close)
-    : false;
 }
 
 /** The fields that a manager may change in their branch. */

@@ -264,7 +264,7 @@ describe('in the sources', () => {
       ),
     ).toEqual(['orders/changes/order-updates.repository.ts']);
     expect(filesWith(/\bwriteFields\(/).sort()).toEqual([
-      'orders/changes/order-change.ts',
+      'orders/changes/open-change.ts',
       'orders/changes/order-updates.repository.ts',
     ]);
   });

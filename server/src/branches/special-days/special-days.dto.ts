@@ -4,7 +4,7 @@ import { BRANCH_LIMITS } from '../../../../libs/contract/branches/branches.js';
 import type { SpecialDaysRequest } from '../../../../libs/contract/branches/staff-branches.js';
 import { fixedProblem, reports } from '../../common/field-problems.js';
 import { Ids } from '../../common/validation/validators.js';
-import { SpecialHoursDto } from '../branch.dto.js';
+import { SpecialHoursDto } from '../opening-hours.dto.js';
 
 const DAYS_MAX = BRANCH_LIMITS.specialHoursMax;
 

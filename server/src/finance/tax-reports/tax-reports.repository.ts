@@ -1,7 +1,7 @@
 import type { RefundWay } from '../../../../libs/contract/orders/refunds.js';
 import type { Tender } from '../../../../libs/domain/money/tenders.js';
 import { type Queryable, rows } from '../../database/rows.js';
-import { LEFT_IN_DRAWER } from '../closing/day-closings.repository.js';
+import { LEFT_IN_DRAWER } from '../closing/day-money.repository.js';
 import { OF_RANGE, parametersOf, TENDER } from '../finance.repository.js';
 import type { FinanceRange } from '../finance-range.dto.js';
 

@@ -1,32 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import type { BoardEventName } from '../../../../libs/contract/orders/events.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
-import { acceptedStatus } from '../../../../libs/domain/later/later-orders.js';
-import {
-  hasKitchenStep,
-  kitchenStatusAfter,
-  type OrderActor,
-  type StockEffect,
-  stockEffect,
-  transitionBy,
-} from '../../../../libs/domain/orders/order-transitions.js';
-import { repriced } from '../../../../libs/domain/shortages/short-lines.js';
-import { vatWithin } from '../../../../libs/domain/tax/tax.js';
-import type { AuditService } from '../../audit/audit.service.js';
+import type { OrderActor } from '../../../../libs/domain/orders/order-transitions.js';
 import type { Fields } from '../../audit/trail.js';
-import { changeStock, returnStock, takeStock } from '../../catalog/stock/daily-stock.repository.js';
-import { StockGone } from '../../payments/orders-port.js';
-import type { NewBranchEvent } from '../../realtime/branch-stream.repository.js';
-import { changeSlot, returnSlot, takeSlot } from '../later/branch-slots.repository.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { FoundOrder } from '../order-reads.repository.js';
-import { kitchenStatusOf, toOrder } from '../order-rows.js';
-import { portionsOf } from '../portions.js';
-import { promiseFor } from '../promises/order-pace.repository.js';
-import type { OrderMessageKind, OrderMessages } from './order-messages.js';
-import { kitchenFields, statusFields } from './order-moves.js';
-import { type OrderFields, type WrittenFields, writeFields, writeLines } from './order-updates.repository.js';
+import type { OrderMessageKind } from './order-messages.js';
+import type { OrderFields } from './order-updates.repository.js';
 
 /** Who changes an order: an actor of the transition table, and for staff the user. */
 export type OrderEditor =
@@ -36,7 +16,14 @@ export type OrderEditor =
 /** How the trail and the boards name the customer. */
 const CUSTOMER = { id: null, name: 'Customer' } as const;
 
-interface OrderEntry {
+/** Returns who changes an order, as the trail and the boards name them; null if it is not a person. */
+export function authorOf(editor: OrderEditor): { id: number | null; name: string } | null {
+  if ('user' in editor) return editor.user;
+  return editor.actor === 'customer' ? CUSTOMER : null;
+}
+
+/** An entry of the trail about an order. */
+export interface OrderEntry {
   action: string;
   before: Fields;
   /** without the order's number, which is added */
@@ -86,231 +73,4 @@ export interface OrderChange {
   record(entry: OrderEntry): Promise<void>;
   /** Adds an entry with the statuses before and after. Call it after the move. */
   recordMove(action: string, after?: Fields): Promise<void>;
-}
-
-interface Opened {
-  tx: EntityManager;
-  found: FoundOrder;
-  editor: OrderEditor;
-  at: Date;
-  audit: AuditService;
-  messages: OrderMessages;
-}
-
-/** The fields that a `kitchen-status` event carries. A change of any other field needs an `order-status` event. */
-const KITCHEN_FIELDS: readonly string[] = [
-  'ready_at',
-  'dispatched_at',
-  'delivery_payment_type',
-  'paid_at',
-  'taken_by',
-  'give_back',
-  'updated_at',
-];
-const STRIKE_FIELDS: readonly string[] = ['struck_lines', 'struck_parts'];
-/** Fields whose change by the kitchen can cause a message to the customer. */
-const STEP_FIELDS: readonly string[] = ['kitchen_status', 'ready_at', 'dispatched_at'];
-
-/** The implementation of `OrderChange`, which `OrderChangesService` opens and closes. */
-export class OpenChange implements OrderChange {
-  readonly tx: EntityManager;
-  readonly at: Date;
-  readonly before: FoundOrder;
-  order: FoundOrder;
-  private written: WrittenFields = {};
-  private moveEvent: BoardEventName | undefined;
-  private reason: string | undefined;
-  /** the order right after its lines were struck */
-  private afterStrike: FoundOrder | undefined;
-  private isClosed = false;
-
-  constructor(private readonly opened: Opened) {
-    this.tx = opened.tx;
-    this.at = opened.at;
-    this.before = opened.found;
-    this.order = opened.found;
-  }
-
-  async move(to: OrderStatus, { reason }: { reason?: string | undefined } = {}): Promise<void> {
-    const { row } = this.order;
-    const { actor } = this.opened.editor;
-    const transition = transitionBy({ actor, from: row.status, to });
-    const state = { status: row.status, kitchenStatus: row.kitchen_status, holdsStock: row.holds_stock };
-    const kitchenStatus = kitchenStatusAfter(state, to);
-    const isStep = kitchenStatus === row.kitchen_status || hasKitchenStep(row.kitchen_status, kitchenStatus);
-    const isForNow = to === 'Scheduled' && row.due_at === null;
-    if (!transition || !isStep || isForNow) {
-      throw new RangeError(`${actor} cannot move an order from ${row.status}, ${row.kitchen_status} to ${to}`);
-    }
-    const effect = stockEffect({ from: row.status, to, kitchenStatus: row.kitchen_status });
-    const holdsStock = await this.applyStockEffect(effect);
-    const isConfirmedNow = to === 'Confirmed' && row.confirmed_at === null;
-    this.write({
-      ...statusFields(row, { to, at: this.at, actor, reason: reason ?? '' }),
-      ...(kitchenStatus !== row.kitchen_status && kitchenFields(row, { to: kitchenStatus, at: this.at })),
-      ...((isConfirmedNow || to === 'Scheduled') && {
-        promised_at: row.due_at ?? (await promiseFor(this.tx, row, this.at)),
-      }),
-      holds_stock: holdsStock,
-    });
-    this.moveEvent = transition.event;
-    this.reason = reason;
-  }
-
-  async accept(): Promise<void> {
-    const { row } = this.order;
-    if (row.due_at === null) return this.move('Confirmed');
-    const estimated = await promiseFor(this.tx, row, this.at);
-    const estimatedMinutes = (estimated.getTime() - this.at.getTime()) / 60_000;
-    return this.move(acceptedStatus(row.due_at, { at: this.at, estimatedMinutes }));
-  }
-
-  moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>): void {
-    const { row } = this.order;
-    const { actor } = this.opened.editor;
-    if (actor !== 'kitchen' || row.status !== 'Confirmed' || !hasKitchenStep(row.kitchen_status, to)) {
-      throw new RangeError(`${actor} cannot move a ticket from ${row.status}, ${row.kitchen_status} to ${to}`);
-    }
-    this.write(kitchenFields(row, { to, at: this.at }));
-    this.moveEvent = 'kitchen-status';
-  }
-
-  update(fields: OrderFields): void {
-    this.write(fields);
-  }
-
-  async changeLines(lines: readonly OrderLineEntity[]): Promise<void> {
-    const { row, lines: old } = this.order;
-    const price = repriced(
-      {
-        promoPercentage: Number(row.promo_code_percentage),
-        discount: row.discount_cents,
-        deliveryCharge: row.delivery_charge_cents,
-      },
-      lines,
-    );
-    if (price.total > row.total_cents) throw new RangeError('changed lines must not cost more than before');
-    const [before, after] = [portionsOf(old), portionsOf(lines)];
-    if (row.holds_stock) {
-      const { branch_id: branchId, business_date: day } = row;
-      if (!(await changeStock(this.tx, { branchId, day, before, after }))) throw new StockGone();
-      await changeSlot(this.tx, row, { before, after });
-    }
-    await writeLines(this.tx, row.id, lines);
-    this.order = { ...this.order, lines: [...lines] };
-    this.write({
-      sub_total_cents: price.subTotal,
-      discount_cents: price.discount,
-      total_cents: price.total,
-      vat_cents: row.vat_percentage === null ? null : vatWithin(price.total, Number(row.vat_percentage)),
-    });
-  }
-
-  touch(): void {
-    this.write({ refunded_cents: this.order.row.refunded_cents });
-  }
-
-  async message(kind: OrderMessageKind): Promise<void> {
-    await this.opened.messages.queue(this.tx, { order: this.order.row, kind });
-  }
-
-  async record({ action, before, after }: OrderEntry): Promise<void> {
-    const { id, branch_id, reference } = this.order.row;
-    await this.opened.audit.record(this.tx, {
-      actor: this.author(),
-      action,
-      entity: 'order',
-      entityId: id,
-      branchId: branch_id,
-      before,
-      after: { ...after, reference },
-    });
-  }
-
-  async recordMove(action: string, after: Fields = {}): Promise<void> {
-    const statuses = ({ row }: FoundOrder) => ({ kitchen_status: row.kitchen_status, status: row.status });
-    await this.record({ action, before: statuses(this.before), after: { ...statuses(this.order), ...after } });
-  }
-
-  /**
-   * Writes the row and queues the messages about kitchen steps.
-   *
-   * @returns the events to append as the transaction's last statements; empty if the row has not changed
-   */
-  async close(): Promise<NewBranchEvent[]> {
-    this.isClosed = true;
-    const names = Object.keys(this.written);
-    if (names.length === 0) return [];
-    const { row } = this.order;
-    await writeFields(this.tx, row.id, this.written);
-    const isStep = this.opened.editor.actor === 'kitchen' && names.some((name) => STEP_FIELDS.includes(name));
-    if (isStep) await this.opened.messages.follow(this.tx, row);
-    return this.events(names);
-  }
-
-  private events(names: readonly string[]): NewBranchEvent[] {
-    const { row, order } = this.order;
-    const common = { branchId: row.branch_id, at: this.at };
-    const author = this.author();
-    const by = author === null ? {} : { by: author.name };
-    const events: NewBranchEvent[] = [];
-    if (this.afterStrike) {
-      const { struck_lines = [], struck_parts = [] } = this.afterStrike.order;
-      // a separate event, because the relay does not send it to the customer
-      const body = { ...kitchenStatusOf(this.afterStrike.row), struck_lines, struck_parts, ...by };
-      events.push({ ...common, name: 'kitchen-status', body });
-    }
-    const others = names.filter((name) => !STRIKE_FIELDS.includes(name));
-    if (others.length === 0) return events;
-    const isKitchens = others.every((name) => KITCHEN_FIELDS.includes(name));
-    const name = this.moveEvent ?? (isKitchens ? 'kitchen-status' : 'order-status');
-    if (name === 'kitchen-status') {
-      const reason = this.reason ? { reason: this.reason } : {};
-      events.push({ ...common, name, body: { ...kitchenStatusOf(row), ...by, ...reason } });
-    } else {
-      events.push({ ...common, name, body: { order } });
-    }
-    return events;
-  }
-
-  private write(fields: WrittenFields): void {
-    if (this.isClosed) throw new Error('this change of an order has ended: await everything that it does');
-    const names = Object.keys(fields);
-    if (names.length === 0) return;
-    const isStruckOnly = names.every((name) => STRIKE_FIELDS.includes(name));
-    const changed = { ...fields, ...(!isStruckOnly && { updated_at: this.at }) };
-    this.written = { ...this.written, ...changed };
-    const { lines, branch } = this.order;
-    const stored = { row: { ...this.order.row, ...changed }, lines, branch };
-    this.order = { ...stored, order: toOrder(stored) };
-    if (isStruckOnly) this.afterStrike = this.order;
-  }
-
-  /** @returns whether the order holds stock afterwards */
-  private async applyStockEffect(effect: StockEffect): Promise<boolean> {
-    const { row, lines } = this.order;
-    const portions = portionsOf(lines);
-    if (effect === 'release' && row.holds_stock) {
-      await returnStock(this.tx, row.business_date, portions);
-      await returnSlot(this.tx, row, portions);
-      return false;
-    }
-    if (effect === 'take' && !row.holds_stock) {
-      const isTaken = await takeStock(this.tx, { branchId: row.branch_id, day: row.business_date, portions });
-      if (!isTaken) throw new StockGone();
-      if (!(await takeSlot(this.tx, row, portions))) {
-        // a payment that comes too late does not end the transaction
-        await returnStock(this.tx, row.business_date, portions);
-        throw new StockGone();
-      }
-      return true;
-    }
-    return row.holds_stock;
-  }
-
-  private author(): { id: number | null; name: string } | null {
-    const { editor } = this.opened;
-    if ('user' in editor) return editor.user;
-    return editor.actor === 'customer' ? CUSTOMER : null;
-  }
 }

@@ -8,7 +8,8 @@ import { transactionWithRetries } from '../../common/with-retries.js';
 import { appendBranchEvent, type NewBranchEvent } from '../../realtime/branch-stream.repository.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { lockOrder } from '../order-reads.repository.js';
-import { OpenChange, type OrderChange, type OrderEditor } from './order-change.js';
+import { OpenChange } from './open-change.js';
+import type { OrderChange, OrderEditor } from './order-change.js';
 import { OrderMessages } from './order-messages.js';
 
 /**

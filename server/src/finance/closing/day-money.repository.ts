@@ -1,0 +1,171 @@
+import type { GiveBackWay } from '../../../../libs/contract/values.js';
+import type { MoneyState } from '../../../../libs/domain/money/day-closing.js';
+import type { Cents } from '../../../../libs/domain/money/money.js';
+import type { Tender } from '../../../../libs/domain/money/tenders.js';
+import { firstRow, type Queryable, rows } from '../../database/rows.js';
+import type { OrderEntity } from '../../orders/order.entity.js';
+import type { RefundEntity } from '../../payments/refunds/refund.entity.js';
+import { TENDER } from '../finance.repository.js';
+import { DayClosingEntity } from './day-closing.entity.js';
+
+export interface BranchDay {
+  branchId: number;
+  /** yyyy-mm-dd */
+  date: string;
+}
+
+/** The orders of a day whose money has the same state, summed. */
+export interface TakenRow {
+  tender: Tender | 'open';
+  orders: number;
+  cents: string;
+}
+
+/** What names an order in the list of a closed day. */
+type NamedOrder = Pick<OrderEntity, 'reference' | 'ticket_number' | 'first_name' | 'last_name'>;
+
+/** An order whose money has changed since the closing. */
+export interface ChangedRow
+  extends NamedOrder,
+    Pick<OrderEntity, 'total_cents' | 'give_back' | 'delivery_payment_type'> {
+  order_id: string;
+  before: MoneyState;
+  after: MoneyState;
+  at: Date;
+  /** null if it was not a staff user */
+  by: string | null;
+}
+
+/** A refund after the closing. */
+export interface LaterRefundRow extends NamedOrder, Pick<RefundEntity, 'id' | 'way' | 'amount_cents'> {
+  /** the day of the refund */
+  date: string;
+  at: Date;
+  by: string;
+}
+
+/** An order that was handed over without a tender. */
+export type RowWithoutTender = NamedOrder & Pick<OrderEntity, 'id' | 'total_cents'>;
+
+/** $1 branch, $2 day. */
+export const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date = $2::date AND NOT is_test`;
+
+/** The refunds of a day: those made on it, and those of its orders. $1 branch, $2 day. */
+export const REFUNDS_OF_DAY = `refund r JOIN customer_order o ON o.id = r.order_id
+  WHERE r.branch_id = $1 AND (r.business_date = $2::date OR o.business_date = $2::date)`;
+
+/** SQL for what a cancelled order has left in the drawer, by the rule of `givenBackEffect` in `libs/domain`. */
+export const LEFT_IN_DRAWER = `CASE WHEN delivery_payment_type = 'Pay by Cash' THEN total_cents ELSE 0 END
+  - CASE WHEN give_back = 'Cash' THEN total_cents ELSE 0 END`;
+/** The cancelled orders of a day whose money was given back. $1 branch, $2 day. */
+export const GIVEN_BACK = 'give_back IS NOT NULL AND branch_id = $1 AND business_date = $2::date AND NOT is_test';
+
+/** A cancelled order whose money was given back. */
+export interface GivenBackRow extends NamedOrder, Pick<OrderEntity, 'id' | 'total_cents' | 'delivery_payment_type'> {
+  give_back: GiveBackWay;
+  at: Date;
+}
+
+/** Returns the cancelled orders of a day whose money was given back, by ticket. */
+export function givenBackOrders(db: Queryable, { branchId, date }: BranchDay): Promise<GivenBackRow[]> {
+  return rows(
+    db,
+    `SELECT id, reference, ticket_number, first_name, last_name, total_cents, delivery_payment_type, give_back,
+       cancelled_at AS at
+     FROM customer_order WHERE ${GIVEN_BACK} ORDER BY ticket_number`,
+    [branchId, date],
+  );
+}
+
+/** The cash of a day that one person took; `cents` is a bigint as text. */
+export interface CashByRow {
+  by: string | null;
+  orders: number;
+  cents: string;
+}
+
+export const BY_TAKER = `SELECT taken_by AS by, count(*)::int AS orders, sum(total_cents) AS cents`;
+export const MOST_FIRST = 'GROUP BY 1 ORDER BY sum(total_cents) DESC, 1';
+
+/** Returns the cash of a day's current orders, by who took it. */
+export function cashByNow(db: Queryable, { branchId, date }: BranchDay): Promise<CashByRow[]> {
+  return rows(db, `${BY_TAKER} FROM customer_order WHERE ${OF_DAY} AND ${TENDER} = 'Cash' ${MOST_FIRST}`, [
+    branchId,
+    date,
+  ]);
+}
+
+/** Returns the cents that were refunded in cash on a day: all, or those stored with a closing. */
+export async function cashRefunds(
+  db: Queryable,
+  { branchId, date }: BranchDay,
+  kept: readonly string[] | null,
+): Promise<Cents> {
+  const row = await firstRow<{ cents: string }>(
+    db,
+    `SELECT coalesce(sum(amount_cents), 0) AS cents FROM refund
+     WHERE branch_id = $1 AND business_date = $2::date AND way = 'Cash' AND ($3::bigint[] IS NULL OR id = ANY ($3))`,
+    [branchId, date, kept],
+  );
+  return Number(row?.cents ?? 0);
+}
+
+/** Returns the refunds of a closed day that were made after its closing, oldest first. */
+export function laterRefunds(
+  db: Queryable,
+  { branchId, date }: BranchDay,
+  kept: readonly string[],
+): Promise<LaterRefundRow[]> {
+  return rows(
+    db,
+    `SELECT r.id, r.way, r.amount_cents, r.business_date::text AS date, r.refunded_at AS at, r.refunded_by AS by,
+            o.reference, o.ticket_number, o.first_name, o.last_name
+     FROM ${REFUNDS_OF_DAY} AND r.id <> ALL ($3::bigint[]) ORDER BY r.id`,
+    [branchId, date, kept],
+  );
+}
+
+/** Returns the sums of a day's current confirmed orders, by tender. */
+export function takenNow(db: Queryable, { branchId, date }: BranchDay): Promise<TakenRow[]> {
+  return rows(
+    db,
+    `SELECT ${TENDER} AS tender, count(*)::int AS orders, sum(total_cents) AS cents FROM customer_order
+     WHERE ${OF_DAY} GROUP BY 1`,
+    [branchId, date],
+  );
+}
+
+/** Returns the orders of a day that were handed over without a tender, by ticket. */
+export function ordersWithoutTender(db: Queryable, { branchId, date }: BranchDay): Promise<RowWithoutTender[]> {
+  return rows(
+    db,
+    `SELECT id, reference, ticket_number, first_name, last_name, total_cents FROM customer_order
+     WHERE ${OF_DAY} AND ${TENDER} = 'Not said' ORDER BY ticket_number`,
+    [branchId, date],
+  );
+}
+
+/**
+ * Returns the orders of a closed day whose money has changed since the closing, each with who last acted on it after
+ * the closing.
+ */
+export function changedOrders(
+  db: Queryable,
+  { branchId, date }: BranchDay,
+  closing: Pick<DayClosingEntity, 'id' | 'closed_at'>,
+): Promise<ChangedRow[]> {
+  return rows(
+    db,
+    `SELECT o.id AS order_id, kept.tender AS before, now.tender AS after, o.total_cents, o.give_back, o.delivery_payment_type, o.reference, o.ticket_number,
+            o.first_name, o.last_name, coalesce(trail.at, o.updated_at) AS at, trail.actor_name AS by
+     FROM (SELECT order_id AS id, tender FROM day_closing_order WHERE closing_id = $3) kept
+     FULL JOIN (SELECT id, ${TENDER} AS tender FROM customer_order WHERE ${OF_DAY}) now USING (id)
+     JOIN customer_order o USING (id)
+     LEFT JOIN LATERAL (
+       SELECT at, actor_name FROM audit_entry
+       WHERE entity = 'order' AND entity_id = o.id::text AND at >= $4 ORDER BY id DESC LIMIT 1) trail ON true
+     WHERE kept.tender IS DISTINCT FROM now.tender
+     ORDER BY at, o.ticket_number`,
+    [branchId, date, closing.id, closing.closed_at],
+  );
+}
