@@ -16,7 +16,7 @@ const clock = aClock({
 const later = (id: string, due_at: string, ticket_number: number) =>
   anOrder({ id, due_at, ticket_number, status: 'Scheduled', business_date: due_at.slice(0, 10) });
 const orders = [later('a', '2026-11-27T18:30:00.000Z', 4), later('b', '2026-11-28T12:00:00.000Z', 1)];
-const waiting = { orders, isLoaded: true, retry: () => undefined };
+const waiting = { orders, isLoaded: true, problem: null, retry: () => undefined };
 
 test('shows when each order is due, with its day if that is not today, and starts one before its time', async () => {
   const asked = answerWith(() => ({ message: 'Order 4 is with the kitchen now.' }));
@@ -104,4 +104,13 @@ test('says what to do if no other time of the day is free', async () => {
 test('is not offered to those who do not run the shift', () => {
   show(ROLE.MENU_EDITOR);
   expect(screen.queryByRole('button', { name: /^Change the time/ })).toBeNull();
+});
+
+test('says why the orders were not loaded, and loads them again', () => {
+  const retry = jest.fn();
+  const failed = { orders: [], isLoaded: false, problem: 'The shop is busy at the moment.', retry };
+  render(<LaterTab waiting={failed} clock={clock} onOpen={() => undefined} />, inStore(makeStore()));
+  expect(screen.getByText('The shop is busy at the moment.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
 });

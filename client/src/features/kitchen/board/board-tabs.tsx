@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TabList } from '../../../ui/tabs.js';
 import { useTexts } from '../texts.js';
@@ -32,6 +32,10 @@ interface Props {
 /** The tabs of the board, each with the number of its orders. */
 export function BoardTabs({ tab, counts, hasLater, panelId, onChange }: Props) {
   const t = useTexts();
+  // a phone shows half of them
+  useLayoutEffect(() => {
+    document.getElementById(panelId + tab)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [panelId, tab]);
   const tabs = TABS.filter((name) => name !== 'later' || hasLater || tab === 'later').map((name) => ({
     name,
     text: (

@@ -7,6 +7,7 @@ import { ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
 import { isUnstarted } from '@libs/domain/shortages/shortages.js';
 import { type CSSProperties, useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
@@ -234,6 +235,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           later={{
             orders: scheduled,
             isLoaded: waiting.currentData !== undefined,
+            problem: waiting.error === undefined ? null : messageOf(waiting.error),
             retry: () => void waiting.refetch(),
           }}
           clock={clock}

@@ -18,16 +18,20 @@ import styles from './later-tab.module.css';
 import { MoveDialog } from './move-dialog.js';
 
 interface Props {
-  waiting: { orders: readonly Order[]; isLoaded: boolean; retry(): void };
+  /** `problem`: why they could not be loaded; null while they are loading */
+  waiting: { orders: readonly Order[]; isLoaded: boolean; problem: string | null; retry(): void };
   clock: ServerClock;
   onOpen(order: Order): void;
 }
 
 /** The orders that wait for their time, in the order in which they are due. */
-export function LaterTab({ waiting: { orders, isLoaded, retry }, clock, onOpen }: Props) {
+export function LaterTab({ waiting: { orders, isLoaded, problem, retry }, clock, onOpen }: Props) {
   const t = useTexts();
   const today = useBusinessDay(clock);
-  if (!isLoaded) return <StaffState kind="loading" title={t('board.loading.day')} onRetry={retry} />;
+  if (!isLoaded) {
+    const kind = problem === null ? 'loading' : 'failed';
+    return <StaffState kind={kind} title={problem ?? t('board.loading.day')} onRetry={retry} />;
+  }
   if (orders.length === 0) return <StaffState kind="empty" title={t('board.later.empty')} />;
   return (
     <ul className={styles.list}>
