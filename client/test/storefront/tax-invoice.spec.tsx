@@ -74,6 +74,8 @@ test('the form names each field that is wrong, and shows why an invoice was reje
   press('Issue the invoice');
   const sheet = within(await screen.findByRole('article', { name: 'TAX INVOICE 26JUL_BR03_1' }));
   for (const words of ['2,500.00', '450.00', '2,950.00', '-245.77']) expect(sheet.getByText(words)).toBeInTheDocument();
+  // the form that had the focus is gone
+  expect(screen.getByText(/^The first print is the original/)).toHaveFocus();
 });
 
 test('an order that can have no invoice says why, instead of a form', async () => {

@@ -15,8 +15,8 @@ const FIELDS = ['tin', 'name', 'address', 'phone'] as const;
 /** Returns the digits of a TIN as people type it, with spaces or dashes. */
 const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
 
-/** The data of the purchaser. Once it is sent, the page has the order's invoice. */
-export function PurchaserForm({ of }: { of: InvoicedOrder }) {
+/** The data of the purchaser. Once it is sent, the page has the order's invoice. `onIssue` is called before it is sent. */
+export function PurchaserForm({ of, onIssue }: { of: InvoicedOrder; onIssue: () => void }) {
   const t = useTexts();
   const [problem, setProblem] = useState<string | null>(null);
   const [issue, { isLoading }] = useIssueTaxInvoiceMutation();
@@ -27,6 +27,7 @@ export function PurchaserForm({ of }: { of: InvoicedOrder }) {
       if (isLoading) return;
       setProblem(null);
       const body = { tin: digitsOf(tin), name: name.trim(), address: address.trim(), phone: phone.trim() };
+      onIssue();
       const { error } = await issue({ of, body });
       if (error === undefined) return;
       const fields = isFailure(error) ? error.fields : undefined;

@@ -1,7 +1,7 @@
 import type { TaxInvoice } from '@libs/contract/finance/tax-invoices.js';
 import { TAX_INVOICE_ROLES } from '@libs/domain/people/roles.js';
 import { taxInvoicePath } from '@libs/domain/tax/tax.js';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -39,11 +39,13 @@ function useIsStaff(): boolean {
 interface DocumentProps {
   of: InvoicedOrder;
   document: TaxInvoice;
+  /** whether this page has just requested it: it replaces the form, and takes its focus */
+  isNew: boolean;
   clock: ServerClock;
 }
 
 /** A document with its print buttons. The server decides which page has its original. */
-function PrintableDocument({ of, document, clock }: DocumentProps) {
+function PrintableDocument({ of, document, isNew, clock }: DocumentProps) {
   const t = useTexts();
   usePageTitle(document.serial);
   const isStaff = useIsStaff();
@@ -55,6 +57,11 @@ function PrintableDocument({ of, document, clock }: DocumentProps) {
   const isOriginal = printed === 'original';
   const isCopy = printed === 'copy' || (document.is_printed && !isOriginal);
 
+  const top = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) top.current?.focus();
+  }, [isNew]);
+
   const print = async () => {
     const { data, error } = await claim({ of, body: { serial: document.serial, key } });
     setProblem(error === undefined ? null : messageOf(error));
@@ -65,7 +72,9 @@ function PrintableDocument({ of, document, clock }: DocumentProps) {
   return (
     <Stack gap={4}>
       <Stack gap={3} className={styles.screen}>
-        <p>{t(isOriginal ? 'tax.print.mine' : isCopy ? 'tax.print.copies' : 'tax.print.first')}</p>
+        <p ref={top} tabIndex={-1}>
+          {t(isOriginal ? 'tax.print.mine' : isCopy ? 'tax.print.copies' : 'tax.print.first')}
+        </p>
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         <Row gap={3} wrap>
           <Button look="primary" isBusy={isLoading} onClick={() => void print()}>
@@ -83,12 +92,9 @@ function PrintableDocument({ of, document, clock }: DocumentProps) {
 function Documents({
   of,
   state: { invoice, credit_notes },
+  isNew,
   clock,
-}: {
-  of: InvoicedOrder;
-  state: TaxInvoiceState;
-  clock: ServerClock;
-}) {
+}: Omit<DocumentProps, 'document'> & { state: TaxInvoiceState }) {
   const t = useTexts();
   const [search] = useSearchParams();
   const documents = [invoice, ...credit_notes];
@@ -110,7 +116,7 @@ function Documents({
           ))}
         </nav>
       )}
-      <PrintableDocument key={shown.serial} of={of} document={shown} clock={clock} />
+      <PrintableDocument key={shown.serial} of={of} document={shown} isNew={isNew} clock={clock} />
       <p className={styles.quiet}>{t('tax.language')}</p>
     </Stack>
   );
@@ -122,11 +128,12 @@ function InvoiceOf({ reference }: { reference: string }) {
   const of = { reference, token };
   const { data, error, refetch } = useTaxInvoiceQuery(of);
   const clock = useServerClock();
-  if (data !== undefined && clock !== null) return <Documents of={of} state={data} clock={clock} />;
+  const [isRequested, setRequested] = useState(false);
+  if (data !== undefined && clock !== null) return <Documents of={of} state={data} isNew={isRequested} clock={clock} />;
   if (isFailure(error) && error.code === 'no-invoice') {
     return (
       <>
-        <PurchaserForm of={of} />
+        <PurchaserForm of={of} onIssue={() => setRequested(true)} />
         <p className={styles.quiet}>{t('tax.language')}</p>
       </>
     );
