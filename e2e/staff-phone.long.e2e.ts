@@ -84,6 +84,28 @@ test.describe('a phone', () => {
     expect((await branch.boundingBox())?.width).toBeGreaterThan(60);
   });
 
+  test('a link to a tab of the board shows that tab selected, whole', async ({ page }) => {
+    await openBoard(page);
+    await page.goto('/portal?tab=history');
+    const tab = page.getByRole('tab', { name: /^Order History/ });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the VAT of a day is a card, and no row of the finance portal loses its name', async ({ page, request }) => {
+    await orderAs(request, unique('Vat'));
+    await openAs(page, STAFF.admin, '/finance?part=tax');
+    const cells = page.getByRole('table', { name: 'VAT by day and branch' }).getByRole('row').nth(1).getByRole('cell');
+    await expect(cells).toHaveCount(6);
+    for (const cell of await cells.all()) expect(await isWithin(cell)).toBe(true);
+    await page.goto('/finance?part=days');
+    const table = page.getByRole('table', { name: /^Branches from/ });
+    const row = table.getByRole('row').last().getByRole('cell');
+    await row.last().evaluate((cell) => cell.scrollIntoView({ inline: 'end', block: 'nearest' }));
+    await expect(row.last()).toBeInViewport();
+    await expect(row.first()).toBeInViewport({ ratio: 1 });
+  });
+
   test('the orders of a figure are cards, none of which extends beyond the screen', async ({ page, request }) => {
     await orderAs(request, unique('Card'));
     await openAs(page, STAFF.admin, '/finance');

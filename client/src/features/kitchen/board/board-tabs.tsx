@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TabList } from '../../../ui/tabs.js';
 import { useTexts } from '../texts.js';
@@ -32,10 +32,14 @@ interface Props {
 /** The tabs of the board, each with the number of its orders. */
 export function BoardTabs({ tab, counts, hasLater, panelId, onChange }: Props) {
   const t = useTexts();
-  // a phone shows half of them
-  useLayoutEffect(() => {
-    document.getElementById(panelId + tab)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [panelId, tab]);
+  // a phone shows half of them, and they grow with the fonts and with their numbers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for a tab that is added
+  useEffect(() => {
+    const selected = document.getElementById(panelId + tab);
+    const observer = new ResizeObserver(() => selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    for (const one of selected?.parentElement?.children ?? []) observer.observe(one);
+    return () => observer.disconnect();
+  }, [panelId, tab, hasLater]);
   const tabs = TABS.filter((name) => name !== 'later' || hasLater || tab === 'later').map((name) => ({
     name,
     text: (
