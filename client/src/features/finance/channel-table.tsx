@@ -24,6 +24,7 @@ export function ChannelTable({ channels, all }: Props) {
       caption="By channel"
       rows={[...channels, { channel: null, figures: all }]}
       keyOf={({ channel }) => channel ?? 'all'}
+      isStacked
       empty={null}
       columns={[
         { name: 'Channel', cell: ({ channel }) => (channel === null ? <b>All channels</b> : CHANNEL_WORDS[channel]) },
