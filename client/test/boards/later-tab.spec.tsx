@@ -57,7 +57,12 @@ test('gives an order another free time of its day; a time that filled meanwhile 
   let isTaken = false;
   const asked = answerWith(({ what }) => {
     if (what.startsWith('GET branches/1/slots')) {
-      const slots = [slot('18:30', 'free'), slot('18:45', 'full'), slot('19:00', isTaken ? 'full' : 'few')];
+      const slots = [
+        slot('08:00', 'free'),
+        slot('18:30', 'free'),
+        slot('18:45', 'full'),
+        slot('19:00', isTaken ? 'full' : 'few'),
+      ];
       return { days: [], date: '', slots: [...slots, slot('19:15', 'free')] };
     }
     if (!what.endsWith('/due')) return undefined;
@@ -73,7 +78,9 @@ test('gives an order another free time of its day; a time that filled meanwhile 
     within(time)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['18:45 · full', '19:00 · few left', '19:15']);
+  ).toEqual(['08:00', '18:45 · full', '19:00 · few left', '19:15']);
+  // the next one after its own
+  expect(time).toHaveValue('2026-11-27T19:00:00.000Z');
   expect(asked.find(({ what }) => what === 'GET branches/1/slots')?.query).toEqual({
     type: 'Pickup',
     date: '2026-11-27',

@@ -15,7 +15,7 @@ interface OtherSlots {
   readAgain: () => void;
 }
 
-/** The choice of another time of the day of an order for later. Proposes the first free one. */
+/** The choice of another time of the day of an order for later. Proposes the next free one. */
 export function useOtherSlots({
   branch_id: branchId,
   order_type: type,
@@ -25,7 +25,7 @@ export function useOtherSlots({
   const { data, error, refetch } = useSlotsQuery({ branchId, type, date });
   const [chosen, choose] = useState<string>();
   const slots = data?.slots.filter(({ starts_at }) => starts_at !== due_at);
-  const lost = chosen === undefined ? undefined : lostSlot({ starts_at: chosen }, slots ?? []);
-  const dueAt = lost === null ? chosen : (lost?.next ?? freeSlots(slots ?? [])[0])?.starts_at;
+  const lost = lostSlot({ starts_at: chosen ?? due_at ?? '' }, slots ?? []);
+  const dueAt = lost === null ? chosen : (lost.next ?? freeSlots(slots ?? [])[0])?.starts_at;
   return { slots, dueAt, choose, error, readAgain: refetch };
 }

@@ -7,6 +7,7 @@ import { useOtherSlots } from '../../../api/later/other-slots.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/forms/field.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
@@ -41,32 +42,36 @@ export function MoveDialog({ order, clock, onClose }: Props) {
   };
   return (
     <Dialog title={t('board.later.changeOrder', { number })} onClose={onClose}>
-      <p>{customerName(order)}</p>
-      <p>{t('board.later.message')}</p>
-      {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
-      {slots !== undefined && dueAt === undefined && <Notice tone="warning">{t('board.later.none')}</Notice>}
-      {slots !== undefined && dueAt !== undefined && (
-        <SelectField label={t('board.later.time')} value={dueAt} onChange={({ target }) => choose(target.value)}>
-          {slots.map(({ starts_at, ends_at, state }) => {
-            const from = clock.clockOf(starts_at);
-            const time = type === 'Delivery' ? `${from}–${clock.clockOf(ends_at)}` : from;
-            return (
-              <option key={starts_at} value={starts_at} disabled={state === 'full'}>
-                {state === 'free' ? time : t(`common.slot.${state}`, { time })}
-              </option>
-            );
-          })}
-        </SelectField>
-      )}
-      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-      <div className={styles.foot}>
-        {due_at && <Button onClick={onClose}>{t('board.later.keep', { time: clock.clockOf(due_at) })}</Button>}
-        {dueAt !== undefined && (
-          <Button look="primary" isBusy={isLoading} onClick={() => void save(dueAt)}>
-            {t('board.later.save', { time: clock.clockOf(dueAt) })}
-          </Button>
+      <Stack gap={4}>
+        <div>
+          <p>{customerName(order)}</p>
+          <p>{t('board.later.message')}</p>
+        </div>
+        {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
+        {slots !== undefined && dueAt === undefined && <Notice tone="warning">{t('board.later.none')}</Notice>}
+        {slots !== undefined && dueAt !== undefined && (
+          <SelectField label={t('board.later.time')} value={dueAt} onChange={({ target }) => choose(target.value)}>
+            {slots.map(({ starts_at, ends_at, state }) => {
+              const from = clock.clockOf(starts_at);
+              const time = type === 'Delivery' ? `${from}–${clock.clockOf(ends_at)}` : from;
+              return (
+                <option key={starts_at} value={starts_at} disabled={state === 'full'}>
+                  {state === 'free' ? time : t(`common.slot.${state}`, { time })}
+                </option>
+              );
+            })}
+          </SelectField>
         )}
-      </div>
+        {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+        <div className={styles.foot}>
+          {due_at && <Button onClick={onClose}>{t('board.later.keep', { time: clock.clockOf(due_at) })}</Button>}
+          {dueAt !== undefined && (
+            <Button look="primary" isBusy={isLoading} onClick={() => void save(dueAt)}>
+              {t('board.later.save', { time: clock.clockOf(dueAt) })}
+            </Button>
+          )}
+        </div>
+      </Stack>
     </Dialog>
   );
 }
