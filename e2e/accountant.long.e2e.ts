@@ -34,7 +34,7 @@ test('an accountant starts at the figures of any branch and reads history, recon
   expect(await violations(page)).toEqual([]);
 });
 
-test('a signed-in person without access is told so, with the pages of the role, and can log in as somebody else', async ({
+test('a signed-in person without access sees why, and the pages of the role, and can log in as somebody else', async ({
   page,
 }) => {
   await openAs(page, STAFF.kitchen, '/finance');

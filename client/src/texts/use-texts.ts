@@ -1,12 +1,12 @@
 import type { Language } from '@libs/contract/values.js';
 import { useSyncExternalStore } from 'react';
 import { i18n, type Translate, t } from './i18n.js';
+import { tabLanguage } from './tab-locale.js';
 
 const subscribe = (changed: () => void) => i18n.on('change', changed);
-const language = () => i18n.locale as Language;
 
 /** Returns the language that the tab shows. The component renders again if it changes. */
-export const useTabLanguage = (): Language => useSyncExternalStore(subscribe, language);
+export const useTabLanguage = (): Language => useSyncExternalStore(subscribe, tabLanguage);
 
 /** Returns the function that returns texts. The component renders again if the tab's language changes. */
 export function useTexts(): Translate {

@@ -21,11 +21,11 @@ const SINHALA: Record<string, string> = {
   One: 'ගාල්ල',
   '1 Road': '1 පාර',
 };
-const named = (name: string, { query }: Asked) =>
+const named = (name: string, { query }: Pick<Asked, 'query'>) =>
   query.language === 'si' ? { name: SINHALA[name] ?? name, base_name: name } : { name };
 
 const cola = aFood({ id: 2, name: 'Cola' });
-const menuOf = (asked: Asked): Menu =>
+const menuOf = (asked: Pick<Asked, 'query'>): Menu =>
   aMenu({ food: [aFood(), cola].map((food) => ({ ...food, ...named(food.name, asked) })) });
 
 /** A server with one outlet and one rule, which answers in the language of each read. */
@@ -96,7 +96,7 @@ test('another language shows the other names, reads everything with names, and l
 test('a line that is added in another language is sent with the chain’s own name', async () => {
   const { store } = shop();
   showSinhala();
-  const [type] = menuOf({ query: { language: 'si' } } as unknown as Asked).foodTypes;
+  const [type] = menuOf({ query: { language: 'si' } }).foodTypes;
   const item = type?.sub_food_types[0]?.food[0];
   if (item === undefined) throw new Error('no food');
   store.dispatch(lineAdded({ branchId: 1, item: lineOf(item, { type: 'food', questions: [] }) }));

@@ -65,7 +65,7 @@ test('two people who ask at once ask the customer once', async () => {
   expect(messages).toHaveLength(1);
 });
 
-test('of two tabs that answer otherwise, the first wins, and the other is told', async () => {
+test('of two tabs with different answers, the first wins, and the second gets an error', async () => {
   const order = await placeAsked();
   const [first, second] = await inTurn(
     server.db,

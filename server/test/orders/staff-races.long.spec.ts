@@ -81,7 +81,7 @@ function caller(round: number, n: number) {
   return { ...BY_PHONE, phone: `0764${String(round * TILLS + n).padStart(6, '0')}` };
 }
 
-test('a till and a browser with one key place one order, and the other is told that the key is taken', async () => {
+test('a till and a browser with one key place one order, and the other gets an error', async () => {
   const [till] = tills;
   if (till === undefined) throw new Error('no till');
   const headers = { 'idempotency-key': 'both sides' };
