@@ -1,7 +1,8 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
-import { orderLines } from '@libs/domain/orders/order-lines.js';
+import { linesInWords } from '../../staff/lines-in-words.js';
 import { say } from '../../texts/i18n.js';
+import { tabLanguage } from '../../texts/tab-locale.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { useTexts } from './texts.js';
@@ -18,9 +19,7 @@ interface Props {
 export function EarlierOrder({ earlier, hasDraft, onNext, onKeep }: Props) {
   const t = useTexts();
   const { ticket_number: number, total } = earlier;
-  const items = orderLines(earlier)
-    .map(({ name, quantity }) => `${quantity} × ${name}`)
-    .join(', ');
+  const items = linesInWords(earlier, tabLanguage());
   return (
     <>
       <Notice tone="warning">

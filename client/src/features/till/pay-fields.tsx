@@ -1,5 +1,5 @@
 import { cashOffers } from '@libs/domain/money/cash-offers.js';
-import { type Cents, formatRupees, fromCents, rupees } from '@libs/domain/money/money.js';
+import { type Cents, fromCents, rupees } from '@libs/domain/money/money.js';
 import { parseAmount } from '@libs/domain/money/typed-amount.js';
 import type { RefObject } from 'react';
 import { say } from '../../texts/i18n.js';
@@ -56,14 +56,14 @@ export function PayFields({ order, given }: Props) {
                 aria-label={t('board.till.givenIs', { amount: say(rupees(cents)) })}
                 onClick={() => change({ given: String(fromCents(cents)) })}
               >
-                {formatRupees(cents)}
+                {say(rupees(cents))}
               </button>
             ))}
           </div>
           {left !== null && (
             <p className={left < 0 ? styles.short : styles.change} role="status">
               <span>{left < 0 ? t('board.till.short') : t('board.till.change')}</span>
-              <b translate="no">{formatRupees(Math.abs(left))}</b>
+              <b translate="no">{say(rupees(Math.abs(left)))}</b>
             </p>
           )}
         </>

@@ -48,21 +48,23 @@ export function TillCart({ order }: { order: TillOrder }) {
               <button
                 type="button"
                 className={styles.lineName}
-                title={t('board.till.options', { name: line.name })}
+                title={t('board.till.options', { name: order.nameOf(line) })}
                 onClick={() => order.askOptions(line)}
               >
-                <span>{line.name}</span>
+                <span>{order.nameOf(line)}</span>
                 <span className={styles.chosen}>{inWords(t, order.optionsOf(line)) || t('board.till.asItComes')}</span>
               </button>
             ) : (
-              <span className={styles.lineName}>{line.name}</span>
+              <span className={styles.lineName}>
+                {line.free
+                  ? t('staff.line.free', { name: order.nameOf(line), quantity: line.selected_quantity })
+                  : order.nameOf(line)}
+              </span>
             )}
-            {line.free ? (
-              <span className={styles.quiet}>{`× ${line.selected_quantity}`}</span>
-            ) : (
+            {!line.free && (
               <>
                 <Stepper
-                  name={line.name}
+                  name={order.nameOf(line)}
                   quantity={line.selected_quantity}
                   least={0}
                   most={order.mostOf(line)}

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { formatRupees, rupees, toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import type { RefObject } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { say } from '../../texts/i18n.js';
@@ -78,19 +78,21 @@ export function TillFoot({ order, sent, sending, submit, onSendAnyway, onNext }:
       {price.discount > 0 && (
         <p className={styles.sum}>
           <span>{t('board.receipt.discount')}</span>
-          <span translate="no">{`− ${formatRupees(price.discount)}`}</span>
+          <span translate="no">{`− ${say(rupees(price.discount))}`}</span>
         </p>
       )}
       {price.deliveryCharge > 0 && (
         <p className={styles.sum}>
           <span>{t('label.delivery')}</span>
-          <span translate="no">{formatRupees(price.deliveryCharge)}</span>
+          <span translate="no">{say(rupees(price.deliveryCharge))}</span>
         </p>
       )}
       {draft.channel === 'phone' && estimate && <p className={styles.say}>{t('board.till.estimate', estimate)}</p>}
       <p className={styles.total} role="status">
         <span>{t('board.receipt.total')}</span>
-        <b translate="no">{formatRupees(price.total)}</b>
+        <b className={styles.amountDue} translate="no">
+          {say(rupees(price.total))}
+        </b>
       </p>
       <Button ref={submit} look="primary" type="submit" isWide isBusy={isBusy} isBlocked={earlier !== null}>
         {draft.pay === 'later' || draft.pay === 'link' ? t('board.till.send') : t('board.till.paySend')}

@@ -141,7 +141,7 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
             />
             <PromoField branchId={branchId} order={order} />
           </div>
-          <PayFields order={order} given={given} />
+          {sending.earlier === null && <PayFields order={order} given={given} />}
           <TillFoot {...{ order, sent, sending, submit }} onSendAnyway={() => void place(true)} onNext={finish} />
         </form>
       </div>

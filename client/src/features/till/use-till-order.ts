@@ -7,6 +7,7 @@ import {
   type CartLine,
   lineOf,
   mostOfLine,
+  plainName,
   removeLine,
   replaceLine,
   setQuantity,
@@ -106,6 +107,8 @@ export function useTillOrder(branchId: number, onChange: () => void) {
     refetch: () => void refetch(),
     ...{ change, add, choose, takeSame },
     questionsOf: index.questionsOf,
+    /** the name of a line in the language of the menu; the line itself has the chain's own */
+    nameOf: ({ type, id, name }: CartLine) => index.placeOf(type, id)?.item.name ?? plainName(name),
     /** why an option cannot be chosen now; null if it can */
     whyNot: (option: MenuOption) => (clock ? whyNotChosen(option, { index, ...clock }) : null),
     /** what to say of a line's options */
