@@ -12,6 +12,8 @@ test('the receipt of an order at the counter prints by itself, that of a caller 
   openScreen,
   startOwnServer,
 }) => {
+  // starts a server of its own
+  test.slow();
   const env = { PRINTER_NETWORKS: '127.0.0.0/8', PRINTER_PORTS: '1-65535' };
   const { url: baseURL } = await startOwnServer({ env });
   const page = await openScreen({ baseURL });
