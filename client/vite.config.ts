@@ -84,7 +84,7 @@ export default defineConfig({
             // after the groups above, so that it takes nothing that all pages need
             {
               name: 'forms',
-              test: /client[\\/]src[\\/](ui[\\/](forms[\\/](checkbox|field|field-error|use-form)|tabs)|api[\\/]promo[\\/]use-promo-entry|features[\\/]storefront[\\/]base[\\/]choice[\\/]choice)\./,
+              test: /client[\\/]src[\\/](ui[\\/](forms[\\/](checkbox|field|field-error|use-form)|tabs))\./,
               priority: 0,
             },
             // a page's first texts are one file, and each language is another one

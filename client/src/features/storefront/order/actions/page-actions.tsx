@@ -1,10 +1,10 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { stagesReached } from '@libs/domain/orders/order-progress.js';
-import { isInTimeForInvoice, isInvoiceable, taxInvoicePath } from '@libs/domain/tax/tax.js';
+import { isInvoiceable } from '@libs/domain/tax/tax.js';
+import { lazy, Suspense } from 'react';
 import { type ServerClock, useServerClock } from '../../../../api/clock.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
-import { useTaxInvoiceQuery } from '../../../../api/tax/tax-invoices-api.js';
-import { Button, ButtonLink } from '../../../../ui/button.js';
+import { Button } from '../../../../ui/button.js';
 import { ClockIcon, LinkIcon, PrinterIcon } from '../../../../ui/drawings/icons.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { toast } from '../../../../ui/overlays/toast.js';
@@ -63,22 +63,7 @@ function Share({ order }: { order: Order }) {
   );
 }
 
-interface InvoiceLinkProps {
-  order: Order;
-  own: OwnOrderRef;
-  clock: ServerClock;
-}
-
-/** Leads to the form that requests the tax invoice while there is time, and afterwards only to an issued invoice. */
-function InvoiceLink({ order: { reference, delivered_at }, own: { token }, clock }: InvoiceLinkProps) {
-  const t = useTexts();
-  const isInTime = !delivered_at || isInTimeForInvoice(new Date(delivered_at), new Date(clock.now()));
-  const { data } = useTaxInvoiceQuery({ reference, token }, { skip: isInTime });
-  if (!isInTime && data === undefined) return null;
-  return (
-    <ButtonLink to={taxInvoicePath(reference)}>{t(isInTime ? 'order.invoice.get' : 'order.invoice.open')}</ButtonLink>
-  );
-}
+const InvoiceLink = lazy(() => fetchCode(() => import('./invoice-link.js')));
 
 /** The actions of the page itself: calendar, sharing, printing. */
 export function PageActions({ order, own }: { order: Order; own: OwnOrderRef | undefined }) {
@@ -97,7 +82,9 @@ export function PageActions({ order, own }: { order: Order; own: OwnOrderRef | u
         <AddToCalendar order={order} promisedAt={promised_at} clock={clock} />
       )}
       {own !== undefined && clock !== null && isInvoiceable(order) && (
-        <InvoiceLink order={order} own={own} clock={clock} />
+        <Suspense>
+          <InvoiceLink order={order} own={own} clock={clock} />
+        </Suspense>
       )}
       <Share order={order} />
       <Button onClick={() => window.print()}>
