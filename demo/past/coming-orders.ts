@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { earliestRelease } from '../../libs/domain/later/later-orders.js';
-import { isPayLater } from '../../libs/domain/money/payment-options.js';
+import { isPayLater } from '../../libs/domain/money/pay-later.js';
 import { type BusinessCalendar, businessDate, businessDayStart } from '../../libs/domain/time/business-day.js';
 import { addDays } from '../../libs/domain/time/calendar-date.js';
 import { newOrderRows } from '../../server/src/orders/placing/new-order-rows.js';

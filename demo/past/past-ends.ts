@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '../../libs/contract/orders/payments.js';
 import type { RefundWay } from '../../libs/contract/orders/refunds.js';
 import type { PaymentType } from '../../libs/contract/values.js';
-import { isPayLater } from '../../libs/domain/money/payment-options.js';
+import { isPayLater } from '../../libs/domain/money/pay-later.js';
 import { CANCELLED_AFTER_PAYMENT } from '../../server/src/kitchen/kitchen.service.js';
 import { WITHDRAWN_AFTER_PAYMENT } from '../../server/src/orders/customer/withdrawal.service.js';
 import type { AttemptState } from '../../server/src/payments/payment-attempt.entity.js';

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/orders.js';
-import { isPayLater } from '../money/payment-options.js';
+import { isPayLater } from '../money/pay-later.js';
 
 /** Whether the branch has to call the customer of an order before its kitchen starts. */
 export function isToBeCalled({ status, confirmation }: Pick<Order, 'status' | 'confirmation'>): boolean {

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders/orders.js';
 import { CHANNELS, type Channel, PAYMENT_TYPES, type PaymentType } from '../../contract/values.js';
 import { localTime } from '../time/business-time.js';
 import { type Cents, fromCents, toCents } from './money.js';
-import { isPayLater } from './payment-options.js';
+import { isPayLater } from './pay-later.js';
 
 export type FinanceOrder = Pick<Order, 'status' | 'payment_type' | 'total'>;
 

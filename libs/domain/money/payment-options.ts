@@ -1,6 +1,7 @@
 import { type OrderType, PAYMENT_TYPES, type PaymentType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { type Cents, rupees } from './money.js';
+import { isPayLater, ORDER_TYPE_OF } from './pay-later.js';
 import { doorPayments, type Ways } from './ways-to-pay.js';
 
 export interface PaymentOption {
@@ -13,18 +14,6 @@ export interface PaymentOption {
   hint: Text | null;
   /** whether the total is above the limit */
   isAboveLimit: boolean;
-}
-
-/** The order type that a payment type is for; null for both. */
-const BELONGS_TO: Record<PaymentType, OrderType | null> = {
-  'Pay Online': null,
-  'Pay On Delivery': 'Delivery',
-  'Pay On Pickup': 'Pickup',
-};
-
-/** Returns whether the order is paid at the door or at the counter. A one-time code or a call confirms such an order. */
-export function isPayLater(paymentType: PaymentType): boolean {
-  return BELONGS_TO[paymentType] !== null;
 }
 
 /** What decides how an order can be paid. */
@@ -46,7 +35,7 @@ const isAboveLimit = (paymentType: PaymentType, { totalCents, ways }: PayableTot
 
 function hintOf(paymentType: PaymentType, order: PayableTotal): Text | null {
   const { totalCents, orderType, ways } = order;
-  const belongsTo = BELONGS_TO[paymentType];
+  const belongsTo = ORDER_TYPE_OF[paymentType];
   if (belongsTo === null) {
     // card gateways do not accept an amount of 0
     return totalCents > 0 ? null : text('payment.nothing');
@@ -62,7 +51,7 @@ function hintOf(paymentType: PaymentType, order: PayableTotal): Text | null {
 export function paymentOptions(order: PayableTotal): PaymentOption[] {
   return PAYMENT_TYPES.filter((paymentType) => IS_OFFERED[paymentType](order.ways)).map((paymentType) => {
     const hint = hintOf(paymentType, order);
-    const belongsTo = BELONGS_TO[paymentType];
+    const belongsTo = ORDER_TYPE_OF[paymentType];
     return {
       paymentType,
       isApplicable: belongsTo === null || belongsTo === order.orderType,

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { type Cents, toCents } from './money.js';
-import { isPayLater } from './payment-options.js';
+import { isPayLater } from './pay-later.js';
 
 /** How money was collected. `Not said` if nobody recorded it when the order was handed over. */
 export const TENDERS = ['Online', 'Cash', 'Card', 'Not said'] as const;

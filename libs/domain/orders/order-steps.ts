@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/orders.js';
-import { isPayLater } from '../money/payment-options.js';
+import { isPayLater } from '../money/pay-later.js';
 
 /** The steps of the kitchen with an order, in this order; steps may be skipped. */
 export type KitchenStep = 'Start' | 'Ready' | 'Out for delivery' | 'Handed over' | 'Delivered';

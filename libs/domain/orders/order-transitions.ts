@@ -1,7 +1,7 @@
 import type { BoardEventName } from '../../contract/orders/events.js';
 import type { Order } from '../../contract/orders/orders.js';
 import { KITCHEN_STATUSES, type KitchenStatus, type OrderStatus, type PaymentType } from '../../contract/values.js';
-import { isPayLater } from '../money/payment-options.js';
+import { isPayLater } from '../money/pay-later.js';
 import { restoredKitchenStatus } from './restore.js';
 
 /**

@@ -1,6 +1,7 @@
 import { PAYMENT_TYPES } from '../../contract/values.js';
 import { english } from '../../texts/test/english.js';
-import { canBePaid, isPayLater, paymentOptions, possiblePayment } from '../money/payment-options.js';
+import { isPayLater } from '../money/pay-later.js';
+import { canBePaid, paymentOptions, possiblePayment } from '../money/payment-options.js';
 import {
   AS_THE_CHAIN,
   DEFAULT_WAYS,

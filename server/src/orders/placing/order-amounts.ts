@@ -6,7 +6,8 @@ import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js'
 import { promoProblem } from '../../../../libs/domain/cart/promo-code.js';
 import type { PricedLine } from '../../../../libs/domain/cart/sub-total.js';
 import { fromCents, rupees as inWords, percentOf, toCents } from '../../../../libs/domain/money/money.js';
-import { isPayLater, type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
+import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
+import { type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
 import { doorPayments, type Ways, waysOfStaff } from '../../../../libs/domain/money/ways-to-pay.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import { paymentText } from '../../../../libs/domain/text/labels.js';

@@ -6,7 +6,7 @@ import type { CreatedOrder, GatewayFields } from '../../../../libs/contract/orde
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import type { Language } from '../../../../libs/contract/values.js';
 import { fromCents, rupees } from '../../../../libs/domain/money/money.js';
-import { isPayLater } from '../../../../libs/domain/money/payment-options.js';
+import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { vatOn } from '../../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { text } from '../../../../libs/texts/text.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType } from '../../../../libs/contract/values.js';
-import { isPayLater } from '../../../../libs/domain/money/payment-options.js';
+import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { orderStatusText } from '../../../../libs/domain/text/labels.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { rejected } from '../../common/errors.js';

@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
-import { isPayLater } from '@libs/domain/money/payment-options.js';
+import { isPayLater } from '@libs/domain/money/pay-later.js';
 import { changedShortages } from '@libs/domain/shortages/shortages.js';
 import { type Translate, useTexts } from './texts.js';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { isMissedCall } from '@libs/domain/kitchen/phone-calls.js';
+import { isPayLater } from '@libs/domain/money/pay-later.js';
 import { nothingWasCharged, paymentFailureInWords } from '@libs/domain/money/payment-failure.js';
-import { isPayLater } from '@libs/domain/money/payment-options.js';
 import { isAccepted } from '@libs/domain/orders/order-transitions.js';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';

@@ -6,7 +6,7 @@ import type {
   ShortageEffect,
 } from '@libs/contract/orders/shortages.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
-import { isPayLater } from '@libs/domain/money/payment-options.js';
+import { isPayLater } from '@libs/domain/money/pay-later.js';
 import { SHORTAGE_CALL_MINUTES, shortageState } from '@libs/domain/shortages/shortages.js';
 import { type NamedInLanguages, nameIn } from '@libs/domain/text/names.js';
 import { type FormEvent, useId, useState } from 'react';

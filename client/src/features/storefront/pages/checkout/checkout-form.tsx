@@ -1,6 +1,7 @@
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { rupees } from '@libs/domain/money/money.js';
-import { canBePaid, isPayLater, paymentOptions, possiblePayment } from '@libs/domain/money/payment-options.js';
+import { isPayLater } from '@libs/domain/money/pay-later.js';
+import { canBePaid, paymentOptions, possiblePayment } from '@libs/domain/money/payment-options.js';
 import { doorPayments, waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { type FormEvent, useEffect, useId } from 'react';
 import { useSettingsQuery } from '../../../../api/public-api.js';

@@ -5,7 +5,8 @@ import {
   PAYMENT_TYPES,
   type PaymentType,
 } from '@libs/contract/values.js';
-import { isPayLater, type PaymentOption, possiblePayment } from '@libs/domain/money/payment-options.js';
+import { isPayLater } from '@libs/domain/money/pay-later.js';
+import { type PaymentOption, possiblePayment } from '@libs/domain/money/payment-options.js';
 import { emailProblem } from '@libs/domain/people/email.js';
 import { canReceiveMessages, parsePhone } from '@libs/domain/people/phone.js';
 import * as v from 'valibot';
