@@ -68,6 +68,10 @@ describe('tax invoices', () => {
     expect((await request(order, kitchen)).body).toMatchObject({ error: false });
     expect((await request(order, {})).body).toMatchObject({ error: true, code: 'not-own-order' });
     expect((await request(order, editor)).status).toBe(403);
+    const program = { name: 'Program', branches: [harbour], canWrite: true, personalData: true };
+    const { token } = (await server.api.post('/api/api-keys', program, admin)).body;
+    expect((await request(order, { token })).status).toBe(403);
+    expect((await server.api.get(`/api/orders/${order.reference}/tax-invoice`, { token })).status).toBe(403);
     expect((await request(order, kitchen, { tin: '12345' })).body).toMatchObject({
       problems: { tin: [{ code: 'tin' }] },
     });

@@ -1,9 +1,8 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { TaxDocuments } from '../../../../libs/contract/finance/tax-invoices.js';
-import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
-import { Caller, Everyone, OptionalCaller, Staff } from '../../auth/access.js';
+import { Caller, Everyone, OptionalCaller, Staff, type StaffCaller } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { CreditNoteDto, PrintDto, TaxInvoiceDto, TaxMonthDto } from './tax-invoices.dto.js';
@@ -25,7 +24,7 @@ export class TaxInvoicesController {
   issue(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
-    @OptionalCaller() caller: SessionUser | undefined,
+    @OptionalCaller() caller: StaffCaller | undefined,
     @Body() body: TaxInvoiceDto,
     @Req() request: FastifyRequest,
   ): Promise<IssuedInvoice> {
@@ -38,7 +37,7 @@ export class TaxInvoicesController {
   read(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
-    @OptionalCaller() caller: SessionUser | undefined,
+    @OptionalCaller() caller: StaffCaller | undefined,
     @Req() request: FastifyRequest,
   ): Promise<IssuedInvoice> {
     return this.invoices.read({ reference, orderToken, caller, ...originOf(request, this.secrets) });
@@ -53,7 +52,7 @@ export class TaxInvoicesController {
   print(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
-    @OptionalCaller() caller: SessionUser | undefined,
+    @OptionalCaller() caller: StaffCaller | undefined,
     @Body() body: PrintDto,
     @Req() request: FastifyRequest,
   ): Promise<ClaimedPrint> {
@@ -65,7 +64,7 @@ export class TaxInvoicesController {
   @Staff({ roles: FINANCE_ROLES })
   credit(
     @Param('orderNumber') reference: string,
-    @Caller() caller: SessionUser,
+    @Caller() caller: StaffCaller,
     @Body() { refund }: CreditNoteDto,
     @Req() request: FastifyRequest,
   ): Promise<IssuedInvoice> {

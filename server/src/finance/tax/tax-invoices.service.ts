@@ -22,7 +22,7 @@ import { TaxService } from '../../branches/tax/tax.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotAuthorized, NotFound, rejected } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
-import { type OrderCaller, OrdersService } from '../../orders/orders.service.js';
+import { type OrderRequest, OrdersService } from '../../orders/orders.service.js';
 import type { TaxDocumentEntity } from './tax-document.entity.js';
 import {
   claimOriginal,
@@ -46,7 +46,6 @@ export interface ClaimedPrint {
   is_copy: boolean;
 }
 
-type Caller = OrderCaller & { caller?: SessionUser };
 type InvoicedOrder = Awaited<ReturnType<OrdersService['findByNumber']>>;
 
 /** What differs between the documents. */
@@ -75,7 +74,7 @@ export class TaxInvoicesService {
    *
    * @throws DomainError if the order cannot have an invoice, or has one for other data
    */
-  async issue(caller: Caller, request: TaxInvoiceRequest): Promise<IssuedInvoice> {
+  async issue(caller: OrderRequest, request: TaxInvoiceRequest): Promise<IssuedInvoice> {
     const found = await this.findAllowed(caller);
     const purchaser = { tin: request.tin, name: request.name, address: request.address, phone: request.phone ?? '' };
     await this.db.transaction(async (tx) => {
@@ -99,12 +98,12 @@ export class TaxInvoicesService {
   }
 
   /** Returns the invoice of an order. @throws DomainError if it has none; the code says whether one can be issued */
-  async read(caller: Caller): Promise<IssuedInvoice> {
+  async read(caller: OrderRequest): Promise<IssuedInvoice> {
     return this.answer(await this.findAllowed(caller));
   }
 
   /** Notes that a page is about to print a document. @throws NotFound if the order has no such document */
-  async print(caller: Caller, { serial, key }: PrintRequest): Promise<ClaimedPrint> {
+  async print(caller: OrderRequest, { serial, key }: PrintRequest): Promise<ClaimedPrint> {
     const { row } = await this.findAllowed(caller);
     const isOriginal = await claimOriginal(this.db, { orderId: row.id, serial, key, at: this.clock.now() });
     if (isOriginal === undefined) throw new NotFound('tax document');
@@ -117,7 +116,7 @@ export class TaxInvoicesService {
    * @throws NotFound if the order has no such refund
    * @throws DomainError if the order has no invoice
    */
-  async credit(caller: Caller, refundId: number): Promise<IssuedInvoice> {
+  async credit(caller: OrderRequest, refundId: number): Promise<IssuedInvoice> {
     const found = await this.findAllowed(caller);
     await this.db.transaction(async (tx) => {
       await lockOrderOf(tx, found.row.id);
@@ -154,11 +153,13 @@ export class TaxInvoicesService {
     };
   }
 
-  private async findAllowed(caller: Caller): Promise<InvoicedOrder> {
-    const found = await this.orders.findByNumber(caller);
+  /** The customer, and the branch's staff and accountants in person: an invoice names who issued it, so no API key may. */
+  private async findAllowed(request: OrderRequest): Promise<InvoicedOrder> {
+    const found = await this.orders.findByNumber(request);
     if (found.isOwn) return found;
     if (!found.isStaff) throw rejected('not-own-order');
-    if (!TAX_INVOICE_ROLES.some((role) => role === caller.caller?.role_id)) throw new NotAuthorized();
+    const { caller: user } = request;
+    if (user?.key !== undefined || !TAX_INVOICE_ROLES.some((role) => role === user?.role_id)) throw new NotAuthorized();
     return found;
   }
 
@@ -229,7 +230,7 @@ export class TaxInvoicesService {
 }
 
 /** The user who issues; undefined for the customer. */
-const staffOf = (found: InvoicedOrder, { caller }: Caller): SessionUser | undefined =>
+const staffOf = (found: InvoicedOrder, { caller }: OrderRequest): SessionUser | undefined =>
   found.isStaff ? caller : undefined;
 
 const isSame = (a: TaxParty, b: TaxParty): boolean =>
