@@ -31,6 +31,8 @@ export interface KitchenStatusPayload {
   ready_at: string | null;
   /** when a delivery left; null if it has not */
   dispatched_at?: string | null;
+  /** when it was handed over to its customer; null if it is not */
+  delivered_at?: string | null;
   /** who cancelled it, and why; null if it is not cancelled */
   cancellation: Cancellation | null;
   /** the struck lines of the order; for boards only, and only if lines were struck or restored */

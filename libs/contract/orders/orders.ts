@@ -166,7 +166,7 @@ export interface Order {
   ready_at?: string | null;
   /** when a delivery left (ISO 8601); otherwise null */
   dispatched_at?: string | null;
-  /** when it was handed over to its customer (ISO 8601); null before that, absent in the event that hands it over */
+  /** when it was handed over to its customer (ISO 8601); otherwise null */
   delivered_at?: string | null;
   /** by when it was promised to be ready for pickup or delivered (ISO 8601); null before it is confirmed */
   promised_at?: string | null;

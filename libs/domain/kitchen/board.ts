@@ -99,7 +99,7 @@ function withCreated(board: Board, order: Order): Order[] {
 /** Returns an order after a `kitchen-status` event, for boards and for the customer's page. */
 export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): Order {
   const { status, kitchen_status, delivery_payment_type, updated_at, ready_at, cancellation } = event;
-  const { dispatched_at, paid_at, struck_lines, struck_parts } = event;
+  const { dispatched_at, delivered_at, paid_at, struck_lines, struck_parts } = event;
   return {
     ...order,
     status,
@@ -109,6 +109,7 @@ export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): O
     ready_at,
     cancellation,
     ...(dispatched_at !== undefined && { dispatched_at }),
+    ...(delivered_at !== undefined && { delivered_at }),
     ...(paid_at !== undefined && { paid_at }),
     ...(struck_lines !== undefined && { struck_lines }),
     ...(struck_parts !== undefined && { struck_parts }),

@@ -119,6 +119,7 @@ export function kitchenStatusOf(row: OrderEntity) {
     updated_at: row.updated_at.toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
     dispatched_at: row.dispatched_at?.toISOString() ?? null,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),
   };
 }
