@@ -13,7 +13,6 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   const name = unique('Matara');
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Phone', 'Address', 'Open', 'Close', 'Actions']);
   await panel.addNew();
-  await panel.unfold('Kitchen');
   await panel.fill({
     'Branch Name': name,
     Phone: '041',

@@ -16,6 +16,8 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
     <FormSection
       title="Kitchen"
       about="When tickets turn amber and red, the kitchen’s language, the cancel code, and its screens."
+      // a branch needs a code before it opens
+      isOpen={!hasCancelCode}
     >
       <div className={styles.ageing}>
         {ORDER_TYPES.map((type) => (
