@@ -6,7 +6,7 @@ test('a press on the words turns on the hours of the week, beginning with the us
   const onChange = jest.fn();
   render(
     <Form initialValues={{ open: '09:00', close: '21:00' }}>
-      <WeekHoursInput label="Deliver at fewer hours than it is open" onChange={onChange} />
+      <WeekHoursInput id="week" label="Deliver at fewer hours than it is open" onChange={onChange} />
     </Form>,
   );
   expect(screen.getByRole('switch', { name: 'Deliver at fewer hours than it is open' })).not.toBeChecked();

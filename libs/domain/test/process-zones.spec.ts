@@ -22,6 +22,7 @@ const MODULES = [
   'text/csv',
   'money/money',
   'money/ways-to-pay',
+  'money/pay-later',
   'money/payment-options',
   'money/finance',
   'money/tenders',

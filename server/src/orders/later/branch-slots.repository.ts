@@ -82,21 +82,21 @@ export async function changeSlot(
 /**
  * Returns how many portions more the slot of an order can take; Infinity for an order for now, or without a limit.
  *
+ * @param limit portions of a slot of its branch; null without a limit
  * @param lock locks the slot until the transaction ends; call it after the stock is locked
  */
 export async function slotRoom(
   db: Queryable,
   { branch_id, due_at }: DueOrder,
-  { lock }: { lock: boolean },
+  { limit, lock }: { limit: number | null; lock: boolean },
 ): Promise<number> {
-  if (due_at === null) return Number.POSITIVE_INFINITY;
-  const found = await firstRow<{ room: number | null }>(
+  if (due_at === null || limit === null) return Number.POSITIVE_INFINITY;
+  const found = await firstRow<{ portions: number }>(
     db,
-    `SELECT b.slot_portions - s.portions AS room FROM branch_slot s JOIN branch b ON b.id = s.branch_id
-     WHERE s.branch_id = $1 AND s.starts_at = $2 ${lock ? 'FOR UPDATE OF s' : ''}`,
+    `SELECT portions FROM branch_slot WHERE branch_id = $1 AND starts_at = $2 ${lock ? 'FOR UPDATE' : ''}`,
     [branch_id, due_at],
   );
-  return Math.max(0, found?.room ?? Number.POSITIVE_INFINITY);
+  return Math.max(0, limit - (found?.portions ?? 0));
 }
 
 /** Deletes some slots that ended more than 7 days ago. */

@@ -167,7 +167,7 @@ export class ShortageAnswersService {
       itemIds: [...new Set(itemIds)].sort((a, b) => a - b),
     });
     const menu = await this.menus.within(tx, row.branch_id, stock.menuVersion);
-    const room = await slotRoom(tx, row, { lock: true });
+    const room = await slotRoom(tx, row, { limit: menu.branch.later.slotPortions, lock: true });
     const moment = this.momentOf(before, { menu, remaining: (id) => stock.remaining.get(id) ?? 0, at, room });
     const line = lines.find(({ position }) => position === shortage.position);
     const possible = line ? replacementsFor(line, shortage.lacks, moment) : [];
@@ -181,7 +181,7 @@ export class ShortageAnswersService {
     if (open.length === 0 || !canChangeLines(found.order)) return [];
     const { row, lines } = found;
     const stocked = await this.menus.onDay(row.branch_id, row.business_date);
-    const room = await slotRoom(this.db, row, { lock: false });
+    const room = await slotRoom(this.db, row, { limit: stocked.menu.branch.later.slotPortions, lock: false });
     const moment = this.momentOf(found, { ...stocked, at: this.clock.now(), room });
     return open.map((shortage): ShortageChoices => {
       const { position, lacks } = shortage;
