@@ -48,6 +48,12 @@ test('an open attempt without a failure waits for the bank', () => {
   );
 });
 
+test('a cancelled order offers its cart, whatever its actions were before the message', () => {
+  show({ status: 'Cancelled', kitchen_status: 'Cancelled', actions });
+  expect(screen.getByRole('button', { name: 'Bring my cart back' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
 test.each([
   [{ refund: { due: 1450, made: 0 } }, 'You paid twice. We will refund Rs. 1,450.'],
   [{ refund: { due: 0, made: 1450 } }, 'You paid twice. We refunded Rs. 1,450.'],

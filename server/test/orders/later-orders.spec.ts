@@ -292,7 +292,7 @@ test('a closing over waiting orders names them, marks them and counts them, unti
 });
 
 describe('the release', () => {
-  const release = () => (server.app.get(ReleaseService) as unknown as { releaseDue(): Promise<boolean> }).releaseDue();
+  const release = () => server.app.get(ReleaseService).releaseDue();
 
   test('gives an order to the kitchen before its time, and it is on the board then', async () => {
     const order = await later(at('17:00'));

@@ -147,15 +147,14 @@ describe('a move and a release at once', () => {
 
   test('the clock does not release an order that has been moved since its claim', async () => {
     const order = await later('19:00');
-    const releases = server.app.get(ReleaseService) as unknown as { releaseOne(due: object): Promise<void> };
     // as after a claim: the end of its lease, which the release compares
-    const claimed = { id: order.id, release_at: new Date(Date.now() + 30_000) };
+    const claimed = { id: order.id, due_at: new Date(at('19:00')), release_at: new Date(Date.now() + 30_000) };
     await server.db.query('UPDATE customer_order SET release_at = $2 WHERE id = $1', [order.id, claimed.release_at]);
     await inTurn(
       server.db,
       order,
       () => move(order, { dueAt: at('19:30') }),
-      () => releases.releaseOne(claimed),
+      () => server.app.get(ReleaseService).releaseOne(claimed),
     );
     const [row] = await server.db.query('SELECT status, due_at FROM customer_order WHERE id = $1', [order.id]);
     expect(row).toEqual({ status: 'Scheduled', due_at: new Date(at('19:30')) });

@@ -65,7 +65,8 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  private async releaseDue(): Promise<boolean> {
+  /** Gives orders to the kitchen whose time has come, oldest first. @returns whether there may be more */
+  async releaseDue(): Promise<boolean> {
     const at = this.clock.now();
     if (!(await hasDueOrders(this.db, at))) return false;
     const due = await claimDueOrders(this.db, { at, leaseMs: LEASE_MS, limit: BATCH, leads: await this.leads() });
@@ -76,7 +77,8 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
     return due.length === BATCH;
   }
 
-  private async releaseOne(due: DueOrder): Promise<void> {
+  /** Gives an order to the kitchen, unless it has changed since it was claimed. */
+  async releaseOne(due: DueOrder): Promise<void> {
     await this.changes.change(due.id, { actor: 'clock' }, async (change) => {
       const { status, release_at } = change.before.row;
       // it was started early, cancelled, or moved to another time meanwhile

@@ -243,9 +243,15 @@ export function StatusPanel(props: StatusPanelProps) {
               </>
             )}
             {step?.({ ...props, own })}
-            {isOver?.(order) && <OrderAgain order={orderedBefore(order)} label={t('order.again.back')} />}
-            {order.actions?.change_due && <ChangeDue order={order} own={own} onChanged={onChanged} />}
-            {order.actions?.withdraw && <Withdraw order={order} own={own} onChanged={onChanged} />}
+            {isOver?.(order) ? (
+              <OrderAgain order={orderedBefore(order)} label={t('order.again.back')} />
+            ) : (
+              // the actions may be older than the status, which a message changes first
+              <>
+                {order.actions?.change_due && <ChangeDue order={order} own={own} onChanged={onChanged} />}
+                {order.actions?.withdraw && <Withdraw order={order} own={own} onChanged={onChanged} />}
+              </>
+            )}
           </div>
         </>
       )}
