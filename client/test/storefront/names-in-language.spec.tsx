@@ -8,7 +8,7 @@ import { type AppStore, makeStore } from '../../src/app/store/store.js';
 import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
 import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';
 import OrderDialogs from '../../src/features/storefront/order/order-dialogs.js';
-import { Receipt } from '../../src/features/storefront/order/receipt.js';
+import { Receipt } from '../../src/features/storefront/order/receipt/receipt.js';
 import { Summary } from '../../src/features/storefront/pages/summary/summary.js';
 import { type Asked, answerWith } from '../support/fake-api.js';
 import { showEnglish, showSinhala } from '../support/in-sinhala.js';

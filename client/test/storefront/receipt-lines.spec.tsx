@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
-import { Receipt } from '../../src/features/storefront/order/receipt.js';
+import { Receipt } from '../../src/features/storefront/order/receipt/receipt.js';
 import { answerWith } from '../support/fake-api.js';
 
 /** Renders the page of an order in a browser that knows only its number. */

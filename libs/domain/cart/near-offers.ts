@@ -1,7 +1,7 @@
 import type { BranchRules } from '../../contract/answers.js';
 import type { BuyGetOffer, Menu } from '../../contract/menu/menu.js';
 import { menuIndex } from '../menu/menu-index.js';
-import { boughtName } from '../orders/bought-name.js';
+import { boughtName } from './bought-name.js';
 import { type CartLine, isFree, orderableQuantity, portionsOf } from './cart.js';
 import { toPaidLine, withFreeLines } from './cart-free-lines.js';
 import { boughtFor } from './free-lines.js';

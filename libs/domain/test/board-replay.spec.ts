@@ -9,9 +9,8 @@ import {
   KITCHEN_RECALL,
   kitchenMoves,
   kitchenStatusAfter,
-  ORDER_TRANSITIONS,
-  transitionBy,
-} from '../orders/order-transitions.js';
+} from '../orders/kitchen-transitions.js';
+import { ORDER_TRANSITIONS, transitionBy } from '../orders/order-transitions.js';
 import { businessDate } from '../time/business-day.js';
 import { anOrder, kitchenEvent, orderEvent, ZONE } from './builders.js';
 

@@ -3,18 +3,20 @@ import {
   canMoveKitchen,
   canRecall,
   hasKitchenStep,
-  holdsStock,
-  initialStatus,
-  isAccepted,
   KITCHEN_RECALL,
   kitchenMoves,
   kitchenStatusAfter,
   needsCancelCode,
+  UNDO_START,
+} from '../orders/kitchen-transitions.js';
+import {
+  holdsStock,
+  initialStatus,
+  isAccepted,
   ORDER_TRANSITIONS,
   PAYMENT_ARRIVALS,
   stockEffect,
   transitionBy,
-  UNDO_START,
 } from '../orders/order-transitions.js';
 
 const pairs = <Status extends string>(all: readonly Status[], may: (from: Status, to: Status) => boolean): string[] =>

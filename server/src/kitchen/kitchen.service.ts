@@ -5,7 +5,7 @@ import type { UpdateOrderRequest } from '../../../libs/contract/people/requests.
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType, GiveBackWay, KitchenStatus } from '../../../libs/contract/values.js';
 import { isPayLater } from '../../../libs/domain/money/pay-later.js';
-import { kitchenMoves, needsCancelCode } from '../../../libs/domain/orders/order-transitions.js';
+import { kitchenMoves, needsCancelCode } from '../../../libs/domain/orders/kitchen-transitions.js';
 import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { text } from '../../../libs/texts/text.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import { canDispatch, canMarkReady } from '../../../libs/domain/orders/order-transitions.js';
+import { canDispatch, canMarkReady } from '../../../libs/domain/orders/kitchen-transitions.js';
 import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
 import { rejected } from '../common/errors.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';

@@ -7,7 +7,7 @@ import {
   KITCHEN_RECALL,
   RECALL_MINUTES,
   UNDO_START,
-} from '../../../libs/domain/orders/order-transitions.js';
+} from '../../../libs/domain/orders/kitchen-transitions.js';
 import { kitchenStatusText } from '../../../libs/domain/text/labels.js';
 import { text } from '../../../libs/texts/text.js';
 import { type DomainError, rejected, rupees } from '../common/errors.js';

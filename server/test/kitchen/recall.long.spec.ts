@@ -1,5 +1,5 @@
 import type { OrderTrailEntry } from '../../../libs/contract/orders/kitchen.js';
-import { RECALL_MINUTES } from '../../../libs/domain/orders/order-transitions.js';
+import { RECALL_MINUTES } from '../../../libs/domain/orders/kitchen-transitions.js';
 import { DELIVERY, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

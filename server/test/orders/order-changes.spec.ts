@@ -8,12 +8,8 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '../../../libs/contract/values.js';
-import {
-  hasKitchenStep,
-  holdsStock,
-  ORDER_TRANSITIONS,
-  type OrderActor,
-} from '../../../libs/domain/orders/order-transitions.js';
+import { hasKitchenStep } from '../../../libs/domain/orders/kitchen-transitions.js';
+import { holdsStock, ORDER_TRANSITIONS, type OrderActor } from '../../../libs/domain/orders/order-transitions.js';
 import type { OrderEditor } from '../../src/orders/changes/order-change.js';
 import { OrderChangesService } from '../../src/orders/changes/order-changes.service.js';
 import { line, placeConfirmed } from '../support/orders.js';

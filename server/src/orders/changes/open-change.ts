@@ -2,13 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { BoardEventName } from '../../../../libs/contract/orders/events.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
 import { acceptedStatus } from '../../../../libs/domain/later/later-orders.js';
-import {
-  hasKitchenStep,
-  kitchenStatusAfter,
-  type StockEffect,
-  stockEffect,
-  transitionBy,
-} from '../../../../libs/domain/orders/order-transitions.js';
+import { hasKitchenStep, kitchenStatusAfter } from '../../../../libs/domain/orders/kitchen-transitions.js';
+import { type StockEffect, stockEffect, transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
 import { repriced } from '../../../../libs/domain/shortages/short-lines.js';
 import { vatWithin } from '../../../../libs/domain/tax/tax.js';
 import type { AuditService } from '../../audit/audit.service.js';

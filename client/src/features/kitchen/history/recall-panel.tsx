@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { canRecall, RECALL_MINUTES } from '@libs/domain/orders/order-transitions.js';
+import { canRecall, RECALL_MINUTES } from '@libs/domain/orders/kitchen-transitions.js';
 import { canRestore, RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';

@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { StationPart } from '@libs/domain/kitchen/station-part.js';
+import { kitchenMoves } from '@libs/domain/orders/kitchen-transitions.js';
 import { kitchenSteps, type StepBack, stepBack } from '@libs/domain/orders/order-steps.js';
-import { kitchenMoves } from '@libs/domain/orders/order-transitions.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';

@@ -20,7 +20,7 @@ import { useStorefront } from '../base/state/storefront-state.js';
 import { isUnknownOrder, useOrder } from './follow/own-order-api.js';
 import { useOrderOver } from './follow/use-order-over.js';
 import { useOrderSteps } from './order-steps.js';
-import { Receipt } from './receipt.js';
+import { Receipt } from './receipt/receipt.js';
 import styles from './receipt-page.module.css';
 import { useTexts } from './texts.js';
 

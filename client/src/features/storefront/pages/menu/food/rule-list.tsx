@@ -1,8 +1,8 @@
 import type { BranchRules } from '@libs/contract/answers.js';
 import type { BuyGetOffer, Menu } from '@libs/contract/menu/menu.js';
+import { boughtName } from '@libs/domain/cart/bought-name.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
-import { boughtName } from '@libs/domain/orders/bought-name.js';
 import type { Text } from '@libs/texts/text.js';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,43 +1,37 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
-import { discountCents, isCapped } from '@libs/domain/money/discount.js';
-import { toCents } from '@libs/domain/money/money.js';
-import { orderLines } from '@libs/domain/orders/order-lines.js';
 import { statusLabel } from '@libs/domain/orders/order-progress.js';
 import { openShortages } from '@libs/domain/shortages/shortages.js';
-import { vatInWords } from '@libs/domain/tax/tax.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { localTime } from '@libs/domain/time/business-time.js';
 import { dateText } from '@libs/domain/time/calendar-date.js';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useServerClock } from '../../../api/clock.js';
-import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
-import { withTexts } from '../../../texts/load-texts.js';
-import { SHORTAGE_TEXTS } from '../../../texts/shop-parts.js';
-import { AlertIcon, CardIcon, type IconType } from '../../../ui/drawings/icons.js';
-import { EmailText } from '../../../ui/email-text.js';
-import { ErrorBoundary } from '../../../ui/error-boundary.js';
-import { fetchCode } from '../../../ui/fetched-code.js';
-import { Row } from '../../../ui/layout/row.js';
-import { PriceOfCents } from '../../../ui/price.js';
-import { Skeleton } from '../../../ui/skeleton.js';
-import { spanInWords } from '../base/due/due-words.js';
-import { orderLineName } from '../base/line-name.js';
-import { LineOptions } from '../base/line-options.js';
-import { PageActions } from './actions/page-actions.js';
-import type { OwnOrderRef } from './follow/own-order-api.js';
-import { useOrderPlaces } from './follow/use-order-places.js';
-import type { OrderSteps } from './order-steps.js';
-import { OutletCard } from './outlet-card.js';
+import { useServerClock } from '../../../../api/clock.js';
+import { useSettingsQuery } from '../../../../api/public-api.js';
+import { withTexts } from '../../../../texts/load-texts.js';
+import { SHORTAGE_TEXTS } from '../../../../texts/shop-parts.js';
+import { AlertIcon, CardIcon, type IconType } from '../../../../ui/drawings/icons.js';
+import { EmailText } from '../../../../ui/email-text.js';
+import { ErrorBoundary } from '../../../../ui/error-boundary.js';
+import { fetchCode } from '../../../../ui/fetched-code.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
+import { spanInWords } from '../../base/due/due-words.js';
+import { PageActions } from '../actions/page-actions.js';
+import type { OwnOrderRef } from '../follow/own-order-api.js';
+import { useOrderPlaces } from '../follow/use-order-places.js';
+import type { OrderSteps } from '../order-steps.js';
+import { OutletCard } from '../outlet-card.js';
+import { StatusPanel } from '../status-panel.js';
+import { RichText, say, useTexts } from '../texts.js';
+import { Bill } from './bill.js';
 import styles from './receipt.module.css';
-import { StatusPanel } from './status-panel.js';
-import { RichText, say, useTexts } from './texts.js';
 
 /** loaded on demand, because it is rare */
 const ShortageChoices = lazy(() =>
-  withTexts([SHORTAGE_TEXTS], () => fetchCode(() => import('./shortage/shortage-choices.js'))),
+  withTexts([SHORTAGE_TEXTS], () => fetchCode(() => import('../shortage/shortage-choices.js'))),
 );
 
 /** The look of a receipt by the order's status: payment pending differs from waiting and from ended. */
@@ -116,95 +110,6 @@ function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
   );
 }
 
-function Till({ order }: { order: Order }) {
-  const t = useTexts();
-  const subTotal = toCents(order.sub_total);
-  const vat = vatInWords(order);
-  const discount = discountCents(order);
-  const percentage = order.promo_code_percentage;
-  const name = isCapped(order) ? t('order.receipt.discountCapped') : t('order.receipt.discount', { percentage });
-  const sums: [string, number][] = [
-    [t('shop.total.sub'), subTotal],
-    ...(discount === 0 ? [] : [[name, -discount] satisfies [string, number]]),
-  ];
-  return (
-    <div className={styles.till}>
-      <table className={styles.lines}>
-        <caption className="visually-hidden">{t('order.receipt.lines')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('order.receipt.item')}</th>
-            <th scope="col">{t('order.receipt.each')}</th>
-            <th scope="col">{t('order.receipt.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orderLines(order).map(({ position, price, quantity, ...line }) => (
-            <tr key={position}>
-              <th scope="row">
-                <span>{orderLineName(t, line)}</span>
-                <LineOptions options={line.options} parts={line.parts} />
-              </th>
-              <td>
-                <PriceOfCents cents={toCents(price)} />
-                <span>{` × ${quantity}`}</span>
-              </td>
-              <td>
-                <PriceOfCents cents={toCents(price) * quantity} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl className={styles.sums}>
-        {sums.map(([name, cents]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <PriceOfCents cents={cents} />
-            </dd>
-          </div>
-        ))}
-        {order.order_type === 'Delivery' && <Charge order={order} />}
-        <div className={styles.total}>
-          <dt>
-            <span>{t('shop.total.all')}</span>
-            {vat && <span className={styles.vat}>{` · ${say(vat)}`}</span>}
-          </dt>
-          <dd>
-            <PriceOfCents cents={toCents(order.total)} />
-          </dd>
-        </div>
-      </dl>
-    </div>
-  );
-}
-
-/** The delivery charge; if it was free, the area's usual charge beside it. */
-function Charge({ order }: { order: Order }) {
-  const t = useTexts();
-  const charge = toCents(order.delivery_charge);
-  const { data: areas } = useDeliveriesQuery(order.branch_id, { skip: charge > 0 });
-  const usual = areas?.find(({ id }) => id === order.delivery?.id)?.amount ?? 0;
-  const isFree = charge === 0 && usual > 0;
-  return (
-    <div>
-      <dt>
-        <span>{t('shop.total.delivery')}</span>
-        {isFree && <span className={styles.free}>{t('shop.rule.freeDelivery')}</span>}
-      </dt>
-      <dd>
-        {isFree && (
-          <s className={styles.struck}>
-            <PriceOfCents cents={toCents(usual)} />
-          </s>
-        )}
-        <PriceOfCents cents={charge} />
-      </dd>
-    </div>
-  );
-}
-
 function Status({ order }: { order: Order }) {
   const t = useTexts();
   const { tone, icon: Icon } = TONES[order.status];
@@ -259,7 +164,7 @@ export function Receipt({ order: read, own, steps, line, onChanged }: ReceiptPro
       )}
       <StatusPanel order={order} own={own} steps={steps} line={line} onChanged={onChanged} />
       {order.branch !== undefined && <OutletCard branch={order.branch} order={order} />}
-      <Till order={order} />
+      <Bill order={order} />
       <Facts order={order} isOwn={own !== undefined} />
       <PageActions order={order} own={own} />
     </article>
