@@ -9,7 +9,7 @@ import { useTexts } from './texts.js';
 
 interface Props {
   earlier: Order;
-  /** whether an order is entered, which may differ from the earlier one */
+  /** whether the till holds an order, which may differ from the earlier one */
   hasDraft: boolean;
   onNext(): void;
   onKeep(): void;

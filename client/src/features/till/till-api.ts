@@ -33,7 +33,7 @@ export const tillApi = api.injectEndpoints({
       transformResponse: (answer: StaffOrderAnswer) => answer.order,
       invalidatesTags: ['Menu'],
     }),
-    /** the order that a key has placed; null if there is none. No query, because no older answer counts */
+    /** the order that a key has placed; null if there is none. A mutation, because a cached answer may be outdated */
     findPlaced: build.mutation<Order | null, { branchId: number; key: string }>({
       query: ({ branchId, key }) => ({
         path: `branches/${branchId}/orders/placed`,

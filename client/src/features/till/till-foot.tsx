@@ -24,7 +24,7 @@ interface Props {
   sending: SendOrder;
   submit: RefObject<HTMLButtonElement | null>;
   onSendAnyway(): void;
-  /** the order that was placed earlier is right */
+  /** called if the earlier order is the one that was wanted */
   onNext(earlier: Order): void;
 }
 

@@ -13,17 +13,17 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether nobody makes this order any more, so that it can be sent again as a new one. */
+/** Whether an order has ended unmade, so that it can be sent again as a new one. */
 const isOver = ({ status }: Order) => status === 'Cancelled' || status === 'Expired';
 
 /** Whether a failure leaves open what became of the order. A busy server (503) says so itself. */
 const isUnknown = ({ kind, status }: Failure) => kind === 'unreachable' || (kind === 'fault' && status !== 503);
 
 /**
- * Sends orders. An order has one key until it is placed, whatever is changed meanwhile, so a double tap, a retry after a lost
- * answer and a change after it place one order. If an earlier attempt has placed another one than is entered now, that is
- * `earlier`. The key of an unanswered attempt survives the till and a reload of the tab: the next till finds out what became
- * of it first. Without a network nothing is sent, and nothing waits.
+ * Sends orders. An order keeps its key until it is placed, whatever is edited meanwhile, so a double tap, a retry and an
+ * edit after a lost answer place one order. `earlier` is the order that an earlier attempt has placed, if it may differ
+ * from what is entered now. The key of an unanswered attempt outlives the till and a reload of the tab; the next till
+ * first asks what became of it. Without a network nothing is sent, and nothing waits.
  */
 export function useSendOrder(branchId: number) {
   const t = useTexts();
@@ -35,7 +35,7 @@ export function useSendOrder(branchId: number) {
   const unanswered = `passline.till.${branchId}`;
   const [kept] = useState(() => tabStorage.read(unanswered));
   const key = useRef(typeof kept === 'string' ? kept : null);
-  /** whether the key was sent by an earlier till, whose order this one does not know */
+  /** whether an earlier till sent the key, so that this one does not know its order */
   const isForeign = useRef(key.current !== null);
   const isBusy = placing.isLoading || finding.isLoading;
 

@@ -229,8 +229,9 @@ function unfold(fields: readonly (string | number)[][]): void {
 }
 
 /**
- * Shows the server's sentences at their fields, and moves the focus to the first. Returns whether every sentence has a field; otherwise the form shows
- * the first one.
+ * Shows the server's sentences at their fields, and moves the focus to the first of these.
+ *
+ * @returns whether every sentence has a field; if not, the form itself shows the first one
  */
 function showFieldProblems(of: { form: FormInstance; failure: Failure | null }): boolean {
   const problems = Object.entries(of.failure?.fields ?? {});
