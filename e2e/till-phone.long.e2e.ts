@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HAND } from './support/keyboard.js';
 import { clearBoard, openBoard, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 import {
@@ -17,8 +18,6 @@ import {
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true } as const;
 const LONG = { tag: '@long' };
-/** ms that the board waits to distinguish a hand from a scanner */
-const HAND = { delay: 120 };
 
 test.beforeEach(({ request }) => takeStaffOrders(request));
 

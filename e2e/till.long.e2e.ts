@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { PHONE } from './support/customer.js';
+import { HAND } from './support/keyboard.js';
 import { CANCEL_CODE, clearBoard, openBoard } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 import {
@@ -20,8 +21,6 @@ import {
 
 const LONG = { tag: '@long' };
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true } as const;
-/** ms that the board waits to distinguish a hand from a scanner */
-const HAND = { delay: 120 };
 
 test.beforeEach(({ request }) => takeStaffOrders(request));
 

@@ -1,5 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 
+/** A key as a hand presses it: the board ignores one that follows another faster. */
+export const HAND = { delay: 120 };
+
 const CODES: Record<string, string> = { Enter: 'Enter', r: 'KeyR' };
 
 /** A keyboard whose keys have exact times, however slow the machine is. Do not use another one beside it. */

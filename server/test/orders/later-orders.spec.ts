@@ -352,14 +352,19 @@ describe('the release', () => {
   });
 
   test('the branch can cancel an order that waits, with its code, and restore it', async () => {
+    const before = await taken(CHAIN.classic.id, at('18:00'));
     const order = await later(at('18:00'), { products: [line(CHAIN.classic, 2)] });
     const path = `/api/orders/${order.id}` as const;
     expect((await manager.put(path, { kitchen_status: 'On Process' })).body).toMatchObject({ error: true });
     const cancelled = await manager.put(path, { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode });
     expect(cancelled.body.order).toMatchObject({ status: 'Cancelled', kitchen_status: 'Cancelled' });
-    expect(await taken(CHAIN.classic.id, at('18:00'))).toMatchObject({ orders: 0, portions: 0 });
+    expect(await taken(CHAIN.classic.id, at('18:00'))).toEqual(before);
     const { body } = await manager.post(`/api/orders/${order.id}/restore`);
     expect(body.order).toMatchObject({ status: 'Scheduled', kitchen_status: 'Incoming' });
-    expect(await taken(CHAIN.classic.id, at('18:00'))).toMatchObject({ orders: 1, portions: 2 });
+    expect(await taken(CHAIN.classic.id, at('18:00'))).toEqual({
+      sold: before.sold + 2,
+      orders: before.orders + 1,
+      portions: before.portions + 2,
+    });
   });
 });
