@@ -1,6 +1,7 @@
 import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
+import { isLeftOut } from '../menu/options.js';
 import { kitchenName, nameIn } from '../text/names.js';
 
 /** A row under a line of a ticket: what differs from how the item comes. */
@@ -15,9 +16,6 @@ export interface TicketOption {
   /** whether something is left out; boards show that inverse */
   isWithout: boolean;
 }
-
-/** Returns whether an option leaves something out: a wish, or a default that the customer does not want. */
-const leavesOut = ({ kind, quantity }: OrderedOption) => kind === 'without' || quantity === 0;
 
 /** Returns whether a line needs no word about an option: the item comes so, or its food is a part of the line. */
 const isAsUsual = ({ is_default, quantity, food_id }: OrderedOption) =>
@@ -49,7 +47,7 @@ export function ticketOption(option: OrderedOption, language: Language): TicketO
   const { option_id, quantity, kind, part } = option;
   const { name, base } = kitchenName(option, language);
   const group = nameIn({ name: option.group, names: option.groups }, language);
-  const isWithout = leavesOut(option);
+  const isWithout = isLeftOut(option);
   const how = isWithout ? 'without' : kind === 'choice' ? 'choice' : 'extra';
   const many = quantity > 1 ? 'Many' : '';
   return {
@@ -71,5 +69,5 @@ export function ticketOption(option: OrderedOption, language: Language): TicketO
 
 /** Returns the options without a food that the kitchen adds, for counts. */
 export function addedOptions(options: readonly OrderedOption[]): OrderedOption[] {
-  return deviations(options).filter((option) => !leavesOut(option));
+  return deviations(options).filter((option) => !isLeftOut(option));
 }

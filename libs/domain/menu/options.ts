@@ -211,6 +211,11 @@ export function orderedOptions(questions: readonly Question[], choices: readonly
   });
 }
 
+/** Returns whether an option leaves something out: a wish, or a default that the customer does not want. */
+export function isLeftOut({ kind, quantity }: OrderedOption): boolean {
+  return kind === 'without' || quantity === 0;
+}
+
 /** Returns whether an option of a line is worth saying: a default only if it is a food, such as a drink, left out or doubled. */
 export function isSaid({ is_default, quantity, food_id }: OrderedOption): boolean {
   return is_default !== true || quantity !== 1 || food_id !== null;

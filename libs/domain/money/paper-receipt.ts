@@ -1,11 +1,13 @@
+import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order, OrderBranch } from '../../contract/orders/orders.js';
 import { text } from '../../texts/text.js';
-import { type PaperRow, placeWords } from '../kitchen/paper-ticket.js';
-import { orderLines } from '../orders/order-lines.js';
+import { type PaperRow, placeWords, type Words } from '../kitchen/paper-ticket.js';
+import { isLeftOut, isSaid } from '../menu/options.js';
+import { type OrderLine, optionCents, orderLines } from '../orders/order-lines.js';
 import { vatInWords } from '../tax/tax.js';
 import { PAYMENT_LABELS } from '../text/labels.js';
 import { discountCents } from './discount.js';
-import { formatRupees, toCents } from './money.js';
+import { formatRupees, rupees, toCents } from './money.js';
 
 interface PaperReceiptOptions {
   shop: string;
@@ -15,6 +17,23 @@ interface PaperReceiptOptions {
 }
 
 const amount = (rupees: number): string => formatRupees(toCents(rupees));
+
+function optionWords(option: OrderedOption): Words {
+  const { name, quantity } = option;
+  if (isLeftOut(option)) return text('shop.option.without', { name });
+  return quantity > 1 ? text('shop.option.many', { name, quantity }) : name;
+}
+
+/** Returns the options of a line, each with what it adds to the price of one portion. */
+function optionRows(line: OrderLine): PaperRow[] {
+  return line.options.filter(isSaid).map((option) => {
+    const cents = optionCents(line, option);
+    const price = cents > 0 ? [text('shop.option.plus', { price: rupees(cents) })] : [];
+    const each = line.quantity > 1 ? [text('staff.option.each')] : [];
+    const part = option.part === null ? undefined : line.parts[option.part];
+    return { kind: 'part', parts: [...(part ? [part.name] : []), optionWords(option), ...price, ...each] };
+  });
+}
 
 /** Returns the rows of the customer's receipt, top to bottom: who sold what, for how much, and how it was paid. */
 export function paperReceipt(order: Order, { shop, branch, orderedAt }: PaperReceiptOptions): PaperRow[] {
@@ -29,13 +48,14 @@ export function paperReceipt(order: Order, { shop, branch, orderedAt }: PaperRec
     { kind: 'plain', parts: [orderedAt] },
     { kind: 'number', parts: [String(order.ticket_number)] },
     { kind: 'type', parts: placeWords(order) },
-    ...orderLines(order).map(
-      ({ name, quantity, price }): PaperRow => ({
+    ...orderLines(order).flatMap((line): PaperRow[] => [
+      {
         kind: 'money',
-        parts: [text('staff.line.plain', { quantity, name })],
-        right: amount(price * quantity),
-      }),
-    ),
+        parts: [text('staff.line.plain', { quantity: line.quantity, name: line.name })],
+        right: amount(line.price * line.quantity),
+      },
+      ...optionRows(line),
+    ]),
     { kind: 'money', parts: [text('board.receipt.subTotal')], right: amount(order.sub_total) },
     ...(discount === 0
       ? []

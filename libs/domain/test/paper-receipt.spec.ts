@@ -1,5 +1,6 @@
+import type { OrderedOption } from '../../contract/menu/options.js';
 import { english as say } from '../../texts/test/english.js';
-import { placeWords } from '../kitchen/paper-ticket.js';
+import { placeWords, type Words } from '../kitchen/paper-ticket.js';
 import { paperReceipt } from '../money/paper-receipt.js';
 import { anOrder } from './builders.js';
 
@@ -9,11 +10,62 @@ const OPTIONS = {
   orderedAt: '2026-03-10 12:30',
 };
 
+const cheese: OrderedOption = {
+  option_id: 1,
+  group: 'Extras',
+  kind: 'extra',
+  name: 'Extra Cheese',
+  price: 150,
+  quantity: 2,
+  part: null,
+  food_id: null,
+  marks: [],
+};
+
+const inWords = (words: Words) => (typeof words === 'string' ? words : say(words));
+
+it('names the options of each line with what they add to one portion, and the line’s price includes them', () => {
+  const line = { price: 1750, quantity: 2, position: 0 };
+  const order = anOrder({
+    order_products: [
+      {
+        ...line,
+        food: { id: 1, name: 'Classic', image_url: null },
+        name: 'Classic',
+        options: [
+          cheese,
+          { ...cheese, option_id: 2, kind: 'choice', name: 'Mild', price: 0, quantity: 1, is_default: true },
+        ],
+      },
+    ],
+    order_offers: [
+      {
+        ...line,
+        offer: { id: 9, name: 'Meal', image_url: null },
+        name: 'Meal',
+        quantity: 1,
+        position: 1,
+        options: [{ ...cheese, kind: 'without', name: 'Onions', price: 0, quantity: 1, part: 0 }],
+        parts: [{ id: 1, name: 'Classic', quantity: 1 }],
+      },
+    ],
+  });
+  const rows = paperReceipt(order, OPTIONS)
+    .slice(6, 10)
+    .map(({ parts, right }) => [parts.map(inWords).join(' · '), right]);
+  expect(rows).toEqual([
+    ['2 × Classic', 'Rs. 3,500'],
+    ['Extra Cheese × 2 · + Rs. 300 · each', undefined],
+    ['1 × Meal', 'Rs. 1,750'],
+    ['Classic · No Onions', undefined],
+  ]);
+});
+
 it('says who sold what, for how much, and how it was paid', () => {
   const order = anOrder({ order_type: 'Pickup', payment_type: 'Pay On Pickup', delivery_payment_type: 'Pay by Cash' });
   const paid = { ...order, channel: 'counter', eat_in: true, table: '5', paid_at: order.created_at } as const;
   const rows = paperReceipt(paid, OPTIONS).map(({ parts, right }) =>
-    [parts.map((part) => (typeof part === 'string' ? part : say(part))).join(' · '), right].filter(Boolean).join(' '),
+    [parts.map(inWords).join(' · '), right].filter(Boolean).join(' '),
   );
   expect(rows.slice(0, 6)).toEqual([
     'Ceylon Smash',
@@ -42,7 +94,7 @@ it('adds up with a capped discount, and names the VAT below the total', () => {
   const money = (vat_percentage: number | null) =>
     paperReceipt({ ...order, vat_percentage }, OPTIONS)
       .slice(-8)
-      .map(({ parts, right }) => [...parts.map((part) => (typeof part === 'string' ? part : say(part))), right]);
+      .map(({ parts, right }) => [...parts.map(inWords), right]);
   expect(money(18)).toEqual(
     expect.arrayContaining([
       ['Sub total', 'Rs. 2,900'],

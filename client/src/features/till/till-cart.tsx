@@ -1,4 +1,5 @@
 import type { OrderedOption } from '@libs/contract/menu/options.js';
+import { isLeftOut } from '@libs/domain/menu/options.js';
 import { useEffect, useRef } from 'react';
 import { Stepper } from '../../ui/forms/stepper.js';
 import { Notice } from '../../ui/notice.js';
@@ -9,8 +10,9 @@ import type { TillOrder } from './use-till-order.js';
 
 /** Returns what is chosen for a line: `Cheese, 2 × Egg, No Onions`. */
 function inWords(t: Translate, options: readonly OrderedOption[]): string {
-  const said = options.map(({ kind, name, quantity }) => {
-    if (kind === 'without' || quantity === 0) return t('board.till.without', { name });
+  const said = options.map((option) => {
+    const { name, quantity } = option;
+    if (isLeftOut(option)) return t('board.till.without', { name });
     return quantity > 1 ? `${quantity} × ${name}` : name;
   });
   return said.join(', ');

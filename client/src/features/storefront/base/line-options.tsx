@@ -2,7 +2,7 @@ import type { OrderPart } from '@libs/contract/menu/menu.js';
 import type { OrderedOption } from '@libs/contract/menu/options.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
-import { choicesOf, isSaid, orderedOptions } from '@libs/domain/menu/options.js';
+import { choicesOf, isLeftOut, isSaid, orderedOptions } from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { nameIn } from '@libs/domain/text/names.js';
 import { tabLanguage } from '../../../texts/tab-locale.js';
@@ -16,9 +16,9 @@ interface LineOptionsProps {
 }
 
 function optionInWords(t: Translate, option: OrderedOption): string {
-  const { kind, quantity } = option;
+  const { quantity } = option;
   const name = nameIn(option, tabLanguage());
-  if (kind === 'without' || quantity === 0) return t('shop.option.without', { name });
+  if (isLeftOut(option)) return t('shop.option.without', { name });
   return quantity > 1 ? t('shop.option.many', { name, quantity }) : name;
 }
 
