@@ -93,17 +93,23 @@ export function slotAt(grid: SlotGrid, startsAt: Date): Slot | undefined {
 }
 
 /**
- * Returns the first slot from an instant on for which there is room, also on later days; undefined if there is none.
+ * Returns the first slot from an instant on for which there is room; undefined if there is none.
  *
  * @param loadOf what is due in the slot that begins at an instant (milliseconds)
  * @param portions of the order that looks for a slot
+ * @param isSameDay whether only slots of the instant's business day are wanted
  */
 export function nextFreeSlot(
   grid: SlotGrid,
-  { from, portions, loadOf }: { from: Date; portions: number; loadOf: (startsAt: number) => SlotLoad },
+  {
+    from,
+    portions,
+    loadOf,
+    isSameDay = false,
+  }: { from: Date; portions: number; loadOf: (startsAt: number) => SlotLoad; isSameDay?: boolean | undefined },
 ): Slot | undefined {
   const first = businessDate(from, grid);
-  for (const date of laterDates(grid).filter((day) => day >= first)) {
+  for (const date of laterDates(grid).filter((day) => (isSameDay ? day === first : day >= first))) {
     const free = slotsOn(grid, date).find(
       ({ startsAt }) => startsAt >= from && hasRoom(grid.rules, loadOf(startsAt.getTime()), portions),
     );

@@ -169,6 +169,11 @@ describe('room', () => {
     expect(next?.startsAt).toEqual(colombo('2026-11-27', '10:30'));
     const none = { orders: 4, portions: 20 };
     expect(nextFreeSlot({ ...GRID, rules }, { from, portions: 2, loadOf: () => none })).toBeUndefined();
+    expect(nextFreeSlot({ ...GRID, rules }, { from, portions: 2, loadOf, isSameDay: true })).toBeUndefined();
+    const before = colombo('2026-11-26', '21:30');
+    expect(nextFreeSlot({ ...GRID, rules }, { from: before, portions: 2, loadOf, isSameDay: true })?.startsAt).toEqual(
+      before,
+    );
   });
 });
 

@@ -258,12 +258,15 @@ describe('another time', () => {
     expect(await taken(CHAIN.classic.id, at('16:00'))).toMatchObject({ orders: 1, portions: 3 });
   });
 
-  test('cannot be on another day, beside the grid, or for an order for now', async () => {
+  test('cannot be on another day, which is not named either, beside the grid, or for an order for now', async () => {
     const order = await later(at('15:00'));
     const next = new Date(Date.parse(at('15:00')) + 86_400_000).toISOString();
     expect((await put(order, next)).body).toMatchObject({ error: true, code: 'other-due-day' });
     expect((await put(order, at('15:01'))).body).toMatchObject({ error: true, code: 'slot-gone-next' });
     expect((await put({ ...order, order_token: 'x' }, at('15:15'))).body).toMatchObject({ code: 'not-own-order' });
+    const { body: none } = await put(order, at('23:46'));
+    expect(none).toMatchObject({ error: true, code: 'slot-gone' });
+    expect(none.message).toMatch(/^23:46 can no longer be chosen, and no later time is free/);
     const now = await placeConfirmed(server.api);
     expect((await put(now, at('15:15'))).body).toMatchObject({ error: true, code: 'not-for-later' });
     expect((await receipt(now)).actions?.change_due).toBe(false);

@@ -68,7 +68,7 @@ export class DueChangeService {
     await lockSlots(tx, row.branch_id, [row.due_at, dueAt]);
     // its own place does not count if the order looks for another one
     await returnSlot(tx, row, portions);
-    const due = await this.slots.due(menu, { orderType: row.order_type, dueAt }, tx);
+    const due = { ...(await this.slots.due(menu, { orderType: row.order_type, dueAt }, tx)), isDayFixed: true };
     const { startsAt, endsAt } = dueSlot(due);
     rejectFullSlot(
       due,

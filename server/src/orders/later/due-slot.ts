@@ -18,6 +18,8 @@ export interface DueMoment {
   branch: string;
   grid: SlotGrid;
   loadOf: (startsAt: number) => SlotLoad;
+  /** whether the order stays on its business day, so that only slots of that day are named */
+  isDayFixed?: boolean;
 }
 
 /**
@@ -39,9 +41,9 @@ export function rejectFullSlot(due: DueMoment, portions: number): void {
 }
 
 function notFree(due: DueMoment, { portions, isGone }: { portions: number; isGone: boolean }): DomainError {
-  const { dueAt, grid, loadOf } = due;
+  const { dueAt, grid, loadOf, isDayFixed } = due;
   const time = factOf(dueAt, dueAt, grid);
-  const next = nextFreeSlot(grid, { from: dueAt, portions, loadOf });
+  const next = nextFreeSlot(grid, { from: dueAt, portions, loadOf, isSameDay: isDayFixed });
   if (next === undefined) return rejected(isGone ? 'slot-gone' : 'slot-full', { time });
   const data = { next: { starts_at: next.startsAt.toISOString(), ends_at: next.endsAt.toISOString() } };
   const values = { time, next: factOf(next.startsAt, dueAt, grid) };
