@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { Lanes } from '../common/process/lanes.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { waitingThirds } from './codes/code-cap.js';
 import {
@@ -42,13 +43,11 @@ const LEASE_MARGIN_MS = 4000;
 export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SmsOutbox.name);
   private readonly job = new RepeatingJob({ name: 'sms-outbox', everyMs: SWEEP_MS, work: () => this.sendDue() });
-  private readonly lanes: number;
+  private readonly lanes: Lanes;
   private readonly leaseMs: number;
   private readonly codesPerHour: number;
   /** by the monotonic clock */
   private alarmedAt = Number.NEGATIVE_INFINITY;
-  /** the messages that are being sent, one per busy lane */
-  private readonly deliveries = new Set<Promise<void>>();
   /** whether the last claim was limited by the number of free lanes */
   private mayMoreBeDue = false;
   /** accepted by the provider, not yet marked */
@@ -63,7 +62,9 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SMS_SETTINGS) settings: SmsSettings,
   ) {
     const { timeoutMs, codesPerHour, lanes } = 'timeoutMs' in settings ? settings : UNBOUNDED;
-    this.lanes = lanes;
+    this.lanes = new Lanes(lanes, () => {
+      if (this.mayMoreBeDue) this.job.wake();
+    });
     this.leaseMs = timeoutMs + LEASE_MARGIN_MS;
     this.codesPerHour = codesPerHour;
   }
@@ -75,7 +76,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.waking);
     await this.job.stop();
-    await Promise.all(this.deliveries);
+    await this.lanes.empty();
   }
 
   /** Calls `listener` with an order whose newest code cannot be delivered. */
@@ -93,22 +94,16 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Gives a due message to every free lane. A lane that has finished takes the next one. */
   private async sendDue(): Promise<boolean> {
-    const free = this.lanes - this.deliveries.size;
+    const { free } = this.lanes;
     const claimed = free === 0 ? [] : await this.claim(free);
     this.mayMoreBeDue = claimed.length === free;
-    for (const sms of claimed) this.take(sms);
+    for (const sms of claimed) {
+      // the claim of a failed message expires, and the message is due again
+      this.lanes.take(this.deliver(sms), (error) =>
+        this.logger.warn(`message ${sms.id} could not be marked: ${String(error)}`),
+      );
+    }
     return false;
-  }
-
-  private take(sms: ClaimedSms): void {
-    const delivery = this.deliver(sms)
-      // the claim expires, and the message is due again
-      .catch((error: unknown) => this.logger.warn(`message ${sms.id} could not be marked: ${String(error)}`))
-      .finally(() => {
-        this.deliveries.delete(delivery);
-        if (this.mayMoreBeDue) this.job.wake();
-      });
-    this.deliveries.add(delivery);
   }
 
   /**

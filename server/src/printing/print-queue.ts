@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { Lanes } from '../common/process/lanes.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { ArrivalsService } from './arrivals.service.js';
@@ -32,8 +33,7 @@ const LONGEST_WAIT_SECONDS = 15;
 export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PrintQueue.name);
   private readonly job = new RepeatingJob({ name: 'print-queue', everyMs: SWEEP_MS, work: () => this.work() });
-  /** the tickets that are being sent, one per printer */
-  private readonly deliveries = new Set<Promise<void>>();
+  private readonly lanes = new Lanes(LANES, () => this.job.wake());
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -52,7 +52,7 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.job.stop();
-    await Promise.all(this.deliveries);
+    await this.lanes.empty();
   }
 
   /** Looks for work now. */
@@ -62,21 +62,13 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async work(): Promise<boolean> {
     const isMore = await this.arrivals.read();
-    const free = LANES - this.deliveries.size;
+    const { free } = this.lanes;
     const claimed = free === 0 ? [] : await claimPrints(this.db, { leaseMs: LEASE_MS, limit: free });
-    for (const job of claimed) this.take(job);
+    for (const job of claimed) {
+      // the claim of a failed job expires, and the job is due again
+      this.lanes.take(this.deliver(job), (error) => this.logger.error(`print job ${job.id} failed: ${String(error)}`));
+    }
     return isMore;
-  }
-
-  private take(job: ClaimedPrint): void {
-    const delivery = this.deliver(job)
-      // the claim expires, and the job is due again
-      .catch((error: unknown) => this.logger.error(`print job ${job.id} failed: ${String(error)}`))
-      .finally(() => {
-        this.deliveries.delete(delivery);
-        this.job.wake();
-      });
-    this.deliveries.add(delivery);
   }
 
   private async deliver(job: ClaimedPrint): Promise<void> {

@@ -2,10 +2,11 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
+import { Lanes } from '../common/process/lanes.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { readPositions } from '../realtime/branch-stream.repository.js';
 import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
-import { addCursors, type ClaimedCursor, claimCursors, dueCursors } from './webhook-cursors.repository.js';
+import { addCursors, claimCursors, dueCursors } from './webhook-cursors.repository.js';
 import { LEASE_MS, WebhookDeliveryService } from './webhook-delivery.service.js';
 import { hasOpenWebhook } from './webhooks.repository.js';
 
@@ -22,8 +23,8 @@ const LANES = 16;
 export class WebhookQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(WebhookQueue.name);
   private readonly job = new RepeatingJob({ name: 'webhook-queue', everyMs: SWEEP_MS, work: () => this.work() });
-  /** the cursors that are being delivered */
-  private readonly deliveries = new Set<Promise<void>>();
+  /** one that has ended wakes the job: its branch, or one that found no lane, may have more events */
+  private readonly lanes = new Lanes(LANES, () => this.job.wake());
   /** whether a webhook was on at the last sweep */
   private isUsed = false;
 
@@ -43,7 +44,7 @@ export class WebhookQueue implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.job.stop();
-    await Promise.all(this.deliveries);
+    await this.lanes.empty();
   }
 
   /** Looks for work now. */
@@ -53,7 +54,7 @@ export class WebhookQueue implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async work(): Promise<boolean> {
     this.isUsed = await hasOpenWebhook(this.db);
-    const free = LANES - this.deliveries.size;
+    const { free } = this.lanes;
     if (!this.isUsed || free === 0) return false;
     const positions = await readPositions(this.db);
     await addCursors(this.db, positions, { isNew: false });
@@ -64,20 +65,12 @@ export class WebhookQueue implements OnApplicationBootstrap, OnModuleDestroy {
     );
     if (behind.length === 0) return false;
     const ids = behind.map(({ id }) => id);
-    for (const cursor of await claimCursors(this.db, { ids, at, leaseMs: LEASE_MS, limit: free })) this.take(cursor);
+    for (const cursor of await claimCursors(this.db, { ids, at, leaseMs: LEASE_MS, limit: free })) {
+      // the claim of a failed cursor expires, and the cursor is due again
+      this.lanes.take(this.delivery.deliver(cursor), (error) =>
+        this.logger.warn(`cursor ${cursor.id} was not delivered: ${String(error)}`),
+      );
+    }
     return false;
-  }
-
-  private take(cursor: ClaimedCursor): void {
-    const delivery = this.delivery
-      .deliver(cursor)
-      // the claim expires, and the cursor is due again
-      .catch((error: unknown) => this.logger.warn(`cursor ${cursor.id} was not delivered: ${String(error)}`))
-      .finally(() => {
-        this.deliveries.delete(delivery);
-        // the branch, or one that found no lane, may have more events
-        this.job.wake();
-      });
-    this.deliveries.add(delivery);
   }
 }
