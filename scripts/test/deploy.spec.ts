@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { parseAllDocuments } from 'yaml';
 import { readDatabaseAccess } from '../../server/src/config.js';
@@ -36,6 +37,14 @@ test('the unit, the proxy and the commands name what exists', () => {
   expect(fs.existsSync(sourceOf(main))).toBe(true);
   expect(read('debian/Caddyfile')).toContain('reverse_proxy 127.0.0.1:3000 {');
   expect(read('debian/passline')).toContain('dist/server/src/commands/$1.js');
+});
+
+test('the command of the Debian machine names its commands if it is given another one', () => {
+  const { status, stderr } = spawnSync('sh', [inProject('deploy/debian/passline'), 'restore'], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'Run passline migrate, passline create-admin or passline leave-demo.\n',
+  });
 });
 
 test('Kubernetes runs two servers that write nothing, with probes and a stop that loses no request', () => {

@@ -127,6 +127,10 @@ test.each<[Record<string, string>, string]>([
     { PAYMENT_GATEWAY: 'payhere', ...PAYHERE, PAYHERE_APP_ID: 'app' },
     'PAYHERE_APP_SECRET is required: set it in the environment.',
   ],
+  [
+    { PAYMENT_GATEWAY: 'payhere', ...PAYHERE, PAYHERE_APP_SECRET: 'secret' },
+    'PAYHERE_APP_ID is required: set it in the environment.',
+  ],
   [{ ACCOSA_URL: 'bank.example' }, 'ACCOSA_URL must be an http or https address, not "bank.example".'],
   [
     { ACCOSA_URL: 'http://bank.example' },

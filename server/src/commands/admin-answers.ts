@@ -25,7 +25,9 @@ export async function readAdmin(): Promise<NewAdmin> {
   for (const { field, variable, question, isSecret } of QUESTIONS) {
     const answer = process.env[variable] ?? (process.stdin.isTTY ? await ask(question, isSecret) : undefined);
     if (answer === undefined) {
-      throw new CommandError(`${variable} is required where no terminal can be asked: set it in the environment.`);
+      throw new CommandError(
+        `${variable} is required, because there is no terminal to ask: set it in the environment.`,
+      );
     }
     given[field] = answer;
   }

@@ -43,6 +43,7 @@ const accosa = ({ isShop }: Mode) =>
     ...TIMEOUT,
   });
 const APP = fields({ id: text('PAYHERE_APP_ID'), secret: text('PAYHERE_APP_SECRET') });
+const APP_SETTINGS = [optionalText('PAYHERE_APP_ID'), optionalText('PAYHERE_APP_SECRET')] as const;
 const payHere = ({ isShop }: Mode) =>
   fields({
     gateway: constant('payhere'),
@@ -53,7 +54,7 @@ const payHere = ({ isShop }: Mode) =>
     secret: secretText('PAYHERE_SECRET', SECRET_LEAST),
     url: webAddress('PAYHERE_URL', { fallback: 'https://www.payhere.lk', needsHttps: isShop }),
     /** for status inquiries; without it payments are settled by PayHere's notification only */
-    app: v.lazy((env: unknown) => (v.parse(optionalText('PAYHERE_APP_ID'), env) === '' ? constant(null) : APP)),
+    app: v.lazy((env: unknown) => (APP_SETTINGS.every((one) => v.parse(one, env) === '') ? constant(null) : APP)),
     ...TIMEOUT,
   });
 

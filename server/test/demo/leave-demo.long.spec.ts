@@ -49,6 +49,10 @@ beforeAll(async () => {
     `INSERT INTO shop (name, accent, about, terms, privacy, confirmed)
      VALUES ('Ceylon Smash', '#D9381E', 'Since 2010.', 'Terms', 'Privacy', '{about,terms,privacy}')`,
   );
+  await db.query(
+    `INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents, is_active)
+     SELECT min(id), 'Resting', 'RESTING', 10, 50000, false FROM branch`,
+  );
 });
 afterAll(async () => {
   await db.destroy();
@@ -89,6 +93,8 @@ it('does not start a real shop on it, but does after leave-demo', async () => {
   const codes = [...left.text.matchAll(/^The cancel code of (\w+) is (\d{4}) now/gm)];
   expect(codes.map(([, name]) => name)).toEqual(['Harbour', 'Hill', 'Closed']);
   expect(codes.map(([, , code]) => code)).not.toContain(CHAIN.cancelCode);
+  expect(left.text).toMatch(/^Promo codes that work: /m);
+  expect(left.text).not.toContain('RESTING');
   expect(await leave({})).toEqual({ code: 0, text: 'Nothing of the demonstration is left in this database.\n' });
 
   const shop = await startShop();

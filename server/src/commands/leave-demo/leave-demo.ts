@@ -57,7 +57,7 @@ export async function leaveDemo(
     const orders = traces.orders > 0 ? await leavePast(tx) : 0;
     const promoCodes = await rows<{ code: string }>(
       tx,
-      'SELECT DISTINCT code FROM promo_code WHERE removed_at IS NULL ORDER BY code',
+      'SELECT DISTINCT code FROM promo_code WHERE removed_at IS NULL AND is_active ORDER BY code',
     );
     return { codes, drafts, isBrandGone, promoCodes: promoCodes.map(({ code }) => code), orders };
   });
