@@ -17,25 +17,26 @@ import { BaseName } from './lines/base-name.js';
 import { OptionRow } from './lines/option-row.js';
 import styles from './order-detail.module.css';
 import { OrderNote } from './order-note.js';
+import { dayAndTime, type WallClock } from './order-table.js';
 import { say, type Translate, useTexts } from './texts.js';
 
 interface Props {
   order: Order;
-  /** yyyy-mm-dd HH:MM in the chain's zone */
-  orderedAt: string;
+  clock: WallClock;
   /** in which foods and options are named: the kitchen's; base names without it */
   language?: Language;
 }
 
-function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactNode][] {
+function factsOf(order: Order, clock: WallClock, t: Translate): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [
-    [t('staff.order.date'), orderedAt],
+    [t('staff.order.date'), dayAndTime(order.created_at, clock)],
     [t('staff.order.number'), <b key="reference">{order.reference}</b>],
     [t('staff.order.customer'), customerName(order)],
     [t('staff.order.email'), order.email],
     [t('staff.order.phone'), order.phone],
     [t('staff.order.type'), t(ORDER_TYPE_LABELS[order.order_type])],
   ];
+  if (order.due_at) facts.push([t('staff.order.due'), dayAndTime(order.due_at, clock)]);
   if (order.address) facts.push([t('staff.order.address'), order.address]);
   if (order.landmark) facts.push([t('staff.order.landmark'), order.landmark]);
   if (order.delivery !== null) facts.push([t('staff.order.area'), order.delivery.area]);
@@ -48,7 +49,7 @@ function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactN
 }
 
 /** All details of one order, read-only. */
-export function OrderDetail({ order, orderedAt, language = 'en' }: Props) {
+export function OrderDetail({ order, clock, language = 'en' }: Props) {
   const t = useTexts();
   const discount = fromCents(discountCents(order));
   const vat = vatInWords(order);
@@ -56,7 +57,7 @@ export function OrderDetail({ order, orderedAt, language = 'en' }: Props) {
   return (
     <Stack gap={4}>
       <dl className={styles.facts}>
-        {factsOf(order, orderedAt, t).map(([name, value]) => (
+        {factsOf(order, clock, t).map(([name, value]) => (
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -20,7 +20,21 @@ export interface WallClock {
   dateOf(instant: string): string;
 }
 
-type ColumnName = 'date' | 'time' | 'orderNo' | 'customer' | 'total' | 'status' | 'payment' | 'paidBy';
+/** Returns an instant as yyyy-mm-dd HH:MM. */
+export const dayAndTime = (instant: string, clock: WallClock): string =>
+  `${clock.dateOf(instant)} ${clock.clockOf(instant)}`;
+
+type ColumnName =
+  | 'date'
+  | 'time'
+  | 'due'
+  | 'placed'
+  | 'orderNo'
+  | 'customer'
+  | 'total'
+  | 'status'
+  | 'payment'
+  | 'paidBy';
 
 interface Column {
   isNumber?: boolean;
@@ -32,6 +46,8 @@ interface Column {
 
 /** Every column that an order table may have. */
 const COLUMNS: Record<ColumnName, Column> = {
+  due: { cell: ({ due_at }, clock) => <b>{due_at ? dayAndTime(due_at, clock) : ''}</b> },
+  placed: { cell: ({ created_at }, clock) => dayAndTime(created_at, clock) },
   date: { cell: (order, clock) => clock.dateOf(order.created_at) },
   time: { cell: (order, clock) => clock.clockOf(order.created_at), by: ({ created_at }) => created_at },
   orderNo: {
@@ -102,6 +118,17 @@ export const FINANCE_COLUMNS: readonly ColumnName[] = [
   'status',
   'payment',
   'paidBy',
+];
+
+/** of orders for coming days */
+export const AHEAD_COLUMNS: readonly ColumnName[] = [
+  'due',
+  'orderNo',
+  'customer',
+  'total',
+  'payment',
+  'paidBy',
+  'placed',
 ];
 
 interface Props<Row extends FinanceOrderRow> {

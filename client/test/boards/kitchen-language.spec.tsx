@@ -81,10 +81,10 @@ test('a board names foods in its kitchen’s language, with the base names besid
 });
 
 test('the details of an order have the kitchen’s names on a board, and base names elsewhere', () => {
-  const { container, rerender } = render(<OrderDetail order={order} orderedAt="" language="ta" />);
+  const { container, rerender } = render(<OrderDetail order={order} clock={aClock()} language="ta" />);
   expect(container.querySelector('tbody')?.textContent).toContain('கொத்து KottuNO வெங்காயம் Onions each');
   expect(container.querySelector('tbody')?.textContent).toContain('கொத்து - Free Kottu');
-  rerender(<OrderDetail order={order} orderedAt="" />);
+  rerender(<OrderDetail order={order} clock={aClock()} />);
   expect(container.querySelector('tbody')?.textContent).toContain('KottuNO Onions each');
   expect(container.querySelector('tbody')?.textContent).toContain('Kottu - Free');
 });

@@ -1,6 +1,7 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render, screen, within } from '@testing-library/react';
 import { OrderDetail } from '../../src/staff/order-detail.js';
+import { aClock } from '../support/clock.js';
 
 const order = anOrder({
   status: 'Cancelled',
@@ -29,9 +30,9 @@ function facts(): Record<string, string> {
 
 describe('the detail of an order', () => {
   it('names every field of the order', () => {
-    render(<OrderDetail order={order} orderedAt="2026-03-10 12:00" />);
+    render(<OrderDetail order={order} clock={aClock()} />);
     expect(facts()).toEqual({
-      Date: '2026-03-10 12:00',
+      Date: '2026-11-20 12:00',
       'Order No': order.reference,
       Customer: 'Nimali Perera',
       Email: order.email,
@@ -56,15 +57,20 @@ describe('the detail of an order', () => {
   });
 
   it('leaves out what a confirmed order for pickup does not have', () => {
-    render(
-      <OrderDetail
-        order={{ ...order, status: 'Confirmed', address: null, delivery: null }}
-        orderedAt="2026-03-10 12:00"
-      />,
-    );
+    render(<OrderDetail order={{ ...order, status: 'Confirmed', address: null, delivery: null }} clock={aClock()} />);
     expect(Object.keys(facts())).not.toEqual(expect.arrayContaining(['Status']));
     expect(facts()).not.toHaveProperty('Address');
     expect(facts()).not.toHaveProperty('Delivery area');
+  });
+
+  it('says when an order for later is due', () => {
+    render(
+      <OrderDetail
+        order={{ ...order, due_at: '2026-11-28T13:00:00Z' }}
+        clock={aClock({ clockOf: (at) => String(at) })}
+      />,
+    );
+    expect(facts().Due).toBe('2026-11-20 2026-11-28T13:00:00Z');
   });
 
   it('shows the parts of combos, and highlights a note about an allergy', () => {
@@ -79,7 +85,7 @@ describe('the detail of an order', () => {
           notes: 'NO SESAME, my son reacts badly',
           order_offers: order.order_offers.map((line) => ({ ...line, quantity: 3, parts })),
         }}
-        orderedAt="2026-03-10 12:00"
+        clock={aClock()}
       />,
     );
     expect(screen.getByRole('row', { name: /Family Feast/ })).toHaveTextContent(
@@ -105,7 +111,7 @@ describe('the detail of an order', () => {
             parts: [{ id: 1, name: 'Classic Smash', quantity: 2 }],
           })),
         }}
-        orderedAt="2026-03-10 12:00"
+        clock={aClock()}
       />,
     );
     const [classic, feast] = screen.getAllByRole('row').slice(1);

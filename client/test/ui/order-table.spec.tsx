@@ -1,6 +1,12 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { FINANCE_COLUMNS, HISTORY_COLUMNS, OPEN_COLUMNS, OrderTable } from '../../src/staff/order-table.js';
+import {
+  AHEAD_COLUMNS,
+  FINANCE_COLUMNS,
+  HISTORY_COLUMNS,
+  OPEN_COLUMNS,
+  OrderTable,
+} from '../../src/staff/order-table.js';
 import { aClock } from '../support/clock.js';
 
 test.each([
@@ -22,6 +28,24 @@ test.each([
   expect(screen.getByText('no onions')).toBeVisible();
   const marked = [...container.querySelectorAll('[data-allergy]')].map(({ textContent }) => textContent);
   expect(marked).toEqual(['Allergywithout prawns']);
+});
+
+test('orders for coming days are listed by when they are due, and say when they were placed', () => {
+  const clock = aClock({ dateOf: (at) => String(at).slice(0, 10), clockOf: (at) => String(at).slice(11, 16) });
+  const order = anOrder({ created_at: '2026-11-25T08:10:00Z', due_at: '2026-11-28T18:30:00Z' });
+  render(
+    <OrderTable
+      caption="Orders"
+      orders={[order]}
+      columns={AHEAD_COLUMNS}
+      clock={clock}
+      onOpen={() => undefined}
+      empty={null}
+    />,
+  );
+  const cells = screen.getAllByRole('cell').map(({ dataset, textContent }) => [dataset.name, textContent]);
+  expect(cells[0]).toEqual(['Due', '2026-11-28 18:30']);
+  expect(cells).toContainEqual(['Placed', '2026-11-25 08:10']);
 });
 
 test('finance shows the newest order first, sorts by any column, and turns to the last page', () => {

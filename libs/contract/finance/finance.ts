@@ -108,6 +108,7 @@ export type FinanceOrderRow = Pick<
   Order,
   | 'id'
   | 'created_at'
+  | 'due_at'
   | 'reference'
   | 'first_name'
   | 'last_name'
@@ -132,7 +133,7 @@ export const FINANCE_PAGE_SIZE = 25;
 export interface FinanceOrdersPage {
   /** ISO 8601: when the orders were read */
   as_of: string;
-  /** oldest first */
+  /** oldest first; those of `AHEAD_FIELD` by when they are due */
   orders: FinanceOrderRow[];
   /** number of orders on all pages */
   count: number;

@@ -50,10 +50,12 @@ export class FinanceOrdersService {
   }
 }
 
-function inRupees<Row extends FigureOrderRow>({ created_at, paid_at, total_cents, refunded_cents, ...order }: Row) {
+function inRupees<Row extends FigureOrderRow>(row: Row) {
+  const { created_at, due_at, paid_at, total_cents, refunded_cents, ...order } = row;
   return {
     ...order,
     created_at: created_at.toISOString(),
+    due_at: due_at?.toISOString() ?? null,
     paid_at: paid_at?.toISOString() ?? null,
     total: fromCents(total_cents),
     refunded: fromCents(refunded_cents),

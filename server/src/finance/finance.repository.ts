@@ -197,6 +197,7 @@ export type FigureOrderRow = Pick<
   OrderEntity,
   | 'id'
   | 'created_at'
+  | 'due_at'
   | 'reference'
   | 'first_name'
   | 'last_name'
@@ -217,20 +218,21 @@ export async function countFigureOrders(db: Queryable, query: FigureQuery): Prom
   return row?.count ?? 0;
 }
 
-/** Returns one page (from 1) of the orders behind a figure, oldest first. */
+/** Returns one page (from 1) of the orders behind a figure, oldest first; orders for coming days by when they are due. */
 export async function readFigureOrders(db: Queryable, query: FigureQuery, page: number): Promise<FigureOrderRow[]> {
   return rows(
     db,
-    `SELECT id, created_at, reference, first_name, last_name, total_cents, refunded_cents, status, kitchen_status,
+    `SELECT id, created_at, due_at, reference, first_name, last_name, total_cents, refunded_cents, status, kitchen_status,
             payment_type, delivery_payment_type, channel, paid_at
      FROM customer_order WHERE ${behindFigure(query)}
-     ORDER BY business_date, created_at, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $11::bigint`,
+     ORDER BY business_date, ${query.figure === AHEAD_FIELD ? 'due_at' : 'created_at'}, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $11::bigint`,
     [...figureParameters(query), (page - 1) * FINANCE_PAGE_SIZE],
   );
 }
 
 /** An order of the CSV; `total_cents` and `vat_cents` are in cents. */
-export type CsvOrderRow = Omit<FigureOrderRow, 'id'> & Pick<OrderEntity, 'vat_cents'> & { branch_name: string };
+export type CsvOrderRow = Omit<FigureOrderRow, 'id' | 'due_at'> &
+  Pick<OrderEntity, 'vat_cents'> & { branch_name: string };
 
 /** Returns the statement that reads the confirmed orders of a range for its CSV (`CsvOrderRow`), oldest first. */
 export function confirmedOrders(range: FinanceRange): ReportStatement {

@@ -294,6 +294,16 @@ test('a closing over waiting orders names them, marks them and counts them, unti
   expect((await receipt(order)).due_while_closed).toBeUndefined();
 });
 
+test('finance lists what is ordered ahead by when it is due', async () => {
+  const admin = server.api.as((await server.api.login(CHAIN.user.admin.email)).api_token);
+  await later(at('22:00'));
+  const early = await later(at('00:15'));
+  const { body } = await admin.get(`/api/finance/orders?from=${dueDay}&to=${dueDay}&figure=ordered_ahead`);
+  expect(body.orders[0]).toMatchObject({ reference: early.reference, due_at: at('00:15') });
+  const dues = body.orders.map(({ due_at }) => due_at);
+  expect(dues).toEqual(dues.toSorted());
+});
+
 describe('the release', () => {
   const release = () => server.app.get(ReleaseService).releaseDue();
 

@@ -75,7 +75,7 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
           }
           columns={[
             { name: 'Date', cell: ({ business_date }) => business_date },
-            { name: 'Time', cell: ({ created_at }) => clock.clockOf(created_at) },
+            { name: 'Time', cell: ({ created_at, due_at }) => clock.clockOf(due_at ?? created_at) },
             { name: 'Branch', cell: ({ branch }) => branch.name },
             {
               name: 'Order No',

@@ -242,10 +242,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
       )}
       {opened !== undefined && (
         <Dialog title={`Order ${opened.ticket_number}`} onClose={() => leave(() => setOpenId(null))}>
-          <OrderDetail
-            order={opened}
-            orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}
-          />
+          <OrderDetail order={opened} clock={clock} />
           <TenderChoice order={opened} clock={clock} />
           <TaxInvoiceLink order={opened} />
           <OrderRefunds order={opened} clock={clock} />

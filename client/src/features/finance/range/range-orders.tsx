@@ -1,10 +1,10 @@
-import { FINANCE_PAGE_SIZE } from '@libs/contract/finance/finance.js';
+import { AHEAD_FIELD, FINANCE_PAGE_SIZE } from '@libs/contract/finance/finance.js';
 import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
-import { FINANCE_COLUMNS, OrderTable } from '../../../staff/order-table.js';
+import { AHEAD_COLUMNS, FINANCE_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
@@ -47,7 +47,7 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
         <OrderTable
           caption={`Orders of ${title}`}
           orders={data.orders}
-          columns={FINANCE_COLUMNS}
+          columns={of.figure === AHEAD_FIELD ? AHEAD_COLUMNS : FINANCE_COLUMNS}
           clock={clock}
           onOpen={(order) => setReference(order.reference)}
           empty={<StaffState kind="empty" title="No order" />}
@@ -79,10 +79,7 @@ export function WholeOrder({ reference, clock, onClose }: { reference: string; c
         />
       ) : (
         <>
-          <OrderDetail
-            order={order}
-            orderedAt={`${clock.dateOf(order.created_at)} ${clock.clockOf(order.created_at)}`}
-          />
+          <OrderDetail order={order} clock={clock} />
           <TenderChoice order={order} clock={clock} onChanged={() => void refetch()} />
           <TaxInvoiceLink order={order} />
           <OrderRefunds order={order} clock={clock} onChanged={() => void refetch()} />

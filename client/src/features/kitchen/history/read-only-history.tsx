@@ -29,10 +29,7 @@ export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
       <HistoryTab key={branch.id} branchId={branch.id} today={today} clock={clock} onOpen={setOpened} />
       {opened !== null && (
         <Dialog title={t('board.order.title', { number: opened.ticket_number })} onClose={() => setOpened(null)}>
-          <OrderDetail
-            order={opened}
-            orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}
-          />
+          <OrderDetail order={opened} clock={clock} />
           <TaxInvoiceLink order={opened} />
         </Dialog>
       )}

@@ -44,17 +44,12 @@ export function OrderDetailModal(props: Props) {
   const { order, part, clock, isBusy, rejection, onStep, onBack, onCancel, printing, onClose } = props;
   const t = useTexts();
   const language = useKitchenLanguage();
-  const { created_at } = order;
   const back = stepBack(order);
   const [next] = kitchenSteps(order);
   return (
     <Dialog title={t('board.order.title', { number: order.ticket_number })} onClose={onClose}>
       {part !== null && <StationLines part={part} />}
-      <OrderDetail
-        order={order}
-        orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`}
-        language={language}
-      />
+      <OrderDetail order={order} clock={clock} language={language} />
       <TicketShortages order={order} clock={clock} />
       <PhoneAnswers order={order} />
       <OrderTrail order={order} clock={clock} />
