@@ -35,11 +35,28 @@ const drink = aGroup({
   max: 1,
   options: [anOption({ id: 41, name: 'Cola', food: { id: 9, name: 'Cola' } })],
 });
-const optionGroups = [spice, extras, without, drink];
+const dip = aGroup({
+  id: 5,
+  name: 'Dip',
+  kind: 'choice',
+  max: 1,
+  options: [anOption({ id: 51, name: 'Mayo' }), anOption({ id: 52, name: 'Curd' })],
+});
+const toppings = aGroup({
+  id: 6,
+  max: 2,
+  options: [
+    anOption({ id: 61, name: 'Corn' }),
+    anOption({ id: 62, name: 'Olives' }),
+    anOption({ id: 63, name: 'Pickles', quantity_max: 2, is_default: true, is_available: false }),
+  ],
+});
+const optionGroups = [spice, extras, without, drink, dip, toppings];
 const round = { open: '00:00', close: '00:00' };
 const burger = aFood({ ...round, id: 7, name: 'Burger', price: 950, option_groups: [1, 2, 3] });
 const meal = aFood({ ...round, id: 8, name: 'Meal', price: 1500, option_groups: [4] });
 const cola = aFood({ ...round, id: 9, name: 'Cola', price: 250 });
+const plate = aFood({ ...round, id: 10, name: 'Burger', price: 900, option_groups: [5, 6] });
 const branch = { id: 1, name: 'One', ...round, line_quantity_max: 50 } as Parameters<typeof MenuList>[0]['branch'];
 const clock = { at: new Date('2026-03-10T06:30:00Z'), timeZone: 'Asia/Colombo' };
 
@@ -102,6 +119,24 @@ test('the sheet shows the price of what is chosen, keeps the choice, and adds it
   expect(store.getState().cart.lines).toMatchObject([
     { price: 1190, options: [{ option: 12 }, { option: 21, quantity: 2 }, { option: 31 }] },
   ]);
+});
+
+test('one of a group replaces the other, a group stops at its maximum, and what is sold out can be taken off', async () => {
+  await shop([plate]);
+  const sheet = await open('Burger');
+  const box = (name: string) => sheet.getByRole('checkbox', { name, ...hidden });
+  fireEvent.click(box('Mayo'));
+  fireEvent.click(box('Curd'));
+  expect([box('Mayo'), box('Curd')].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true]);
+  fireEvent.click(box('Curd'));
+  expect(box('Curd')).not.toBeChecked();
+  // the sold out default counts, too
+  fireEvent.click(box('Corn'));
+  expect(box('Olives')).toBeDisabled();
+  expect(sheet.getByRole('button', { name: 'One Pickles more', ...hidden })).toBeDisabled();
+  fireEvent.click(sheet.getByRole('button', { name: 'Remove Pickles', ...hidden }));
+  expect(box('Olives')).toBeEnabled();
+  expect(sheet.queryByRole('button', { name: /Pickles/, ...hidden })).toBeNull();
 });
 
 test('a food with a required choice asks, and says what is missing', async () => {

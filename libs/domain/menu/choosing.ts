@@ -20,12 +20,12 @@ export function isOneOf({ min, max }: GroupFacts): boolean {
   return min === 1 && max === 1;
 }
 
-/** Returns how many of an option can be chosen beside the other choices of its question. */
+/** Returns how many of an option can be chosen beside the other choices of its question, which a single choice replaces. */
 export function mostOfOption<Option extends OptionFacts>(
   question: Question<Option>,
   { option, choices }: { option: Option; choices: readonly Choice<Option>[] },
 ): number {
-  if (isOneOf(question.group)) return 1;
+  if (question.group.max === 1) return 1;
   const others = choices.filter((choice) => choice.question === question && choice.option !== option);
   const taken = others.reduce((sum, { quantity }) => sum + quantity, 0);
   return Math.max(0, Math.min(option.quantity_max, question.group.max - taken));

@@ -43,7 +43,15 @@ const drink = aGroup({
 });
 const without = aGroup({ id: 4, name: 'Without', kind: 'without', options: [anOption({ id: 41, name: 'Onions' })] });
 
-const groups = new Map<number, OptionGroup>([size, extras, drink, without].map((group) => [group.id, group]));
+const dip = aGroup({
+  id: 5,
+  name: 'Dip',
+  kind: 'choice',
+  max: 1,
+  options: [anOption({ id: 51, name: 'Mayo' }), anOption({ id: 52, name: 'Curd' })],
+});
+
+const groups = new Map<number, OptionGroup>([size, extras, drink, without, dip].map((group) => [group.id, group]));
 const ask = (...ids: number[]) => questionsOf({ option_groups: ids }, (id) => groups.get(id));
 const meal = {
   option_groups: [3],
@@ -107,6 +115,7 @@ test.each([
   ['an extra of a full group', 2, 21, [{ option: 22, quantity: 3 }], 0],
   ['an extra whatever another group has', 2, 21, [{ option: 31 }], 2],
   ['an option that replaces the other one', 1, 11, [{ option: 12 }], 1],
+  ['one that replaces the other one of a group that may be left open', 5, 51, [{ option: 52 }], 1],
 ])('says how often one can choose %s', (_, groupId, optionId, chosen, expected) => {
   const questions = ask(groupId, 3);
   const [question] = questions;

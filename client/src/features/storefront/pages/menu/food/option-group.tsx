@@ -60,12 +60,12 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
           return (
             <div key={option.id} className={styles.option}>
               <span className={styles.words}>{words}</span>
-              {why === null && (
+              {(why === null || quantity > 0) && (
                 <Stepper
                   name={name}
                   quantity={quantity}
                   least={0}
-                  most={most}
+                  most={why === null ? most : quantity}
                   onChange={(next) => onChoose(option, next)}
                 />
               )}
