@@ -221,14 +221,15 @@ export function isSaid({ is_default, quantity, food_id }: OrderedOption): boolea
   return is_default !== true || quantity !== 1 || food_id !== null;
 }
 
-/** Returns the options of an order's line in the form that clients send, without prices. */
+/** Returns the options of an order's line in the form that clients send, at the prices of the order. */
 export function chosenAgain(options: readonly OrderedOption[]): ChosenOption[] {
   return options
     .filter(({ quantity }) => quantity > 0)
-    .map(({ option_id, name, quantity, part }) => ({
+    .map(({ option_id, name, price, quantity, part }) => ({
       option: option_id,
       quantity,
       ...(part !== null && { part }),
       name,
+      price,
     }));
 }

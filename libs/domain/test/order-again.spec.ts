@@ -1,7 +1,7 @@
 import { english } from '../../texts/test/english.js';
 import { reasonOf } from '../cart/line-changes.js';
 import { cartOfOrder, type OrderedLine } from '../orders/order-again.js';
-import { aFood, aMenu, NOON, ZONE } from './builders.js';
+import { aFood, aGroup, aMenu, anOption, NOON, ZONE } from './builders.js';
 
 const now = { at: NOON, timeZone: ZONE };
 const ordered = (id: number, over: Partial<OrderedLine> = {}): OrderedLine => ({
@@ -49,4 +49,46 @@ test('leaves out removed items, reduces quantities, and reports changed prices',
     ['2', 'Food 3 is sold out for today.'],
     ['3', 'Food 4 is no longer on the menu.'],
   ]);
+});
+
+describe('options', () => {
+  const cheese = anOption({ id: 11, price: 120 });
+  const dips = [anOption({ id: 21, name: 'Mayo' }), anOption({ id: 22, name: 'Curd', is_available: false })];
+  const menu = aMenu({
+    food: [aFood({ id: 1, name: 'Food 1', option_groups: [1, 2, 3] })],
+    optionGroups: [
+      aGroup({ id: 1, options: [cheese] }),
+      aGroup({ id: 2, name: 'Dip', kind: 'choice', min: 1, max: 1, options: dips }),
+      aGroup({ id: 3, kind: 'without', options: [anOption({ id: 31, name: 'Onions' })] }),
+    ],
+  });
+  const again = (price: number, options: NonNullable<OrderedLine['options']>) =>
+    cartOfOrder({ ordered: [ordered(1, { price, options })], menu, ...now });
+
+  test('come again by their ids, at their prices of today', () => {
+    const { lines, changes } = again(1050, [
+      { option: 31, name: 'Onions', price: 0 },
+      { option: 21, name: 'Mayo', price: 0 },
+      { option: 11, name: 'Cheese', price: 100 },
+    ]);
+    expect(lines).toMatchObject([
+      { price: 1070, options: [{ option: 31 }, { option: 21 }, { option: 11, price: 120 }] },
+    ]);
+    expect(changes.map((change) => english(reasonOf(change)))).toEqual([
+      'Extra Cheese now costs Rs. 120, not Rs. 100.',
+    ]);
+  });
+
+  test('that are gone are named and stay away; a required choice is asked, not chosen', () => {
+    const gone = { option: 99, name: 'Bacon' };
+    const { lines, changes } = again(950, [{ option: 22, name: 'Curd' }, gone, { option: 31, name: 'Onions' }]);
+    expect(lines).toMatchObject([{ price: 950, options: [{ option: 31 }] }]);
+    expect(changes.map((change) => english(reasonOf(change)))).toEqual([
+      'Curd is sold out today.',
+      'Food 1 no longer comes with Bacon.',
+    ]);
+    expect(cartOfOrder({ ordered: lines, menu, ...now }).changes.map((change) => english(reasonOf(change)))).toEqual([
+      'Choose Dip for Food 1.',
+    ]);
+  });
 });
