@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { BUY_TYPES } from '../../contract/values.js';
 import { freeLines as allFreeLines, type FreeRule, type PaidLine } from '../cart/free-lines.js';
+import type { TakenFood } from '../menu/options.js';
 
 const line = (over: Partial<PaidLine> = {}): PaidLine => ({
   type: 'food',
@@ -97,6 +98,23 @@ describe('freeLines', () => {
     ['a get quantity of 0', { getQuantity: 0 }],
   ])('gives nothing for %s', (_, over) => {
     expect(freeLines({ lines: [line({ quantity: 10 })], rules: [rule(over)], remainingOf: plenty })).toEqual([]);
+  });
+
+  it('counts the foods that paid options and the defaults of a free portion take', () => {
+    const cola = { foodId: 9, quantity: 1 };
+    const of = (left: number, takes: TakenFood[] | undefined) =>
+      freeLines({
+        lines: [line({ quantity: 4, takes: [cola] })],
+        rules: [rule()],
+        remainingOf: (id) => (id === 9 ? left : 1000),
+        takesOf: () => takes,
+      }).map(({ quantity }) => quantity);
+    expect(of(6, [cola])).toEqual([2]);
+    expect(of(5, [cola])).toEqual([1]);
+    expect(of(4, [cola])).toEqual([]);
+    expect(of(4, [])).toEqual([2]);
+    // a default is sold out
+    expect(of(6, undefined)).toEqual([]);
   });
 
   it('gives nothing of a food without stock', () => {

@@ -249,6 +249,8 @@ test('an option that is sold out today is rejected, and no stock is taken', asyn
     `UPDATE menu_option SET sold_out_on = (now() AT TIME ZONE 'Asia/Colombo')::date WHERE id = ${OPTION.mayo}`,
   );
   await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = 1');
+  const before = await left(classic.id);
   const { body } = await place([{ options: [{ option: OPTION.regular }, { option: OPTION.mayo }] }], 1500);
   expect(body).toMatchObject({ error: true, code: 'cart-changed', message: 'Garlic Mayo is sold out today.' });
+  expect(await left(classic.id)).toBe(before);
 });

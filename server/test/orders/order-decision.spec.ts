@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { BRANCH_CLOSED } from '../../../libs/contract/orders/messages.js';
 import type { CartItem, CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import { BUY_TYPES } from '../../../libs/contract/values.js';
-import type { BranchMenu } from '../../src/catalog/menu/branch-menu.js';
+import type { BranchMenu, OptionRecord } from '../../src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../src/common/errors.js';
 import { type DecidedOrder, decideOrder } from '../../src/orders/placing/order-decision.js';
 import { rejectUnservable } from '../../src/orders/placing/order-servable.js';
@@ -90,6 +90,72 @@ test('allows an accepted order to be paid again at the same moment, whatever the
     { numRuns: 300 },
   );
   expect(withFreeLines).toBeGreaterThan(10);
+});
+
+describe('options', () => {
+  const [burger, fries, cola] = [
+    menuItem({ id: 1, name: 'Burger', priceCents: 170_000, option_groups: [1] }),
+    menuItem({ id: 2, name: 'Fries', option_groups: [2] }),
+    menuItem({ id: 3, name: 'Cola' }),
+  ];
+  const group = { min: 0, max: 1, position: 0, version: 1 };
+  const option = { price: 0, food: null, quantity_max: 1, is_default: true, marks: [], position: 0, sold_out_on: null };
+  const cheese = { ...option, id: 11, name: 'Cheese', price: 100, is_default: false };
+  const ketchup = { ...option, id: 21, name: 'Ketchup' };
+  const withCola = { ...option, id: 22, name: 'With cola', food: { id: cola.id, name: cola.name } };
+  const decide = (
+    options: OptionRecord[],
+    { products, left = 50, ...request }: Partial<CreateOrderRequest> & { left?: number },
+  ) =>
+    decideOrder(orderRequest({ products: products ?? [], ...request }), {
+      menu: branchMenu([burger, fries, cola], {
+        optionGroups: new Map([
+          [1, { ...group, id: 1, name: 'Extras', kind: 'extra', options: [cheese] }],
+          [2, { ...group, id: 2, name: 'Dip', kind: 'choice', min: 1, max: 2, options }],
+        ]),
+        rules: [
+          {
+            ...{ id: 1, name: 'Two', buyType: 'Food Item', buyTypeId: burger.id, buyQuantity: 2 },
+            ...{ getFoodId: fries.id, getQuantity: 1 },
+          },
+        ],
+      }),
+      remaining: (id) => (id === cola.id ? left : 50),
+      at: AT,
+      day: DAY,
+      timeZone: 'Asia/Colombo',
+    });
+  const plain = { ...cartItemOf(burger, 1), options: [] };
+  const dear = { ...cartItemOf(burger, 1), price: 1800, options: [{ option: cheese.id }] };
+  const twoKinds = { products: [plain, dear], subTotal: 3500 };
+
+  test('count for a rule together, whatever is chosen; the free food comes with its defaults, which cost nothing', () => {
+    const { lines } = decide([ketchup, withCola], twoKinds);
+    expect(lines.map(({ item, priceCents, quantity, isFree }) => [item.name, priceCents, quantity, isFree])).toEqual([
+      ['Burger', 170_000, 1, false],
+      ['Burger', 180_000, 1, false],
+      ['Fries', 0, 1, true],
+    ]);
+    expect(lines[2]).toMatchObject({
+      baseCents: 0,
+      options: [{ option_id: ketchup.id }, { option_id: withCola.id, food_id: cola.id }],
+      parts: [{ id: cola.id, name: 'Cola', quantity: 1 }],
+      takes: [{ foodId: cola.id, quantity: 1 }],
+    });
+  });
+
+  test.each([
+    ['is marked as sold out', [{ ...ketchup, sold_out_on: DAY }, withCola], 50],
+    ['is a food with none left', [ketchup, withCola], 0],
+  ])('take the free food away if a default %s', (_, options, left) => {
+    expect(decide(options, { ...twoKinds, left }).lines.map(({ item }) => item.name)).toEqual(['Burger', 'Burger']);
+  });
+
+  test('count for the limit up to which an order can be paid later', () => {
+    const over = { products: [dear, { ...dear }], subTotal: 3600 };
+    expect(decide([ketchup], twoKinds).price.total).toBe(350_000);
+    expect(() => decide([ketchup], over)).toThrow(/Minimum total to enable option is Rs\. 3,500/);
+  });
 });
 
 describe('D a rejection', () => {
