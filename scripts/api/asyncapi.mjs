@@ -6,7 +6,7 @@ import { DEFINITIONS, usedSchemas, withRefs } from './references.mjs';
 
 const DESCRIPTION = `The live events of a shop, over Socket.IO 4 on the address of the shop, with its default path.
 
-Staff connect with \`auth: { token }\`, the \`api_token\` of \`POST /api/login\`; customers connect without. A token that is not valid is
+Staff connect with \`auth: { token }\`, the \`api_token\` of \`POST /api/login\`; customers connect without. An invalid token is
 rejected with the \`connect_error\` 'Not Authorized!'. Every message of a client has an acknowledgement, its reply here, with \`error\` and \`message\` like the answers of
 the HTTP API.
 
@@ -102,7 +102,7 @@ export function asyncApi({ messages, schemas, version }) {
       shop: {
         host: '{shop}',
         protocol: 'wss',
-        description: 'The shop itself, spoken to with a Socket.IO client.',
+        description: 'The shop itself. Use a Socket.IO client.',
         variables: { shop: { default: 'localhost:3000', description: "the host of the shop's address" } },
       },
     },

@@ -4,8 +4,8 @@
 
 export const DESCRIPTION = [
   'Every JSON answer is an object with `error` and `message`.',
-  'Status 200 with `error: true` is a call that a business rule rejected: `message` says why to a person, `code` and `values` to a program.',
-  'Sentences are in the language of `Accept-Language` if `GET /api/settings` lists it, otherwise in English; `Content-Language` names it. Codes, values and fixed sentences such as `Not Authorized!` never differ by language.',
+  'Status 200 with `error: true` means that a business rule rejected the call: `message` tells people why, `code` and `values` tell programs.',
+  'Sentences are in the language of `Accept-Language` if `GET /api/settings` lists it, otherwise in English; `Content-Language` names it. Codes, values and fixed messages such as `Not Authorized!` are the same in every language.',
   'Money is in rupees with at most two decimals. Instants are ISO 8601 in UTC; `open` and `close` are HH:MM in the time zone of the chain, dates are its business days.',
   'docs/api.md walks through the main calls, and has the rules for versions. docs/asyncapi.yaml describes the events.',
 ].join('\n\n');
@@ -17,7 +17,7 @@ export const DESCRIPTION = [
  */
 export const TAGS = {
   auth: { name: 'Session', description: 'Log in, log out, sessions, API keys' },
-  banners: { name: 'Banners', description: 'Pictures of the home page' },
+  banners: { name: 'Banners', description: 'Pictures above the menu' },
   branches: { name: 'Branches', description: 'Branches, their hours, pauses and ways to pay' },
   catalog: { name: 'Menu', description: 'Menus, stock, prices, offers and stations' },
   'client-errors': { name: 'Pages', description: 'Errors of pages' },
@@ -26,7 +26,7 @@ export const TAGS = {
   finance: { name: 'Finance', description: 'Takings, reports, closings, reconciliation, the audit trail' },
   health: { name: 'Health', description: 'Liveness and readiness' },
   kitchen: { name: 'Kitchen', description: 'What a branch does with an order, and its boards' },
-  messaging: { name: 'Demonstration', description: 'Messages of a shop without an SMS provider' },
+  messaging: { name: 'Demonstration', description: 'Text messages of the demonstration, which are not sent' },
   orders: { name: 'Orders', description: 'Placing, confirming, following and listing orders' },
   payments: { name: 'Refunds', description: 'Refunds of orders' },
   printing: { name: 'Printing', description: 'Ticket printers' },

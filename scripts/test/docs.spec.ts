@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { FOOD_TYPES } from '../../demo/demo-menu.js';
 import { inProject } from '../lib/project.mjs';
 
 const read = (file: string) => fs.readFileSync(inProject(file), 'utf8');
@@ -74,6 +75,18 @@ test('links only to existing files and headings', () => {
     return fs.existsSync(inProject(found)) && (heading === undefined || headings(found).includes(heading));
   };
   expect(untrue(DOCUMENTS, /(?:\]\(|src=")(?!https?:)([^)"]+)/g, isFound)).toEqual([]);
+});
+
+test("the API's examples name the demonstration's prices", () => {
+  const prices = new Map(
+    FOOD_TYPES.flatMap(({ subTypes }) => subTypes.flatMap(({ items }) => items)).map(({ name, price }) => [
+      name,
+      price,
+    ]),
+  );
+  const examples = [...read('docs/api.md').matchAll(/"name": "([^"]+)", "price": (\d+)/g)];
+  expect(examples.length).toBeGreaterThan(1);
+  expect(examples.filter(([, name = '', price]) => prices.get(name) !== Number(price))).toEqual([]);
 });
 
 test('shows every picture in a document', () => {
