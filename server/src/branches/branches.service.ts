@@ -54,13 +54,6 @@ export class BranchesService {
     return branches.map((branch) => branchInLanguage(branch, texts, language));
   }
 
-  /** @throws NotFound */
-  async findOrFail(id: number): Promise<BranchSummary> {
-    const row = await findBranch(this.db, id);
-    if (!row) throw new NotFound('branch');
-    return this.summary(row);
-  }
-
   /**
    * Returns the names and opening hours of the open branches, in the order in which they are shown; of one branch only
    * if `id` is given.

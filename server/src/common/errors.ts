@@ -144,13 +144,7 @@ const again = (seconds: number): Text =>
 
 /** The server lacks something that it needs: 503 with `reason`, the sentence, and `Retry-After` in whole seconds. */
 export class Unavailable extends Rejection {
-  constructor(
-    code: string,
-    reason: Sentence,
-    readonly retryAfterSeconds = 1,
-  ) {
-    super(code, reason);
-  }
+  readonly retryAfterSeconds = 1;
 }
 
 /** An upload of an unsupported media type (415) or size (413). */

@@ -1,20 +1,18 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { isWorthRetrying } from './database-errors.js';
 
+const TRIES = 3;
+
 /**
- * Runs `work`, which is one transaction, and returns its result. Runs it again, up to `tries` times in total, after a
- * deadlock or a serialization failure, or after an error for which `isRetryable` returns true. Throws the last error
- * unchanged.
+ * Runs `work`, which is one transaction, and returns its result. Runs it again after a deadlock or a serialization
+ * failure, up to three times in total. Throws the last error unchanged.
  */
-export async function withRetries<T>(
-  work: () => Promise<T>,
-  { tries = 3, isRetryable }: { tries?: number; isRetryable?: (error: unknown) => boolean } = {},
-): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= tries || !(isWorthRetrying(error) || isRetryable?.(error))) throw error;
+      if (attempt >= TRIES || !isWorthRetrying(error)) throw error;
     }
   }
 }

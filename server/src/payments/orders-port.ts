@@ -77,7 +77,6 @@ export interface PaymentChange {
 /** A claimed order that was neither paid nor confirmed in time. */
 export interface OverdueOrder {
   id: string;
-  status: OrderStatus;
   /** the deadline that the claim has set */
   expiresAt: Date;
 }

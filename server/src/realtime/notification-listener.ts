@@ -44,11 +44,6 @@ export class NotificationListener {
 
   constructor(private readonly options: Options) {}
 
-  /** Whether notifications can be sent now. */
-  get isUp(): boolean {
-    return this.listening !== undefined;
-  }
-
   /** Resolves when the connection listens, or when the first try has failed; retries continue in the background. */
   async start(): Promise<void> {
     const client = new pg.Client({

@@ -87,7 +87,6 @@ export function cartItemOf(
 /** Returns a promo code of 10 % from Rs. 1,000, without limits; `over` changes it. */
 export const promoRecord = (over: Partial<PromoRecord>): PromoRecord => ({
   id: 1,
-  name: 'Ten',
   code: 'TEN',
   percentage: 10,
   limitCents: 100_000,

@@ -72,7 +72,6 @@ export interface FreeDeliveryRecord extends FreeDeliveryRule, NamedInLanguages {
 
 export interface PromoRecord extends Promo, PromoTerms {
   id: number;
-  name: string;
   /** whether it has a limit that depends on other orders */
   hasUseLimits: boolean;
 }

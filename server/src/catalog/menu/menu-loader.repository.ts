@@ -68,7 +68,7 @@ interface MenuRow
   /** numbers, as JSON has them */
   promo_codes: (Pick<
     PromoCodeEntity,
-    'name' | 'code' | 'limit_cents' | 'starts_on' | 'ends_on' | 'discount_max_cents' | 'order_types' | 'is_active'
+    'code' | 'limit_cents' | 'starts_on' | 'ends_on' | 'discount_max_cents' | 'order_types' | 'is_active'
   > & { id: number; percentage: number; has_use_limits: boolean })[];
 }
 
@@ -113,7 +113,7 @@ const WHOLE_MENU = `
         'minimum_cents', d.minimum_cents, 'minutes', d.minutes) ORDER BY lower(d.area))
       FROM delivery d WHERE d.branch_id = b.id AND d.removed_at IS NULL), '[]') AS deliveries,
     ${branchTextsSql('b.id')} AS texts,
-    coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'percentage', p.percentage,
+    coalesce((SELECT json_agg(json_build_object('id', p.id, 'code', p.code, 'percentage', p.percentage,
         'limit_cents', p.limit_cents, 'starts_on', p.starts_on, 'ends_on', p.ends_on,
         'discount_max_cents', p.discount_max_cents, 'order_types', p.order_types, 'is_active', p.is_active,
         'has_use_limits', p.uses_max IS NOT NULL OR p.uses_per_phone IS NOT NULL OR p.first_order_only))
@@ -177,7 +177,6 @@ export async function loadBranchMenu(
         p.id,
         {
           id: p.id,
-          name: p.name,
           code: p.code,
           percentage: p.percentage,
           limitCents: p.limit_cents,

@@ -1,4 +1,3 @@
-import type { SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
 import { FOOD, OFFER } from '../editing/item-rules.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { menuNameKey } from './menu-names.js';
@@ -6,8 +5,8 @@ import type { PlannedLine } from './planned-line.js';
 
 /** Checks lines against each other: no item may occur twice, and no two items may get the same name. */
 export function checkTogether(menu: StaffMenu, planned: readonly PlannedLine[]): void {
-  const fail = ({ row }: PlannedLine, column: SheetColumn, message: string) => {
-    row.problems.push({ column, message });
+  const fail = ({ row }: PlannedLine, message: string) => {
+    row.problems.push({ column: 'Name', message });
     row.does = 'fail';
   };
   const lineOf = new Map<number, number>();
@@ -16,7 +15,7 @@ export function checkTogether(menu: StaffMenu, planned: readonly PlannedLine[]):
     if (id === null) continue;
     const earlier = lineOf.get(id);
     if (earlier === undefined) lineOf.set(id, line);
-    else fail(plan, 'Name', `This is in row ${earlier} already.`);
+    else fail(plan, `This is in row ${earlier} already.`);
   }
   for (const kind of [FOOD, OFFER]) {
     const ofKind = planned.filter((plan) => plan.kind === kind);
@@ -29,7 +28,7 @@ export function checkTogether(menu: StaffMenu, planned: readonly PlannedLine[]):
       const other = taken.get(name);
       if (other === undefined) taken.set(name, plan.row.line);
       else if (plan.row.problems.length === 0) {
-        fail(plan, 'Name', other === 0 ? 'This name is on the menu already.' : `This name is in row ${other} already.`);
+        fail(plan, other === 0 ? 'This name is on the menu already.' : `This name is in row ${other} already.`);
       }
     }
   }

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { claimStatement } from '../../database/claims.js';
 import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
 import type { OverdueOrder } from '../../payments/orders-port.js';
@@ -76,7 +75,7 @@ const CLAIM_OVERDUE = claimStatement({
   table: 'customer_order',
   dueAt: 'expires_at',
   condition: `status IN ('Payment Pending', 'OTP Pending')`,
-  returning: 'id, status, expires_at',
+  returning: 'id, expires_at',
 });
 
 /**
@@ -88,12 +87,8 @@ export async function claimOverdueOrders(
   db: Queryable,
   { at, leaseMs, limit }: { at: Date; leaseMs: number; limit: number },
 ): Promise<OverdueOrder[]> {
-  const claimed = await affectedRows<{ id: string; status: OrderStatus; expires_at: Date }>(db, CLAIM_OVERDUE, [
-    at,
-    leaseMs / 1000,
-    limit,
-  ]);
-  return claimed.map(({ id, status, expires_at }) => ({ id, status, expiresAt: expires_at }));
+  const claimed = await affectedRows<{ id: string; expires_at: Date }>(db, CLAIM_OVERDUE, [at, leaseMs / 1000, limit]);
+  return claimed.map(({ id, expires_at }) => ({ id, expiresAt: expires_at }));
 }
 
 /** Returns the number of overdue orders: neither paid nor confirmed in time, and not yet ended. */

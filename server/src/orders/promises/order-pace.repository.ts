@@ -20,16 +20,16 @@ export const PREPARED = '(o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT N
 
 /**
  * Counts open orders and reads the newest finished ones, each by its own index. Without the minutes of their areas, which
- * estimates add. The parameters are SQL expressions.
+ * estimates add. Reads of the branch `b`; the parameters are SQL expressions.
  */
-const pace = (branch: string, type: string, now: string): string => `
+const pace = (type: string, now: string): string => `
   (SELECT count(*)::int FROM customer_order o
-   WHERE o.branch_id = ${branch} AND o.status = 'Confirmed' AND o.kitchen_status IN ('Incoming', 'On Process')
+   WHERE o.branch_id = b.id AND o.status = 'Confirmed' AND o.kitchen_status IN ('Incoming', 'On Process')
      AND o.confirmed_at > ${now}::timestamptz - interval '${OPEN_HOURS} hours' AND NOT o.is_test) AS open_orders,
   (SELECT coalesce(array_agg(f.minutes), '{}') FROM (
      SELECT greatest(0, ${PREPARED_MINUTES} - coalesce(o.area_minutes, 0)) AS minutes
      FROM customer_order o
-     WHERE o.branch_id = ${branch} AND o.order_type = ${type} AND ${PREPARED}
+     WHERE o.branch_id = b.id AND o.order_type = ${type} AND ${PREPARED}
      ORDER BY o.delivered_at DESC LIMIT ${PACE_SAMPLES}) f) AS recent_minutes`;
 
 interface PaceRow {
@@ -43,7 +43,7 @@ export async function promiseFor(db: Queryable, row: OrderEntity, at: Date): Pro
   const found = await firstRow<PaceRow>(
     db,
     `SELECT CASE WHEN b.busy_until > $3 THEN b.busy_minutes ELSE 0 END AS busy_minutes,
-       ${pace('b.id', '$2', '$3')} FROM branch b WHERE b.id = $1`,
+       ${pace('$2', '$3')} FROM branch b WHERE b.id = $1`,
     [row.branch_id, row.order_type, at],
   );
   const of: Pace = {
@@ -59,7 +59,7 @@ export async function promiseFor(db: Queryable, row: OrderEntity, at: Date): Pro
 export async function readPaces(db: Queryable, now: Date): Promise<ReadonlyMap<number, BranchPace>> {
   const found = await rows<Omit<PaceRow, 'busy_minutes'> & { branch_id: number; order_type: OrderType }>(
     db,
-    `SELECT b.id AS branch_id, t.type AS order_type, ${pace('b.id', 't.type', '$1')}
+    `SELECT b.id AS branch_id, t.type AS order_type, ${pace('t.type', '$1')}
      FROM branch b, unnest($2::text[]) AS t (type)`,
     [now, ORDER_TYPES],
   );
