@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { Messages, PostgresProxy } from './postgres-proxy.js';
 
 const READY = 'Z'.charCodeAt(0);
 const AUTHENTICATION = 'R'.charCodeAt(0);
@@ -11,30 +12,12 @@ interface Turn {
   bytes: Buffer;
 }
 
-/** Splits received bytes into complete messages. */
-class Messages {
-  private left = Buffer.alloc(0);
-
-  take(bytes: Buffer): Buffer[] {
-    this.left = Buffer.concat([this.left, bytes]);
-    const whole: Buffer[] = [];
-    for (;;) {
-      const length = this.left.length < 5 ? Number.POSITIVE_INFINITY : 1 + this.left.readUInt32BE(1);
-      if (this.left.length < length) return whole;
-      whole.push(this.left.subarray(0, length));
-      this.left = this.left.subarray(length);
-    }
-  }
-}
-
 /**
  * A proxy that lends one connection of PostgreSQL to all its clients in turn and does not track their prepared
  * statements, like PgBouncer before 1.21 in transaction mode. The first client logs in; the others get the same
  * welcome.
  */
-export class ForgetfulPooler {
-  private readonly listener: net.Server;
-  private readonly sockets = new Set<net.Socket>();
+export class ForgetfulPooler extends PostgresProxy {
   private readonly far: net.Socket;
   private readonly turns: Turn[] = [];
   private running: net.Socket | undefined;
@@ -42,32 +25,16 @@ export class ForgetfulPooler {
   private isWelcome = false;
 
   private constructor(target: URL) {
+    super();
     this.far = this.watched(net.connect(Number(target.port), target.hostname));
     const answers = new Messages();
     this.far.on('data', (bytes) => {
       for (const message of answers.take(bytes)) this.receive(message);
     });
-    this.listener = net.createServer((near) => this.welcomed(this.watched(near)));
   }
 
-  static async to(url: string): Promise<ForgetfulPooler> {
-    const pooler = new ForgetfulPooler(new URL(url));
-    await new Promise<void>((resolve) => pooler.listener.listen(0, '127.0.0.1', resolve));
-    return pooler;
-  }
-
-  /** Returns the URL of the same database through this proxy. */
-  through(url: string): string {
-    const address = this.listener.address();
-    if (address === null || typeof address === 'string') throw new Error('the pooler does not listen');
-    const way = new URL(url);
-    way.port = String(address.port);
-    return way.href;
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    await new Promise((resolve) => this.listener.close(resolve));
+  static to(url: string): Promise<ForgetfulPooler> {
+    return new ForgetfulPooler(new URL(url)).listening();
   }
 
   private watched(socket: net.Socket): net.Socket {
@@ -77,7 +44,8 @@ export class ForgetfulPooler {
   }
 
   /** A client's first message has no type. Until the log-in is over, all bytes of the first client pass. */
-  private welcomed(near: net.Socket): void {
+  protected override accept(near: net.Socket): void {
+    this.watched(near);
     const messages = new Messages();
     let turn: Buffer[] = [];
     let hasStarted = this.isWelcome;
