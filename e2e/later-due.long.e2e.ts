@@ -116,7 +116,7 @@ test('the kitchen gives it another time, which its page shows at once', { tag: '
   await expect(waiting).toContainText(clockOf(new Date(first)));
   await waiting.getByRole('button', { name: /^Change the time of order / }).click();
   const dialog = board.getByRole('dialog', { name: /^Change the time of order / });
-  await dialog.getByLabel('Time').selectOption(second);
+  await dialog.getByLabel('Time', { exact: true }).selectOption(second);
   expect(await violations(board)).toEqual([]);
   await dialog.getByRole('button', { name: `Change to ${clockOf(new Date(second))}` }).click();
   await expect(dialog).toHaveCount(0);

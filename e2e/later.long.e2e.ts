@@ -76,7 +76,7 @@ for (const [device, use, colorScheme, press] of DEVICES) {
         await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
         expect(await violations(page)).toEqual([]);
         await press(page.getByRole('button', { name: 'Change the time' }));
-        await page.getByRole('dialog').getByLabel('Time').selectOption(second);
+        await page.getByRole('dialog').getByLabel('Time', { exact: true }).selectOption(second);
         await press(page.getByRole('button', { name: `Change to ${clockOf(new Date(second))}` }));
         await expect(panel(page)).toContainText(`For ${inWords(second)}`);
         const calendar = page.waitForEvent('download');
@@ -119,7 +119,7 @@ for (const [device, use, colorScheme, press] of DEVICES) {
       await press(page.getByRole('button', { name: 'Lunch Burger: order for later' }));
       const dialog = page.getByRole('dialog', { name: 'Order for later' });
       await expect(dialog.getByRole('radio', { name: 'As soon as possible' })).toBeDisabled();
-      await expect(dialog.getByLabel('Time')).toBeVisible();
+      await expect(dialog.getByLabel('Time', { exact: true })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await press(dialog.getByRole('button', { name: /^Order for / }));
       await press(addButton(page, 'Lunch Burger'));

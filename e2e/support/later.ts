@@ -36,8 +36,8 @@ export async function chooseTime(
   press: (control: Locator) => Promise<void>,
 ): Promise<void> {
   await press(dayRadio(page, 2));
-  await expect(page.getByLabel('Time')).toBeVisible();
-  await page.getByLabel('Time').selectOption(startsAt);
+  await expect(page.getByLabel('Time', { exact: true })).toBeVisible();
+  await page.getByLabel('Time', { exact: true }).selectOption(startsAt);
 }
 
 /** Fills the checkout in, to be paid at the counter. */
