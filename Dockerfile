@@ -1,12 +1,12 @@
 # The server with the built client. It needs a PostgreSQL elsewhere (DATABASE_URL). See docker-compose.yml.
 
-# a Debian with Node.js and a user `node`; --build-arg sets another one
+# a Debian with Node.js and a user `node`; change it with --build-arg
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# no install scripts: native parts are packages for the platform
+# without install scripts: native parts come as packages for the platform
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY nest-cli.json tsconfig.json ./
 COPY config/tsconfig.build.json config/
