@@ -84,6 +84,13 @@ test('an order that can have no invoice says why, instead of a form', async () =
   expect(screen.queryByLabelText('TIN')).toBeNull();
 });
 
+test('the page of an unknown order leads to the own orders, not to a page that is not found', async () => {
+  open(() => ({ error: true, code: 'order-not-found', message: 'Order Not Found!' }));
+  expect(await screen.findByText('Order Not Found!')).toBeInTheDocument();
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([['My orders', '/orders']]);
+});
+
 test('the page that claims the original prints it, again and again; a failed claim prints nothing', async () => {
   const keys: unknown[] = [];
   let answer: object | undefined;

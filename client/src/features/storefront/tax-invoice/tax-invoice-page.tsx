@@ -1,4 +1,5 @@
 import type { TaxInvoice } from '@libs/contract/finance/tax-invoices.js';
+import { REJECTED } from '@libs/contract/orders/messages.js';
 import { TAX_INVOICE_ROLES } from '@libs/domain/people/roles.js';
 import { taxInvoicePath } from '@libs/domain/tax/tax.js';
 import { useEffect, useRef, useState } from 'react';
@@ -122,10 +123,10 @@ function Documents({
   );
 }
 
-function InvoiceOf({ reference }: { reference: string }) {
+const isUnknownOrder = (error: unknown): boolean => isFailure(error) && error.code === REJECTED.orderNotFound;
+
+function InvoiceOf({ of }: { of: InvoicedOrder }) {
   const t = useTexts();
-  const token = useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference)?.token);
-  const of = { reference, token };
   const { data, error, refetch } = useTaxInvoiceQuery(of);
   const clock = useServerClock();
   const [isRequested, setRequested] = useState(false);
@@ -143,7 +144,13 @@ function InvoiceOf({ reference }: { reference: string }) {
       <StatePanel
         drawing={<PlateDrawing />}
         title={messageOf(error)}
-        action={<ButtonLink to={receiptPath(reference)}>{t('tax.toOrder')}</ButtonLink>}
+        action={
+          isUnknownOrder(error) ? (
+            <ButtonLink to="/orders">{t('shop.link.orders')}</ButtonLink>
+          ) : (
+            <ButtonLink to={receiptPath(of.reference)}>{t('tax.toOrder')}</ButtonLink>
+          )
+        }
       />
     );
   }
@@ -162,13 +169,16 @@ export default function TaxInvoicePage() {
   usePageTitle(t('tax.title'));
   const { reference = '' } = useParams();
   const isStaff = useIsStaff();
+  const token = useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference)?.token);
+  const of = { reference, token };
+  const { error } = useTaxInvoiceQuery(of);
   return (
     <div className={styles.page}>
       <Row as="header" gap={3} align="center" justify="between" wrap className={styles.screen}>
         <h1 className={styles.title}>{t('tax.title')}</h1>
-        {!isStaff && <Link to={receiptPath(reference)}>{t('tax.toOrder')}</Link>}
+        {!isStaff && !isUnknownOrder(error) && <Link to={receiptPath(reference)}>{t('tax.toOrder')}</Link>}
       </Row>
-      <InvoiceOf key={reference} reference={reference} />
+      <InvoiceOf key={reference} of={of} />
     </div>
   );
 }
