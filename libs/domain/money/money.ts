@@ -47,6 +47,9 @@ function amountOf(cents: Cents): string {
   return `${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
+/** Returns an amount without its currency, for the cells of a table that names it: `1,850`, `-50`. */
+export const plainAmount = (cents: Cents): string => `${cents < 0 ? '-' : ''}${amountOf(cents)}`;
+
 /** Returns cents for people in English: `Rs. 1,850`, `Rs. 1,234.50`, `-Rs. 50`. See `rupees` for other languages. */
 export const formatRupees = (cents: Cents): string => `${cents < 0 ? '-' : ''}Rs. ${amountOf(cents)}`;
 

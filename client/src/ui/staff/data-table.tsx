@@ -31,6 +31,8 @@ interface Props<Row> {
   keyOf(row: Row): string | number;
   /** on a phone each row is a card of names and values instead of a line that scrolls sideways */
   isStacked?: boolean;
+  /** less space between the columns, for a table of many figures */
+  isDense?: boolean;
   /** shown instead of a table without rows */
   empty: ReactNode;
   /** called with the rows of the open page; returns a function that is called when they are no longer shown */
@@ -72,7 +74,7 @@ function Head<Row>({ column, onSort }: { column: DataColumn<Row>; onSort?: ((id:
 
 /** A plain table with pages, so that a long day renders as fast as a short one. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, empty, isStacked, onShown, onSort, markedKey } = props;
+  const { caption, columns, rows, keyOf, empty, isStacked, isDense, onShown, onSort, markedKey } = props;
   const [turned, setTurned] = useState(0);
   const { page: asked = turned, onPage = setTurned } = props;
   const lastPage = Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1);
@@ -85,7 +87,11 @@ export function DataTable<Row>(props: Props<Row>) {
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
       <section className={styles.scroll} aria-label={`Table of ${caption}`} tabIndex={0}>
-        <table className={clsx(plain.table, styles.table)} data-stacked={isStacked || undefined}>
+        <table
+          className={clsx(plain.table, styles.table)}
+          data-stacked={isStacked || undefined}
+          data-dense={isDense || undefined}
+        >
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>

@@ -6,7 +6,7 @@ import {
   type TakingField,
 } from '@libs/contract/finance/finance.js';
 import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
-import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { fromCents, plainAmount, toCents } from '@libs/domain/money/money.js';
 import type { Tender } from '@libs/domain/money/tenders.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
@@ -56,7 +56,9 @@ export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
         </Notice>
       )}
       {problem === null && currentData !== undefined && (
-        <p className={styles.quiet}>{`As of ${clock.dateOf(currentData.as_of)} ${clock.clockOf(currentData.as_of)}`}</p>
+        <p
+          className={styles.quiet}
+        >{`As of ${clock.dateOf(currentData.as_of)} ${clock.clockOf(currentData.as_of)}. Amounts are rupees.`}</p>
       )}
       {problem === null && currentData !== undefined && (
         <RangeFigures report={currentData} scope={scope} clock={clock} />
@@ -76,13 +78,13 @@ type Sums = Pick<ReportRow, 'figures' | 'takings'>;
 
 /** The id of the row that sums all branches; the report has that sum separately. */
 const ALL = 0;
-const FIGURE_COLUMNS: Record<FigureField, { name: string; text(value: number): string }> = {
-  total_orders: { name: 'Orders', text: String },
-  confirmed_orders: { name: 'Confirmed', text: String },
-  pay_online_orders: { name: 'Pay Online', text: String },
-  pay_later_orders: { name: 'Delivery/Pickup', text: String },
-  paid_online: { name: 'Paid Online', text: rupees },
-  paid_later: { name: 'Paid On Delivery/Pickup', text: rupees },
+const FIGURE_COLUMNS: Record<FigureField, { name: string; isMoney: boolean }> = {
+  total_orders: { name: 'Orders', isMoney: false },
+  confirmed_orders: { name: 'Confirmed', isMoney: false },
+  pay_online_orders: { name: 'Pay Online', isMoney: false },
+  pay_later_orders: { name: 'Delivery/Pickup', isMoney: false },
+  paid_online: { name: 'Paid Online', isMoney: true },
+  paid_later: { name: 'Paid On Delivery/Pickup', isMoney: true },
 };
 
 function collectedOf({ tenders }: FinanceTakings): number {
@@ -107,24 +109,30 @@ function tenderAmount({ tenders }: FinanceTakings, wanted: Tender): number {
   return tenders.find(({ tender }) => tender === wanted)?.amount ?? 0;
 }
 
+const textOf = (value: number, isMoney: boolean): string => (isMoney ? rupees(value) : String(value));
+
 function RangeFigures({ report, scope, clock }: FiguresProps) {
   const [opened, setOpened] = useState<OpenedFigure | null>(null);
-  const opening = (name: string, figure: RangeFigure['figure'], textOf: (row: Sums) => string) => ({
+  const opening = (
+    { name, isMoney }: { name: string; isMoney: boolean },
+    figure: RangeFigure['figure'],
+    figureOf: (row: Sums) => number,
+  ) => ({
     name,
     isNumber: true,
     cell: (row: ReportRow) => (
       <button
         type="button"
-        aria-label={`${name} of ${row.name}: ${textOf(row)}`}
+        aria-label={`${name} of ${row.name}: ${textOf(figureOf(row), isMoney)}`}
         onClick={() =>
           setOpened({
             title: `${name}, ${row.name}`,
             of: { ...scope, figure, branchId: row.id === ALL ? null : row.id },
-            read: (now) => textOf(now.branches.find(({ id }) => id === row.id) ?? now),
+            read: (now) => textOf(figureOf(now.branches.find(({ id }) => id === row.id) ?? now), isMoney),
           })
         }
       >
-        {textOf(row)}
+        {isMoney ? plainAmount(toCents(figureOf(row))) : figureOf(row)}
       </button>
     ),
   });
@@ -134,14 +142,13 @@ function RangeFigures({ report, scope, clock }: FiguresProps) {
         caption={`Branches from ${scope.from} to ${scope.to}`}
         rows={[...report.branches, { id: ALL, name: 'All branches', figures: report.figures, takings: report.takings }]}
         keyOf={({ id }) => id}
+        isDense
         empty={null}
         columns={[
           { name: 'Branch', cell: ({ id, name }) => (id === ALL ? <b>{name}</b> : name) },
-          ...FIGURE_FIELDS.map((figure) =>
-            opening(FIGURE_COLUMNS[figure].name, figure, (row) => FIGURE_COLUMNS[figure].text(row.figures[figure])),
-          ),
+          ...FIGURE_FIELDS.map((figure) => opening(FIGURE_COLUMNS[figure], figure, (row) => row.figures[figure])),
           ...TAKEN_COLUMNS.map(({ name, figure, amountOf }) =>
-            opening(name, figure, (row) => rupees(amountOf(row.takings))),
+            opening({ name, isMoney: true }, figure, (row) => amountOf(row.takings)),
           ),
         ]}
       />
