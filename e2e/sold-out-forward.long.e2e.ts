@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { FoodTypesAnswer } from '../libs/contract/answers.js';
 import type { CreatedOrder } from '../libs/contract/orders/payments.js';
@@ -7,6 +6,7 @@ import { PHONE } from './support/customer.js';
 import { onShopDatabase } from './support/shop-database.js';
 import { BRANCH, clearBoard, confirmCancellations, openBoard, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
+import { orderOnWeb } from './support/web-pickup.js';
 
 const SHORT = 'Classic Smash';
 const OTHER = 'Double Smash';
@@ -18,25 +18,11 @@ async function orderBoth(request: APIRequestContext, customer: string): Promise<
   const products = foods
     .filter(({ name }) => name === SHORT || name === OTHER)
     .map(({ id, name, price, remaining_quantity, sub_food_type }) => ({
-      ...{ id, type: 'food', name, price, selected_quantity: 1, remaining_quantity },
+      ...{ id, type: 'food' as const, name, price, selected_quantity: 1, remaining_quantity },
       sub_food_type_id: sub_food_type.id,
     }));
-  const phone = `077${randomInt(1e7).toString().padStart(7, '0')}`;
-  const data = {
-    ...{ email: 'nadeesha@example.com', firstName: 'Nadeesha', lastName: customer, phone, branch: BRANCH, products },
-    ...{ paymentType: 'Pay On Pickup', deliveryPaymentType: null, orderType: 'Pickup', notes: '' },
-    ...{ promoCode: null, promoCodePercentage: 0, delivery: null, deliveryCharge: null, address: null },
-    subTotal: products.reduce((sum, { price }) => sum + price, 0),
-  };
-  const placed = await (await request.post('/api/orders', { data })).json();
-  expect(placed.error, placed.message).toBe(false);
-  await expect(async () => {
-    const { messages } = await (await request.get(`/api/dev/sms?phone=${phone}`)).json();
-    const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
-    const confirmed = await (await request.post('/api/otp', { data: { otp, orderId: placed.order.id } })).json();
-    expect(confirmed.error, confirmed.message).toBe(false);
-  }).toPass();
-  return placed.order;
+  const subTotal = products.reduce((sum, { price }) => sum + price, 0);
+  return orderOnWeb(request, { lastName: customer, branch: BRANCH, subTotal, products });
 }
 
 test('the kitchen asks four customers about a sold-out food: three answer, the fourth is called', {

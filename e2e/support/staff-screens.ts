@@ -1,9 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, type WebSocketRoute } from '@playwright/test';
 import type { DayOrdersAnswer, FoodTypesAnswer, LoginAnswer } from '../../libs/contract/answers.js';
 import type { Food, Offer } from '../../libs/contract/menu/menu.js';
 import type { CreatedOrder } from '../../libs/contract/orders/payments.js';
 import type { LoggedInUser } from '../../libs/contract/people/users.js';
+import { orderOnWeb } from './web-pickup.js';
 
 export const BRANCH = 1;
 export const PASSWORD = 'passline-demo';
@@ -90,22 +91,10 @@ export async function orderAs(
   dueAt?: string,
 ): Promise<CreatedOrder> {
   const food = combo ?? (await someFood(request));
-  const phone = `077${randomInt(1e7).toString().padStart(7, '0')}`;
-  const data = {
-    email: 'nadeesha@example.com',
-    firstName: 'Nadeesha',
+  return orderOnWeb(request, {
     lastName: customer,
-    phone,
-    paymentType: 'Pay On Pickup',
-    deliveryPaymentType: null,
-    subTotal: food.price,
     branch: BRANCH,
-    promoCode: null,
-    promoCodePercentage: 0,
-    delivery: null,
-    deliveryCharge: null,
-    address: null,
-    orderType: 'Pickup',
+    subTotal: food.price,
     products: [
       {
         id: food.id,
@@ -119,16 +108,7 @@ export async function orderAs(
     ],
     notes,
     ...(dueAt !== undefined && { dueAt }),
-  };
-  const placed = await (await request.post('/api/orders', { data })).json();
-  expect(placed.error, placed.message).toBe(false);
-  await expect(async () => {
-    const { messages } = await (await request.get(`/api/dev/sms?phone=${phone}`)).json();
-    const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
-    const confirmed = await (await request.post('/api/otp', { data: { otp, orderId: placed.order.id } })).json();
-    expect(confirmed.error, confirmed.message).toBe(false);
-  }).toPass();
-  return placed.order;
+  });
 }
 
 /** Confirms the cancellations that other tests of this worker have left on a board. */

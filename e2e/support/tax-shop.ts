@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { OrderAnswer } from '../../libs/contract/answers.js';
 import type { StaffMenuItem } from '../../libs/contract/menu/staff-menu.js';
@@ -6,7 +6,7 @@ import type { Order } from '../../libs/contract/orders/orders.js';
 import { addDays } from '../../libs/domain/time/calendar-date.js';
 import { onShopDatabase } from './shop-database.js';
 import { type OwnBranch, Staff } from './staff.js';
-import { expect } from './test.js';
+import { orderOnWeb } from './web-pickup.js';
 
 export const TODAY = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Colombo' });
 /** of the promo code */
@@ -43,7 +43,7 @@ export interface Sold {
 /** Returns what the caller sends of a line. */
 const lineOf = ({ id, name, price, sub_food_type }: StaffMenuItem, quantity: number) => ({
   id,
-  type: 'food',
+  type: 'food' as const,
   name,
   price,
   selected_quantity: quantity,
@@ -57,26 +57,14 @@ export async function sellOnWeb(
   quantity: number,
   isReduced = false,
 ): Promise<Sold> {
-  const phone = `077${randomInt(1e7).toString().padStart(7, '0')}`;
-  const data = {
-    ...{ email: 'nadeesha@example.com', firstName: 'Nadeesha', lastName: 'Perera', phone, notes: '' },
-    ...{ paymentType: 'Pay On Pickup', deliveryPaymentType: null, orderType: 'Pickup', branch: branch.id },
-    ...{ delivery: null, deliveryCharge: null, address: null },
+  const placed = await orderOnWeb(request, {
+    branch: branch.id,
     promoCode: isReduced ? promoCode : null,
     promoCodePercentage: isReduced ? PERCENTAGE : 0,
     subTotal: food.price * quantity,
     products: [lineOf(food, quantity)],
-  };
-  const placed = await (await request.post('/api/orders', { data })).json();
-  expect(placed.error, placed.message).toBe(false);
-  const { id, reference, order_token: token } = placed.order;
-  await expect(async () => {
-    const { messages } = await (await request.get(`/api/dev/sms?phone=${phone}`)).json();
-    const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
-    const confirmed = await (await request.post('/api/otp', { data: { otp, orderId: id } })).json();
-    expect(confirmed.error, confirmed.message).toBe(false);
-  }).toPass();
-  return { order: await handOver(staff, { id, reference }), token };
+  });
+  return { order: await handOver(staff, placed), token: placed.order_token };
 }
 
 /** Sells some portions at the counter against cash. */
