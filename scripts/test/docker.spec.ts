@@ -123,6 +123,17 @@ test('uses an image of a supported line of Node.js, on Debian', () => {
   expect(new Set(images)).toEqual(new Set(['${NODE_IMAGE}']));
 });
 
+test('leaves out of the image what only development needs', () => {
+  const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
+    read('package-lock.json'),
+  );
+  const installed = Object.entries(packages).filter(([, { dev }]) => dev !== true);
+  // npm omits them only together with optional packages, which the image needs
+  const extra = installed.filter(([, { devOptional }]) => devOptional).map(([name]) => name);
+  for (const name of extra) expect(read('Dockerfile')).toContain(`rm -r ${name}\n`);
+  expect(installed.filter(([name]) => /swagger|typescript|redocly/.test(name)).map(([name]) => name)).toEqual(extra);
+});
+
 test('forwards requests from the proxy to every server, and nowhere else', () => {
   const upstreams = [...read('docker/Caddyfile').matchAll(/reverse_proxy (.*) \{/g)].map(([, list]) =>
     list?.split(' '),
