@@ -64,6 +64,19 @@ it('keeps what is typed while a save is in flight, and saves it over the result'
   });
 });
 
+it('shows which options a food asks, if the branch has any', () => {
+  const group = { kind: 'choice' as const, min: 0, max: 1, position: 0, version: 1, options: [], used_by: [] };
+  const option_groups = [
+    { ...group, id: 4, name: 'Size' },
+    { ...group, id: 5, name: 'Sauces' },
+  ];
+  const asking = [aFood({ id: 1, name: 'Classic', option_groups: [5, 4] }), aFood({ id: 2, name: 'Cheese' })];
+  const withGroups = aBranch({ food: asking, option_groups });
+  renderPanel(<MenuGrid kind="food" branch={withGroups} rows={asking} />, () => ({}));
+  expect(screen.getByRole('columnheader', { name: 'Options' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Classic/ })).toHaveTextContent('Sauces, Size');
+});
+
 it('marks the rejected rows in place, and keeps the input', async () => {
   const fields = { price: ['Price must be at most 10000000.'] };
   open({

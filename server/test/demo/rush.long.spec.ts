@@ -40,6 +40,28 @@ it('orders and confirms by the code, or pays on the card page', async () => {
   expect(await order(true)).toMatchObject({ branch: 'Harbour', payment: 'Pay Online', ticket: 2 });
 });
 
+it('chooses options, and pays for them', async () => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `INSERT INTO menu_item_option_group (menu_item_id, group_id, branch_id, is_offer, position)
+     SELECT id, ${CHAIN.optionGroup.extras}, branch_id, is_offer, 0 FROM menu_item WHERE branch_id = ${CHAIN.branch.harbour}`,
+  );
+  await owner.query('UPDATE branch SET menu_version = menu_version + 1');
+  const { timeZone, branches } = await openDemonstration(server.url, ['Harbour']);
+  const [branch] = branches;
+  if (!branch) throw new Error('Harbour is always open');
+  const placed = await orderOnce({ url: server.url, branch, timeZone, rules, random: last, byCard: true });
+  const { rows } = await owner.query(
+    `SELECT l.price_cents - l.base_price_cents AS added, l.options -> 0 ->> 'name' AS option
+     FROM customer_order o JOIN order_line l ON l.order_id = o.id WHERE o.reference = $1 AND NOT l.is_free`,
+    [placed.reference],
+  );
+  await owner.end();
+  // a combo, with one of its own and one of each of its two Classics
+  expect(rows).toEqual([{ added: 15_000, option: 'Chilli Paste' }]);
+});
+
 it('gets what rules by amount give, a food and the delivery, like the shop’s own checkout', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
