@@ -52,6 +52,12 @@ describe('ticketStage', () => {
     expect(ticketStage(order, DEFAULT_AGEING, minutesLater(after))).toBe(stage);
   });
 
+  it('is amber 10 minutes before an order for later is due, and red from then on', () => {
+    const order = anOrder({ ...promised(90), due_at: minutesLater(90).toISOString(), order_type: 'Delivery' });
+    const stages = [79, 80, 89, 90].map((after) => ticketStage(order, DEFAULT_AGEING, minutesLater(after)));
+    expect(stages).toEqual(['normal', 'amber', 'amber', 'red']);
+  });
+
   it("uses the branch's minutes if there is no promised time", () => {
     const order = anOrder({ ...confirmed, promised_at: null });
     expect([4, 5, 8].map((after) => ticketStage(order, DEFAULT_AGEING, minutesLater(after)))).toEqual([

@@ -142,6 +142,19 @@ test('a code for first orders is refused to a phone with a confirmed order in th
   expect(replies.filter(({ body }) => !body.error)).toHaveLength(1);
 });
 
+test('a code for first orders is refused to a device that has used it, whatever the phone', async () => {
+  const code = await addCode({ firstOrderOnly: true });
+  const cookie = (await server.api.get('/api/settings')).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const phone = newPhone();
+  const placeHere = (of = newPhone()) => placeOrder(server.api, withCode(code, of), { cookie });
+  const { body: first } = await placeHere(phone);
+  expect(first).toMatchObject({ error: false });
+  expect((await placeHere()).body).toMatchObject({ promo: { reason: 'used' } });
+  await server.api.post('/api/otp', { orderId: first.order.id, otp: await server.api.codeFor(phone) });
+  expect((await placeHere()).body).toMatchObject({ promo: { reason: 'first-order' } });
+  expect((await place(code)).body).toMatchObject({ error: false });
+});
+
 test('the discount is capped, and an order that does not know the cap is rejected with the amounts', async () => {
   const code = await addCode({ discountMax: 100 });
   expect(code).toMatchObject({ discount_max: 100 });
