@@ -38,8 +38,19 @@ export function differenceText(difference: Cents): Text {
 /** How an order's money was collected, `open` if it is still owed, null if none is owed. */
 export type MoneyState = Tender | 'open' | null;
 
-/** Returns in a few words how an order's money has changed since its day was closed. */
-export function changeText(before: MoneyState, after: MoneyState): Text {
+/**
+ * Returns in a few words how an order's money has changed since its day was closed.
+ *
+ * @param totalBefore its total at the closing if that was another one: the customer has answered about sold-out food since
+ */
+export function changeText(before: MoneyState, after: MoneyState, totalBefore?: Cents): Text {
+  if (totalBefore === undefined) return stateText(before, after);
+  const amount = rupees(totalBefore);
+  if (before === after) return text('rule.total.was', { amount });
+  return text('rule.total.alsoWas', { change: stateText(before, after), amount });
+}
+
+function stateText(before: MoneyState, after: MoneyState): Text {
   if (after === null) return text('label.cancelled');
   if (after === 'open') return before === null ? text('rule.paid.notYet') : text('rule.paid.putBack');
   if (before === null || before === 'open') return text('rule.paid.now', { after });
@@ -49,11 +60,19 @@ export function changeText(before: MoneyState, after: MoneyState): Text {
 /**
  * Returns by how many cents a change of an order's money changes the expected cash.
  *
+ * @param cents its total now
+ * @param centsBefore its total at the closing
  * @param givenBack what the order has left in the drawer since (`givenBackEffect`)
  */
-export function cashEffect(of: { before: MoneyState; after: MoneyState; cents: Cents; givenBack?: Cents }): Cents {
-  const { before, after, cents, givenBack = 0 } = of;
-  return (after === 'Cash' ? cents : 0) - (before === 'Cash' ? cents : 0) + givenBack;
+export function cashEffect(of: {
+  before: MoneyState;
+  after: MoneyState;
+  cents: Cents;
+  centsBefore?: Cents;
+  givenBack?: Cents;
+}): Cents {
+  const { before, after, cents, centsBefore = cents, givenBack = 0 } = of;
+  return (after === 'Cash' ? cents : 0) - (before === 'Cash' ? centsBefore : 0) + givenBack;
 }
 
 /** Returns in a few words a refund that was made after the closing. */

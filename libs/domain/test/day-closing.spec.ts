@@ -32,6 +32,15 @@ test.each([
 });
 
 test.each([
+  ['open', 'open', 'Total was Rs. 7 before', 0],
+  ['open', 'Cash', 'Paid in cash, total was Rs. 7 before', 500],
+  ['Cash', 'Card', 'Paid by card instead of in cash, total was Rs. 7 before', -700],
+] as const)('from %s to %s with another total: %s, %i cents of cash', (before, after, text, effect) => {
+  expect(english(changeText(before, after, 700))).toBe(text);
+  expect(cashEffect({ before, after, cents: 500, centsBefore: 700 })).toBe(effect);
+});
+
+test.each([
   ['Cash', '2026-01-05', 'Refunded in cash', -500],
   ['Cash', '2026-01-06', 'Refunded in cash, out of the drawer of 2026-01-06', 0],
   ['Card', '2026-01-05', 'Refunded to the card', 0],

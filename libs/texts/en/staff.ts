@@ -40,6 +40,8 @@ export const staff = {
   'rule.sheet.head':
     'The first row of the first sheet must name the columns, Name among them. Begin with the template or an export.',
   'rule.sheet.twice': 'The column {column} is there twice. Remove one of them.',
+  'rule.total.alsoWas': '{change}, total was {amount} before',
+  'rule.total.was': 'Total was {amount} before',
   'staff.account.another': 'Log in as somebody else',
   'staff.account.back': 'Back',
   'staff.account.change': 'Change password',

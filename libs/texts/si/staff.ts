@@ -39,6 +39,8 @@ export const staff = {
   'rule.refund.laterCash': 'මුදලින් ආපසු ගෙව්වා, {date} ලාච්චුවෙන්',
   'rule.sheet.head': 'පළමු ෂීට් එකේ පළමු පේළියේ තීරුවල නම් තිබිය යුතුයි, Name තීරුවත් ඇතුළුව. ටෙම්ප්ලේට් එකෙන් හෝ එක්ස්පෝට් එකකින් පටන් ගන්න.',
   'rule.sheet.twice': '{column} තීරුව දෙවරක් තිබෙනවා. එකක් ඉවත් කරන්න.',
+  'rule.total.alsoWas': '{change}, කලින් මුළු එකතුව {amount}',
+  'rule.total.was': 'කලින් මුළු එකතුව {amount}',
   'staff.account.another': 'වෙනත් කෙනෙක් ලෙස ලොග් වෙන්න',
   'staff.account.back': 'ආපසු',
   'staff.account.change': 'මුරපදය වෙනස් කරන්න',

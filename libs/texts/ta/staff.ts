@@ -42,6 +42,8 @@ export const staff = {
   'rule.sheet.head':
     'முதல் ஷீட்டின் முதல் வரிசையில் நிரல்களின் பெயர்கள் இருக்க வேண்டும், Name உட்பட. மாதிரியில் அல்லது ஏற்றுமதியில் இருந்து தொடங்குங்கள்.',
   'rule.sheet.twice': '{column} நிரல் இருமுறை உள்ளது. ஒன்றை நீக்குங்கள்.',
+  'rule.total.alsoWas': '{change}, முன்பு மொத்தம் {amount}',
+  'rule.total.was': 'முன்பு மொத்தம் {amount}',
   'staff.account.another': 'வேறொருவராக உள்நுழைக',
   'staff.account.back': 'பின்செல்க',
   'staff.account.change': 'கடவுச்சொல்லை மாற்றுக',

@@ -123,6 +123,31 @@ describe('the closing of a day', () => {
     expect(now.expected_cash).toBe(2000);
   });
 
+  it('lists an order whose total has changed by an answer about sold-out food', async () => {
+    const date = newDay();
+    const open: RandomOrder = { ...delivered(null, 500), kitchenStatus: 'Incoming' };
+    await writeOrders(server.db, date, [open, open, delivered('Pay by Cash', 1000)]);
+    await close(date, 1000);
+    await server.db.query(
+      'UPDATE customer_order SET sub_total_cents = sub_total_cents - 10000, total_cents = 40000 WHERE business_date = $1 AND ticket_number IN (1, 2)',
+      [date],
+    );
+    await server.db.query(
+      `UPDATE customer_order SET kitchen_status = 'Delivered', delivery_payment_type = 'Pay by Cash'
+       WHERE business_date = $1 AND ticket_number = 2`,
+      [date],
+    );
+    const { changes, now, closing } = await read(date);
+    expect(
+      changes.map(({ ticket_number, what, amount, cash_effect }) => [ticket_number, what, amount, cash_effect]),
+    ).toEqual([
+      [1, 'Total was Rs. 500 before', 400, 0],
+      [2, 'Paid in cash, total was Rs. 500 before', 400, 400],
+    ]);
+    expect(now.expected_cash).toBe(1400);
+    expect(closing?.takings.open.amount).toBe(1000);
+  });
+
   it('is done once: the second of two people reads who was first', async () => {
     const date = newDay();
     await writeOrders(server.db, date, [delivered('Pay by Cash', 1000)]);

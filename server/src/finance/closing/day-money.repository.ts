@@ -31,6 +31,8 @@ export interface ChangedRow
   order_id: string;
   before: MoneyState;
   after: MoneyState;
+  /** its total at the closing; null if it did not count then */
+  total_before: Cents | null;
   at: Date;
   /** null if it was not a staff user */
   by: string | null;
@@ -156,15 +158,15 @@ export function changedOrders(
 ): Promise<ChangedRow[]> {
   return rows(
     db,
-    `SELECT o.id AS order_id, kept.tender AS before, now.tender AS after, o.total_cents, o.give_back, o.delivery_payment_type, o.reference, o.ticket_number,
+    `SELECT o.id AS order_id, kept.tender AS before, now.tender AS after, kept.total_cents AS total_before, o.total_cents, o.give_back, o.delivery_payment_type, o.reference, o.ticket_number,
             o.first_name, o.last_name, coalesce(trail.at, o.updated_at) AS at, trail.actor_name AS by
-     FROM (SELECT order_id AS id, tender FROM day_closing_order WHERE closing_id = $3) kept
+     FROM (SELECT order_id AS id, tender, total_cents FROM day_closing_order WHERE closing_id = $3) kept
      FULL JOIN (SELECT id, ${TENDER} AS tender FROM customer_order WHERE ${OF_DAY}) now USING (id)
      JOIN customer_order o USING (id)
      LEFT JOIN LATERAL (
        SELECT at, actor_name FROM audit_entry
        WHERE entity = 'order' AND entity_id = o.id::text AND at >= $4 ORDER BY id DESC LIMIT 1) trail ON true
-     WHERE kept.tender IS DISTINCT FROM now.tender
+     WHERE kept.tender IS DISTINCT FROM now.tender OR kept.total_cents <> o.total_cents
      ORDER BY at, o.ticket_number`,
     [branchId, date, closing.id, closing.closed_at],
   );

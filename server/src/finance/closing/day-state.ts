@@ -131,16 +131,17 @@ function givenBackOrder(row: GivenBackRow): GivenBackOrder {
 }
 
 function changeOf(row: ChangedRow): DayChange {
-  const { give_back } = row;
+  const { give_back, total_cents: cents, total_before: before } = row;
+  const centsBefore = before ?? cents;
   const givenBack = give_back === null ? 0 : leftInDrawer({ ...row, give_back });
   return {
     key: row.order_id,
-    what: say(changeText(row.before, row.after)),
+    what: say(changeText(row.before, row.after, centsBefore === cents ? undefined : centsBefore)),
     reference: row.reference,
     ticket_number: row.ticket_number,
     customer: customerName(row),
-    amount: fromCents(row.total_cents),
-    cash_effect: fromCents(cashEffect({ ...row, cents: row.total_cents, givenBack })),
+    amount: fromCents(cents),
+    cash_effect: fromCents(cashEffect({ ...row, cents, centsBefore, givenBack })),
     at: row.at.toISOString(),
     by: row.by,
   };
