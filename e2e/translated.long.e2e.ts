@@ -72,6 +72,8 @@ test('a board that the browser translates takes tickets through the kitchen', as
   await ticket.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('status', { name: 'Last step' }).getByRole('button').last().click();
   await ticket.getByRole('button', { name: 'Start' }).click();
+  // the ticket has moved
+  await expect(ticket.getByRole('button', { name: 'Ready' })).toBeVisible();
   await ticket.getByRole('button', { name: 'View Full Order' }).click();
   await expect(page.getByRole('dialog')).toContainText(first);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
