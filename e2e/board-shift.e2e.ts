@@ -8,10 +8,9 @@ import {
   cancelOrder,
   clearBoard,
   connection,
-  openAs,
+  openAsAdmin,
   openBoard,
   orderAs,
-  STAFF,
   ticketOf,
   unique,
 } from './support/staff-screens.js';
@@ -192,8 +191,7 @@ test('the opening check measures every step and leaves no order behind', { tag: 
 test('a super admin switches branches without a reload, and is warned of a branch without an active board', {
   tag: '@long',
 }, async ({ page }) => {
-  await openAs(page, STAFF.admin, '/portal');
-  await page.getByRole('main').getByRole('button', { name: 'Colombo 07' }).click();
+  await openAsAdmin(page, '/portal');
   await expect(connection(page)).toContainText('Live');
   await orderAs(page.request, switcher);
   await expect(ticketOf(page, switcher)).toBeVisible();

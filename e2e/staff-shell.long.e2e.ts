@@ -6,6 +6,7 @@ import {
   confirmCancellations,
   connection,
   openAs,
+  openAsAdmin,
   openBoard,
   orderAs,
   PASSWORD,
@@ -171,8 +172,7 @@ test('leaving a running shift asks for confirmation, by a link and by signing ou
 });
 
 test('the selected branch belongs to the tab; a new tab starts with the last one', async ({ page, context }) => {
-  await openAs(page, STAFF.admin, '/portal');
-  await page.getByRole('main').getByRole('button', { name: 'Colombo 07' }).click();
+  await openAsAdmin(page, '/portal');
   const branchOf = (tab: typeof page) => tab.getByRole('main').getByLabel('Branch', { exact: true });
   await expect(branchOf(page).locator('option:checked')).toHaveText('Colombo 07');
   const second = await context.newPage();

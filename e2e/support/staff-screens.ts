@@ -42,6 +42,15 @@ export async function openAs(page: Page, email: string, path: string): Promise<L
   return user;
 }
 
+/**
+ * Opens a staff page as the super admin, and chooses the first branch: by keyboard, because a warning that appears
+ * meanwhile moves the list from under a click.
+ */
+export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await openAs(page, STAFF.admin, path);
+  await page.getByRole('main').getByRole('button', { name: 'Colombo 07', exact: true }).press('Enter');
+}
+
 /** Opens a branch's board and waits until it is live. */
 export async function openBoard(page: Page, email: string = STAFF.kitchen): Promise<LoggedInUser> {
   const user = await openAs(page, email, '/portal');
