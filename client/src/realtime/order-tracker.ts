@@ -13,6 +13,8 @@ export interface OrderRef {
 export interface TrackedOrder extends Order {
   /** whether it is polled every 5 s because there is no live connection */
   isPolled?: boolean;
+  /** whether a message has changed it since its customer's actions and its code's message were read */
+  hasOldActions?: boolean;
 }
 
 /** The cache's entry of the order. */
@@ -95,16 +97,17 @@ export class OrderTracker {
   }
 
   private apply(message: OrderMessage): void {
-    let isChanged = false;
+    let needsRead = false;
     this.cached.update((shown) => {
       // messages may overtake each other
       if (message.updated_at < shown.updated_at) return;
       this.isOvertaken = true;
-      isChanged = message.updated_at > shown.updated_at;
+      // no message says which actions the customer has now, or what is refunded
+      needsRead = this.orderRef.token !== undefined && message.updated_at > shown.updated_at;
       Object.assign(shown, changedBy(message));
+      if (needsRead) shown.hasOldActions = true;
     });
-    // no message says which actions the customer has now, or what is refunded
-    if (isChanged && this.orderRef.token !== undefined) void this.cached.read();
+    if (needsRead) void this.cached.read();
   }
 
   private setPolled(isPolled: boolean): void {

@@ -26,6 +26,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
 import { receiptPath } from '../../src/features/storefront/base/receipt-path.js';
+import { ordersFound } from '../../src/features/storefront/base/state/placed-slice.js';
 import ReceiptPage from '../../src/features/storefront/order/receipt-page.js';
 import { type Asked, answerWith } from '../support/fake-api.js';
 
@@ -56,12 +57,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-async function open(): Promise<void> {
+async function open({ isOwn = false } = {}): Promise<void> {
+  const store = makeStore();
+  if (isOwn) store.dispatch(ordersFound([{ reference: order.reference, token: 't', at: now }]));
   const router = createMemoryRouter([{ path: '/order/:orderNumber', element: <ReceiptPage /> }], {
     initialEntries: [receiptPath(order.reference)],
   });
   render(
-    <Provider store={makeStore()}>
+    <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   );
@@ -126,6 +129,33 @@ test('an open order’s page shows by the live event that a second attempt was d
   act(() => fakeSocket.bring('order-status', { branch_id: 1, seq: 2, at, order: declined }));
   expect(await screen.findByText(/^Your bank declined the card\./)).toBeVisible();
   expect(screen.queryByText(/We are waiting for the bank/)).toBeNull();
+});
+
+test('says nothing about a new code before its order is read, and reads again if that fails', async () => {
+  const none = { confirm: false, resend: false, resend_at: null, resends_left: 0, change_phone: false };
+  const actions = { ...none, pay_again: true, pay_later: true, withdraw: true };
+  order = anOrder({ ...order, status: 'Payment Failed', payment_failure_cause: 'declined', actions });
+  fakeSocket.connected = true;
+  await open({ isOwn: true });
+  await waitFor(() => expect(joins).toBe(1));
+  const at = new Date(Date.now() + 1).toISOString();
+  const { actions: _, ...changed } = { ...order, status: 'OTP Pending' as const, updated_at: at };
+  isThere = false;
+  await act(async () => fakeSocket.bring('order-status', { branch_id: 1, seq: 2, at, order: changed }));
+  expect(await screen.findByLabelText('6-digit code')).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'Confirm your order' });
+  expect(dialog).toHaveTextContent('We are sending a 6-digit code');
+  expect(dialog).not.toHaveTextContent(/expired|cannot send/);
+  const codeActions = { ...actions, confirm: true, resends_left: 3, change_phone: true };
+  order = { ...changed, actions: codeActions, code_message: 'sent', expires_at: at };
+  isThere = true;
+  await wait(POLL);
+  expect(dialog).toHaveTextContent('We sent a 6-digit code');
+  expect(dialog).toHaveTextContent('3 codes left');
+  expect(screen.queryByText(/every 5 seconds/)).toBeNull();
+  const before = asked.length;
+  await wait(3 * POLL);
+  expect(asked).toHaveLength(before);
 });
 
 test('the page of an order that has ended does not mention polling', async () => {

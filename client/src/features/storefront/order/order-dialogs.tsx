@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
+import type { TrackedOrder } from '../../../realtime/order-tracker.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { DishDrawing } from '../../../ui/drawings/dish-drawing.js';
 import { Notice } from '../../../ui/notice.js';
@@ -105,7 +106,7 @@ function ThankYou({ order, onClose }: { order: Order; onClose: () => void }) {
 }
 
 interface OrderDialogsProps {
-  order: Order;
+  order: TrackedOrder;
   own: OwnOrderRef;
   steps: OrderSteps;
   onChanged: () => void;
@@ -121,7 +122,9 @@ export default function OrderDialogs({ order: read, own, steps, onChanged }: Ord
     onChanged();
   };
   if (steps.shown === 'code') {
-    return <OtpDialog order={order} own={own} onChanged={onChanged} onConfirmed={confirmed} onClose={steps.close} />;
+    // until the order is read again, nothing is known about the code that a message announces
+    const shown: Order = order.hasOldActions ? { ...order, actions: undefined, code_message: 'sending' } : order;
+    return <OtpDialog order={shown} own={own} onChanged={onChanged} onConfirmed={confirmed} onClose={steps.close} />;
   }
   if (steps.shown === 'payment' && awaited !== null) {
     const leave = () => dispatch(orderSettled(order.reference));

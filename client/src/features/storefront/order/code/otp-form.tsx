@@ -34,7 +34,8 @@ function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConf
   const [resend, { isLoading }] = useResendCodeMutation();
   const isNext = (actions?.resend_at ?? '') > (blockedUntil ?? '');
   const wait = useSecondsUntil(isNext ? (actions?.resend_at ?? null) : blockedUntil);
-  const left = actions?.resends_left ?? 0;
+  if (actions === undefined) return null;
+  const left = actions.resends_left;
   if (left === 0) {
     return (
       <p className={styles.last}>
