@@ -89,6 +89,13 @@ async function expectEqual(lost: string[], since: number): Promise<void> {
   expect(watched.board).toEqual(await watched.fetch());
 }
 
+/** Expects the board of waiting orders to become equal to the database. */
+async function expectEqualForLater({ kept, never }: { kept: string[]; never: string[] }): Promise<void> {
+  await waiting.until(({ mode }) => mode === 'live' && !never.some(isWaiting));
+  expect(kept.every(isWaiting)).toBe(true);
+  expect(waiting.board).toEqual(await waiting.fetch());
+}
+
 /** Resolves when a standby has everything that the primary has now. */
 async function untilReplayed(standby: Instance): Promise<void> {
   const [from, to] = [new DatabaseProbe(primary.adminUrl), new DatabaseProbe(standby.adminUrl)];
@@ -134,10 +141,12 @@ test('makes boards load again if a log has lost its end in the same database', a
 }, 120_000);
 
 test('makes boards load again after a restore into the running cluster under load, though the numbers are equal', async () => {
+  const kept = await placeForLater(2);
   // a template may have no connections
   databaseProxy.cut();
   await ensureDatabase(primary.adminUrl, 'earlier', { template: DATABASE });
   databaseProxy.heal();
+  const never = await placeForLater(1);
   const lost = await place(3);
   await untilShown(lost);
   const { seq = 0, epoch } = watched.board ?? {};
@@ -156,6 +165,7 @@ test('makes boards load again after a restore into the running cluster under loa
   expect(passing.every((id) => shown().has(id))).toBe(true);
   expect(watched.board?.seq).toBeGreaterThan(seq);
   expect(watched.board?.epoch).not.toBe(epoch);
+  await expectEqualForLater({ kept, never });
 }, 120_000);
 
 test('makes boards load again after a start from earlier files, even if their number has been passed', async () => {
@@ -225,9 +235,7 @@ test('removes what a promoted standby never had from the boards, and shows new o
   await runOn(standby.adminUrl, 'SELECT pg_promote()');
   moveTo(standby);
   await expectEqual(lost, since);
-  await waiting.until(({ mode }) => mode === 'live' && !never.some(isWaiting));
-  expect(kept.every(isWaiting)).toBe(true);
-  expect(waiting.board).toEqual(await waiting.fetch());
+  await expectEqualForLater({ kept, never });
   await replication.close();
 }, 120_000);
 

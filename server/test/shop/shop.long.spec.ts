@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ShopEdit } from '../../../libs/contract/branches/staff-shop.js';
-import { orderRequest } from '../support/orders.js';
+import { FakePrinter } from '../support/fake-printer.js';
+import { orderRequest, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until, untilFound } from '../support/until.js';
@@ -27,6 +28,8 @@ beforeAll(async () => {
     WEB_ROOT: webRoot,
     SUPPORT_PHONE: '0112000001',
     SUPPORT_EMAIL: 'hello@kottu.example',
+    PRINTER_NETWORKS: '127.0.0.0/8',
+    PRINTER_PORTS: '1-65535',
   };
   server = await startTestServer(env);
   other = await startTestServer({ ...env, DATABASE_URL: server.databaseUrl });
@@ -70,6 +73,25 @@ test('a new shop has the values of its settings, neutral texts to confirm, and t
   for (const text of [message, ...shown]) expect(text).not.toMatch(OTHER_BRAND);
   expect(shown[0]).toContain(`<title>${NAME}</title>`);
   expect(shown[3]).toContain(`"name":"${NAME}"`);
+});
+
+test('paper has no other brand: the ticket of the kitchen, and the receipt with the shop’s name at its top', async () => {
+  const printer = new FakePrinter();
+  await printer.start();
+  try {
+    const { harbour } = CHAIN.branch;
+    const address = { host: '127.0.0.1', port: printer.port, width: 80, printsOnArrival: true };
+    await server.api.put(`/api/branches/${harbour}/printer`, address, { token });
+    const { id } = await placeConfirmed(server.api);
+    const [ticket = ''] = await printer.received(1);
+    expect((await server.api.post(`/api/orders/${id}/receipt`, {}, { token })).body).toMatchObject({ error: false });
+    const [, receipt = ''] = await printer.received(2);
+    expect(ticket).toContain('1 x Classic');
+    expect(receipt).toContain(NAME);
+    for (const paper of [ticket, receipt]) expect(paper).not.toMatch(OTHER_BRAND);
+  } finally {
+    await printer.stop();
+  }
 });
 
 test('a change is on every server and every connected page at once, with a trail', async () => {
