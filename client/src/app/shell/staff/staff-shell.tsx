@@ -24,10 +24,10 @@ const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
 
 const TITLED = ['/portal', '/admin', '/finance'] as const;
 
-/** A screen for customers, which says by itself that it is not live. */
+/** A screen for customers. */
 const COUNTER = '/counter';
 
-/** Screens that nobody sits at. */
+/** Screens that nobody sits at. They say by themselves that they are not live. */
 const WALL_SCREENS: ReadonlySet<string> = new Set(['/portal', COUNTER]);
 /** ms after which a wall screen that has failed loads itself again */
 const AGAIN_AFTER = 30_000;
@@ -85,7 +85,7 @@ export default function StaffShell() {
     <StaffPartsContext value={parts}>
       <PageFrame
         isDark={isDark}
-        offline={pathname === COUNTER ? null : t('staff.shell.offline')}
+        offline={WALL_SCREENS.has(pathname) ? null : t('staff.shell.offline')}
         againAfter={WALL_SCREENS.has(pathname) ? AGAIN_AFTER : undefined}
         top={
           claims === 0 && (
