@@ -1,8 +1,7 @@
-import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order, OrderBranch } from '../../contract/orders/orders.js';
 import { text } from '../../texts/text.js';
-import { type PaperRow, placeWords, type Words } from '../kitchen/paper-ticket.js';
-import { isLeftOut, isSaid } from '../menu/options.js';
+import { type PaperRow, placeWords } from '../kitchen/paper-ticket.js';
+import { isSaid, optionInWords } from '../menu/options.js';
 import { type OrderLine, optionCents, orderLines } from '../orders/order-lines.js';
 import { vatInWords } from '../tax/tax.js';
 import { PAYMENT_LABELS } from '../text/labels.js';
@@ -18,12 +17,6 @@ interface PaperReceiptOptions {
 
 const amount = (rupees: number): string => formatRupees(toCents(rupees));
 
-function optionWords(option: OrderedOption): Words {
-  const { name, quantity } = option;
-  if (isLeftOut(option)) return text('shop.option.without', { name });
-  return quantity > 1 ? text('shop.option.many', { name, quantity }) : name;
-}
-
 /** Returns the options of a line, each with what it adds to the price of one portion. */
 function optionRows(line: OrderLine): PaperRow[] {
   return line.options.filter(isSaid).map((option) => {
@@ -31,7 +24,7 @@ function optionRows(line: OrderLine): PaperRow[] {
     const price = cents > 0 ? [text('shop.option.plus', { price: rupees(cents) })] : [];
     const each = line.quantity > 1 ? [text('staff.option.each')] : [];
     const part = option.part === null ? undefined : line.parts[option.part];
-    return { kind: 'part', parts: [...(part ? [part.name] : []), optionWords(option), ...price, ...each] };
+    return { kind: 'part', parts: [...(part ? [part.name] : []), optionInWords(option, 'en'), ...price, ...each] };
   });
 }
 

@@ -2,24 +2,17 @@ import type { OrderPart } from '@libs/contract/menu/menu.js';
 import type { OrderedOption } from '@libs/contract/menu/options.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
-import { choicesOf, isLeftOut, isSaid, orderedOptions } from '@libs/domain/menu/options.js';
+import { choicesOf, isSaid, optionInWords, orderedOptions } from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { nameIn } from '@libs/domain/text/names.js';
 import { tabLanguage } from '../../../texts/tab-locale.js';
 import styles from './line-options.module.css';
-import { type Translate, useTexts } from './texts.js';
+import { say, useTexts } from './texts.js';
 
 interface LineOptionsProps {
   options: readonly OrderedOption[];
   /** the parts of the line, whose names stand before their options */
   parts?: readonly OrderPart[];
-}
-
-function optionInWords(t: Translate, option: OrderedOption): string {
-  const { quantity } = option;
-  const name = nameIn(option, tabLanguage());
-  if (isLeftOut(option)) return t('shop.option.without', { name });
-  return quantity > 1 ? t('shop.option.many', { name, quantity }) : name;
 }
 
 /** The options of a line with their prices for one portion, under its name. */
@@ -31,12 +24,12 @@ export function LineOptions({ options, parts = [] }: LineOptionsProps) {
     <ul className={styles.options}>
       {said.map((option) => {
         const part = option.part === null ? undefined : parts[option.part];
+        const words = optionInWords(option, tabLanguage());
+        const name = typeof words === 'string' ? words : say(words);
         const cents = toCents(option.price) * option.quantity * (part?.quantity ?? 1);
         return (
           <li key={`${option.part}:${option.option_id}`}>
-            <span>
-              {part ? `${nameIn(part, tabLanguage())}: ${optionInWords(t, option)}` : optionInWords(t, option)}
-            </span>
+            <span>{part ? `${nameIn(part, tabLanguage())}: ${name}` : name}</span>
             {cents > 0 && <span className={styles.price}>{` ${t('shop.option.plus', { price: rupees(cents) })}`}</span>}
           </li>
         );
