@@ -5,6 +5,8 @@ import { behind, middle, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/p
 import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
+test.use({ changesRoutes: true });
+
 test('a menu is built from food type to picture, sorted, sold out, changed and removed again', async ({
   page,
   openScreen,

@@ -16,6 +16,8 @@ import {
 } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
+test.use({ changesRoutes: true });
+
 const axe = unique('Axe');
 const filed = unique('Filed');
 const ringer = unique('Ringer');

@@ -7,6 +7,8 @@ import { addButton, BRANCH, comeBack, goToMenu, PHONE } from './support/customer
 import { connection, openAs, openBoard, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
+test.use({ changesRoutes: true });
+
 test('a page whose code is missing after an update reloads once, and then says what to do', async ({
   page,
   faults,

@@ -37,6 +37,8 @@ async function opened(page: Page): Promise<{ count: number; cents: number }> {
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Finance Portal' }).getByRole('link', { name, exact: true }).click();
 
+test.use({ changesRoutes: true });
+
 async function openFinance(page: Page): Promise<void> {
   await openAsAdmin(page, '/finance');
   await expect(page.getByRole('tab')).toHaveText(['Finance Portal']);

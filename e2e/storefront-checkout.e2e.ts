@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('at a desk', () => {
-  test.use(DESK);
+  test.use({ ...DESK, changesRoutes: true });
 
   test('every field has its message; above Rs. 3,500 only the card is left', async ({ page }) => {
     await comeBack(page, BRANCH);

@@ -68,7 +68,7 @@ test.describe('a phone, dark', () => {
 });
 
 test.describe('a desk, light', () => {
-  test.use({ ...DESK, colorScheme: 'light' });
+  test.use({ ...DESK, colorScheme: 'light', changesRoutes: true });
 
   test('my orders: the orders of this device, and by phone and code those of other devices', async ({
     page,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import {
   addButton,
@@ -21,18 +21,17 @@ import { expect, test } from './support/test.js';
  * @returns a function that waits until it is lost; a live message may have updated the page before
  */
 async function loseAnswer(page: Page, address: string): Promise<() => Promise<void>> {
-  let calls = 0;
   let isLost = false;
-  // the route stays: the end of the last one may break other requests that are in flight
-  await page.route(address, async (route) => {
-    calls += 1;
-    if (calls > 1) return route.continue();
+  const lose = async (route: Route) => {
     await route.fetch();
     await route.abort();
     isLost = true;
-  });
+  };
+  await page.route(address, lose, { times: 1 });
   return () => expect.poll(() => isLost).toBe(true);
 }
+
+test.use({ changesRoutes: true });
 
 const code = (page: Page) => page.getByLabel('6-digit code');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

@@ -21,7 +21,7 @@ const loseAnswer = (page: Page) =>
     await route.abort();
   });
 
-test.use(PHONE);
+test.use({ ...PHONE, changesRoutes: true });
 
 test('two taps, a second tab and a lost response make one order', async ({ page, context, request, faults }) => {
   faults.allow(/api\/orders|net::ERR_FAILED/);

@@ -6,6 +6,8 @@ import { openTill, ordersToday, search, sentence, sentNumber, takeStaffOrders, t
 const LONG = { tag: '@long' };
 const ORDERS = '**/api/branches/1/orders';
 
+test.use({ changesRoutes: true });
+
 test.beforeEach(async ({ request, faults }) => {
   faults.allow(/branches\/1\/orders|ERR_FAILED/);
   await takeStaffOrders(request);

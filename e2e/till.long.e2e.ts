@@ -22,6 +22,8 @@ import {
 const LONG = { tag: '@long' };
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true } as const;
 
+test.use({ changesRoutes: true });
+
 test.beforeEach(({ request }) => takeStaffOrders(request));
 
 test(

@@ -26,6 +26,14 @@ interface Fixtures {
   startOwnServer: (options?: OwnServerOptions) => Promise<OwnServer>;
 }
 
+interface Options {
+  /**
+   * Whether routes are added or removed while a page is open. Chromium may lose a request that is in flight when its
+   * interception is turned on with the first route, or off with the last one, so it is on all the time.
+   */
+  changesRoutes: boolean;
+}
+
 interface OwnServer extends ServerProcess {
   chain: Demonstration;
 }
@@ -64,7 +72,7 @@ interface WorkerFixtures {
   shop: ServerProcess;
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use, { workerIndex }) => {
@@ -78,6 +86,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  changesRoutes: [false, { option: true }],
+  context: async ({ context, changesRoutes }, use) => {
+    if (changesRoutes) await context.route('**/never-requested', (route) => route.abort());
+    await use(context);
+  },
   faults: [
     // closed before the test's own servers, whose end causes errors in pages
     async ({ context, startOwnServer: _ }, use) => {
