@@ -67,6 +67,10 @@ function watch(context: BrowserContext, found: string[]): void {
   });
 }
 
+function keepLog(server: ServerProcess, name: string | number): void {
+  fs.writeFileSync(inProject('.test-results', `server-${name}.log`), server.output());
+}
+
 /** One server with a demonstration chain for all tests of a worker, so that parallel tests never meet. */
 interface WorkerFixtures {
   shop: ServerProcess;
@@ -81,7 +85,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       const server = await startServer({ databaseUrl });
       await use(server);
       await server.stop();
-      fs.writeFileSync(inProject('.test-results', `server-${workerIndex}.log`), server.output());
+      keepLog(server, workerIndex);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -115,7 +119,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
-  startOwnServer: async ({}, use) => {
+  startOwnServer: async ({}, use, { workerIndex }) => {
     const servers: ServerProcess[] = [];
     await use(async ({ chain: named, port, webRoot, env = {} } = {}) => {
       const chain = named ?? (await copyDemonstration());
@@ -125,6 +129,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       return { ...server, chain };
     });
     await Promise.all(servers.map((server) => server.stop()));
+    for (const server of servers) keepLog(server, `${workerIndex}-${new URL(server.url).port}`);
   },
 });
 
