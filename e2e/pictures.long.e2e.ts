@@ -33,8 +33,9 @@ const AGE = `UPDATE customer_order AS o SET confirmed_at = o.confirmed_at - age,
 
 /** A demonstration with a past, which the figures show. */
 async function startShop(): Promise<ServerProcess> {
-  const ownerUrl = await ensureDatabase(process.env.TEST_DATABASE_ADMIN_URL ?? '', `pictures_${randomUUID()}`);
-  const databaseUrl = await ensureRole(ownerUrl, 'passline_pictures');
+  const name = `pictures_${randomUUID()}`;
+  const ownerUrl = await ensureDatabase(process.env.TEST_DATABASE_ADMIN_URL ?? '', name);
+  const databaseUrl = await ensureRole(ownerUrl, name);
   setShopDatabase(databaseUrl);
   return startServer({ databaseUrl, env: { DATABASE_OWNER_URL: ownerUrl, SEED_DAYS: '14' } });
 }

@@ -21,8 +21,9 @@ const SETTINGS = {
 async function startEmptyShop(): Promise<ServerProcess> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
   if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is missing: run the browser tests with `npm test -- e2e`.');
-  const ownerUrl = await ensureDatabase(adminUrl, `empty_${randomUUID().replaceAll('-', '')}`);
-  const databaseUrl = await ensureRole(ownerUrl, 'passline_empty');
+  const name = `empty_${randomUUID()}`;
+  const ownerUrl = await ensureDatabase(adminUrl, name);
+  const databaseUrl = await ensureRole(ownerUrl, name);
   const urls = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl };
   const command = inProject('dist', 'server', 'src', 'commands', 'create-admin.js');
   const { code, output } = await run(process.execPath, [command], {
