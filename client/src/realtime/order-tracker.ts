@@ -13,7 +13,7 @@ export interface OrderRef {
 export interface TrackedOrder extends Order {
   /** whether it is polled every 5 s because there is no live connection */
   isPolled?: boolean;
-  /** whether a message has changed it since its customer's actions and its code's message were read */
+  /** whether a message has changed its status or its phone since its customer's actions were read */
   hasOldActions?: boolean;
 }
 
@@ -104,8 +104,9 @@ export class OrderTracker {
       this.isOvertaken = true;
       // no message says which actions the customer has now, or what is refunded
       needsRead = this.orderRef.token !== undefined && message.updated_at > shown.updated_at;
+      const { status, phone } = shown;
       Object.assign(shown, changedBy(message));
-      if (needsRead) shown.hasOldActions = true;
+      if (needsRead && (shown.status !== status || shown.phone !== phone)) shown.hasOldActions = true;
     });
     if (needsRead) void this.cached.read();
   }

@@ -21,7 +21,7 @@ const fakeSocket = {
 jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
@@ -156,6 +156,24 @@ test('says nothing about a new code before its order is read, and reads again if
   const before = asked.length;
   await wait(3 * POLL);
   expect(asked).toHaveLength(before);
+});
+
+test('a number that is being typed stays if a message changes neither the status nor the number', async () => {
+  const actions = { confirm: true, resend: true, resend_at: null, resends_left: 2, change_phone: true };
+  const none = { pay_again: false, pay_later: false, withdraw: true };
+  order = anOrder({ ...order, status: 'OTP Pending', code_message: 'sent', actions: { ...actions, ...none } });
+  fakeSocket.connected = true;
+  await open({ isOwn: true });
+  await waitFor(() => expect(joins).toBe(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change number' }));
+  fireEvent.change(screen.getByLabelText('Mobile number'), { target: { value: '07712' } });
+  const at = new Date(Date.now() + 1).toISOString();
+  isThere = false;
+  await act(async () =>
+    fakeSocket.bring('order-status', { branch_id: 1, seq: 2, at, order: { ...order, updated_at: at } }),
+  );
+  await wait(100);
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('07712');
 });
 
 test('the page of an order that has ended does not mention polling', async () => {
