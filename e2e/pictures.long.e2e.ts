@@ -17,7 +17,7 @@ import { addButton, BRANCH, DESK, fillRecipient, goToMenu, PHONE, placeOrder, so
 import { Panel } from './support/panel.js';
 import { onShopDatabase, setShopDatabase } from './support/shop-database.js';
 import { openAs, openBoard, STAFF } from './support/staff-screens.js';
-import { test as base, expect } from './support/test.js';
+import { test as base, expect, keepLog } from './support/test.js';
 
 const FOLDER = inProject(process.env.PICTURES ?? '.test-results/pictures');
 const ACCOUNTS = 'accounts@passline.test';
@@ -47,6 +47,7 @@ const test = base.extend<object, { shop: ServerProcess }>({
       const server = await startShop();
       await use(server);
       await server.stop();
+      keepLog(server, 'pictures');
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -3,7 +3,7 @@ import { run } from '../../scripts/lib/processes.mjs';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { type ServerProcess, startServer } from '../../scripts/lib/server-process.mjs';
 import { ensureDatabase, ensureRole } from '../../scripts/postgres.mjs';
-import { test as base } from './test.js';
+import { test as base, keepLog } from './test.js';
 
 /** The first account, which the command of an installation creates. */
 export const OWNER = { name: 'Kumari Silva', email: 'kumari@kottu.example', password: 'lagoon-heron-72' } as const;
@@ -49,6 +49,7 @@ export const test = base.extend<object, { shop: ServerProcess }>({
       const server = await startEmptyShop();
       await use(server);
       await server.stop();
+      keepLog(server, 'empty-shop');
     },
     { scope: 'worker', timeout: 120_000 },
   ],

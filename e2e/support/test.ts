@@ -67,7 +67,8 @@ function watch(context: BrowserContext, found: string[]): void {
   });
 }
 
-function keepLog(server: ServerProcess, name: string | number): void {
+/** Writes what a server has printed to `.test-results`. */
+export function keepLog(server: ServerProcess, name: string | number): void {
   fs.writeFileSync(inProject('.test-results', `server-${name}.log`), server.output());
 }
 

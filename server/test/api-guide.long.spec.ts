@@ -35,6 +35,12 @@ afterAll(async () => {
   await server.close();
 });
 
+/** the receivers that were started; one that a failed test leaves behind would keep the run from ending */
+const receivers: ChildProcess[] = [];
+afterEach(() => {
+  for (const receiver of receivers.splice(0)) receiver.kill('SIGKILL');
+});
+
 const inFolder = (name: string) => path.join(folder, name);
 
 /** Checks the types of a program of the guide, and compiles it. @returns its file */
@@ -84,6 +90,7 @@ test('the receiver of the guide is killed while orders go on, and proves afterwa
   let output = '';
   const start = (): ChildProcess => {
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    receivers.push(child);
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });

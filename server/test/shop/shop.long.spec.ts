@@ -90,6 +90,7 @@ test('paper has no other brand: the ticket of the kitchen, and the receipt with 
     expect(receipt).toContain(NAME);
     for (const paper of [ticket, receipt]) expect(paper).not.toMatch(OTHER_BRAND);
   } finally {
+    await server.api.delete(`/api/branches/${CHAIN.branch.harbour}/printer`, { token });
     await printer.stop();
   }
 });
