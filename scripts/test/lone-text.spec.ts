@@ -56,10 +56,11 @@ function namedLines(lines: readonly string[], file = 'src/page.tsx'): number[] {
     fs.writeFileSync(config, JSON.stringify({ compilerOptions: { jsx: 'preserve', strict: true, types: [] } }));
     fs.writeFileSync(path.join(folder, 'src/prelude.d.ts'), PRELUDE);
     fs.writeFileSync(path.join(folder, file), lines.map((line) => `export default ${line};`).join('\n'));
-    const { stdout, stderr } = spawnSync(process.execPath, [inProject('scripts/lone-text.mjs'), config], {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [inProject('scripts/lone-text.mjs'), config], {
       encoding: 'utf8',
     });
-    expect(stderr).toBe('');
+    // the compiler sometimes prints, as it ends, that a call was cancelled: only the status says whether the check failed
+    expect({ stderr, status }).toMatchObject({ status: stdout === '' ? 0 : 1 });
     return [...stdout.matchAll(/page\.tsx:(\d+):/g)].map(([, line]) => Number(line));
   } finally {
     fs.rmSync(folder, { recursive: true });
