@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
-import { rejectDemoTraces } from './commands/leave-demo/demo-traces.js';
+import { hasDemoAccounts, rejectDemoTraces } from './commands/leave-demo/demo-traces.js';
 import { GracefulStop, stopOnSignals } from './common/process/graceful-stop.js';
 import { type AppConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
@@ -46,7 +46,11 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenError(error, config);
   });
-  announce(app.get(ShopService).name, config, new URL(await app.getUrl()).port);
+  announce(config, {
+    name: app.get(ShopService).name,
+    port: new URL(await app.getUrl()).port,
+    hasAccounts: config.isDemonstration && (await hasDemoAccounts(app.get(DataSource))),
+  });
 }
 
 /**
@@ -68,16 +72,26 @@ async function warnOwner(app: NestFastifyApplication): Promise<void> {
   );
 }
 
+interface Announced {
+  /** the shop's name */
+  name: string;
+  port: string;
+  /** whether the demonstration's accounts can log in, which `npm run leave-demo` ends */
+  hasAccounts: boolean;
+}
+
 /** Prints the shop's address, or, behind a proxy, whose address differs, a line that identifies the server. */
-function announce(name: string, config: AppConfig, port: string): void {
+function announce(config: AppConfig, { name, port, hasAccounts }: Announced): void {
   if (config.trustedProxyHops > 0) {
     process.stdout.write(`A server of ${name} listens on port ${port}, behind the proxy of ${config.publicUrl}.\n`);
     return;
   }
   const lines = [`\n${name} is open: http://localhost:${port}`];
-  if (config.isDemonstration) {
+  if (config.isDemonstration && config.host === '127.0.0.1') {
+    lines.push('Only this machine can open it: set HOST=0.0.0.0 to show it to others.');
+  }
+  if (hasAccounts) {
     lines.push(
-      ...(config.host === '127.0.0.1' ? ['Only this machine can open it: set HOST=0.0.0.0 to show it to others.'] : []),
       'Demonstration accounts, password passline-demo:',
       '  admin@passline.test      super admin',
       '  manager@passline.test    branch manager, Colombo 07',
@@ -85,8 +99,9 @@ function announce(name: string, config: AppConfig, port: string): void {
       '  menu@passline.test       menu editor, Colombo 07',
       '  kitchen2@passline.test   kitchen staff, second outlet',
       '  accounts@passline.test   accountant, every branch',
-      `One-time codes: http://localhost:${port}/api/dev/sms   Cancel code of every branch: 2580`,
+      'Cancel code of every branch: 2580',
     );
   }
+  if (config.isDemonstration) lines.push(`One-time codes: http://localhost:${port}/api/dev/sms`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -11,6 +11,7 @@ import { dataSourceOptions } from '../../src/database/data-source.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { Api } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 /**
  * Some addresses of the test chain and its cancel code are the demonstration's; one more account gets its password
@@ -134,6 +135,13 @@ it('does not start a real shop on it, but does after leave-demo', async () => {
     { action: 'made a draft', entity: 'branch', n: 3 },
     { action: 'removed', entity: 'shop', n: 1 },
   ]);
+});
+
+it('offers no accounts of the demonstration where none can log in', async () => {
+  const shop = await startServer({ databaseUrl: database.url, env: { SECRET_KEY } });
+  await until(() => shop.output().includes('One-time codes: '));
+  expect(shop.output()).not.toMatch(/admin@passline\.test|2580/);
+  await shop.stop();
 });
 
 it('rejects leave-demo with a key that everybody knows', async () => {

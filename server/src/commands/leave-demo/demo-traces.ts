@@ -48,6 +48,16 @@ export async function findDemoTraces(db: Queryable, secretKey: string): Promise<
   };
 }
 
+/** Returns whether anybody can log in with an email address of the demonstration. */
+export async function hasDemoAccounts(db: Queryable): Promise<boolean> {
+  const found = await rows(
+    db,
+    'SELECT 1 FROM app_user WHERE deactivated_at IS NULL AND lower(email) = ANY($1) LIMIT 1',
+    [DEMO_EMAILS],
+  );
+  return found.length > 0;
+}
+
 async function isOfDemo({ email, is_active, password_hash }: AccountRow): Promise<boolean> {
   if (is_active && DEMO_EMAILS.some((known) => known === email.toLowerCase())) return true;
   return isPassword(password_hash, DEMO_PASSWORD);
