@@ -4,6 +4,7 @@ import { expect, test } from './support/test.js';
 
 test("the kitchen's changes on its board take effect in the shop at once", async ({ page, openScreen }) => {
   const food = 'Classic Smash';
+  const combo = 'Classic Meal';
   const customer = await openScreen();
   await comeBack(customer, BRANCH);
   await customer.goto('/menu');
@@ -13,16 +14,22 @@ test("the kitchen's changes on its board take effect in the shop at once", async
   await page.getByRole('button', { name: /^Orders and menu today/ }).click();
   const panel = page.getByRole('dialog', { name: 'Orders and menu today' });
   const left = panel.getByRole('region', { name: 'Left today' });
+  const find = panel.getByLabel('Find a food, a combo or an option');
 
   await test.step('sold out today, with the question about its combos, and put back', async () => {
-    await panel.getByLabel('Find a food, a combo or an option').fill(food);
+    await find.fill(food);
     await left.getByRole('button', { name: `Sold out today: ${food}` }).click();
     await expect(add).toBeHidden();
     await left.getByRole('button', { name: 'Take them off too' }).click();
-    await expect(left.getByRole('button', { name: 'Take them off too' })).toHaveCount(0);
+    await find.fill(combo);
+    await expect(left.getByRole('button', { name: `Put back: ${combo}` })).toBeVisible();
+    await find.fill(food);
     await left.getByRole('button', { name: `Put back: ${food}` }).click();
     await expect(add).toBeEnabled();
     await left.getByRole('button', { name: 'Put them back too' }).click();
+    await find.fill(combo);
+    await expect(left.getByRole('button', { name: `Sold out today: ${combo}` })).toBeVisible();
+    await find.fill(food);
   });
 
   await test.step('a number left today', async () => {
