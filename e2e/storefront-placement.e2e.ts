@@ -80,14 +80,13 @@ test('a code can be sent again after a while, four times in all; an expired orde
   tag: '@long',
 }, async ({ page }) => {
   const customer = someone();
-  await page.clock.install();
   await goToCheckout(page, customer);
   await confirmAndPay(page);
   const again = page.getByRole('button', { name: /^Send a new code/ });
-  for (const [codes, seconds, left] of [
-    [2, 30, '2 codes left'],
-    [3, 60, '1 code left'],
-    [4, 120, 'We cannot send another code.'],
+  for (const [codes, left] of [
+    [2, '2 codes left'],
+    [3, '1 code left'],
+    [4, 'We cannot send another code.'],
   ] as const) {
     await expect(again).toBeDisabled();
     await onShopDatabase(
@@ -95,7 +94,7 @@ test('a code can be sent again after a while, four times in all; an expired orde
        WHERE order_id = (SELECT id FROM customer_order WHERE phone = $1)`,
       [customer.phone],
     );
-    await page.clock.fastForward(seconds * 1000);
+    await page.reload();
     await again.click();
     await readCodes(page, { ...customer, count: codes });
     // until the page has read the order again, its button has its former state
