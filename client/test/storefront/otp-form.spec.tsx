@@ -19,7 +19,9 @@ const actions = {
   withdraw: true,
 };
 
-function show(over: Partial<typeof actions> = {}, onConfirmed: () => void = nothing) {
+type Actions = Omit<typeof actions, 'resend_at'> & { resend_at: string | null };
+
+function show(over: Partial<Actions> = {}, onConfirmed: () => void = nothing) {
   const order = anOrder({ status: 'OTP Pending', branch, actions: { ...actions, ...over } });
   render(<OtpForm order={order} onChanged={nothing} onConfirmed={onConfirmed} />, inStore(makeStore()));
 }
@@ -80,4 +82,15 @@ test('a code that a busy server did not send can be requested after the seconds 
   expect(await screen.findByRole('alert')).toHaveTextContent(BUSY_SENTENCE);
   expect(screen.getByRole('button', { name: /^Send a new code in 0:/ })).toBeDisabled();
   expect(screen.getByText('3 codes left')).toBeVisible();
+});
+
+test('another code can be requested when its wait has ended', async () => {
+  jest.useFakeTimers();
+  answerWith(() => ({ settings: { ...SHOP.settings, now: new Date().toISOString() } }));
+  show({ resend_at: new Date(Date.now() + 30_000).toISOString() });
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('button', { name: /^Send a new code in 0:[23]\d$/ })).toBeDisabled();
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
+  jest.useRealTimers();
 });
