@@ -127,7 +127,7 @@ export async function confirmAndPay(page: Page): Promise<void> {
   await expect(page.getByLabel('6-digit code')).toBeVisible();
 }
 
-/** Types the code. Its last digit sends it, so the button may be gone before it could be pressed. */
+/** Types the code. Its last digit sends it, so the button may be gone before a press. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('6-digit code').fill(code);
 }

@@ -43,14 +43,11 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   stopOnSignals(app);
   if (beforeExit) app.get(GracefulStop).onEnd(beforeExit);
   await warnOwner(app);
+  const hasAccounts = config.isDemonstration && (await hasDemoAccounts(app.get(DataSource)));
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenError(error, config);
   });
-  announce(config, {
-    name: app.get(ShopService).name,
-    port: new URL(await app.getUrl()).port,
-    hasAccounts: config.isDemonstration && (await hasDemoAccounts(app.get(DataSource))),
-  });
+  announce(config, { name: app.get(ShopService).name, port: new URL(await app.getUrl()).port, hasAccounts });
 }
 
 /**
