@@ -7,6 +7,7 @@ import {
   BRANCH,
   cancelOrder,
   clearBoard,
+  confirmCancellations,
   connection,
   openAsAdmin,
   openBoard,
@@ -36,8 +37,7 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
   await expect(sound).toHaveAttribute('data-sound', 'waiting');
   await page.getByRole('button', { name: 'Start shift' }).click();
   await expect.poll(() => device.isAwake()).toBe(true);
-  const seen = page.getByRole('button', { name: /^Seen/ });
-  while ((await seen.count()) > 0) await seen.first().click();
+  await confirmCancellations(page);
   await orderAs(page.request, ringer, 'No onions');
   await expect(sound).toHaveAttribute('data-sound', 'ringing');
   await expect.poll(() => device.tones(CHIME.order)).toBeGreaterThan(1);

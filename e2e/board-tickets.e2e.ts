@@ -9,6 +9,7 @@ import {
   orderAs,
   STAFF,
   someCombo,
+  ticketNumber,
   ticketOf,
   unique,
 } from './support/staff-screens.js';
@@ -86,8 +87,7 @@ test('lines are struck, ready and handed over are two steps, and the last step c
   const ticket = ticketOf(page, name);
   const onOther = ticketOf(other, name);
   const place = page.getByRole('status', { name: 'Last step' });
-  // not its innerText, because a card outside of the viewport is not rendered
-  const number = (await ticket.getByRole('heading').textContent()) ?? '';
+  const number = await ticketNumber(ticket);
 
   await ticket.getByRole('button', { name: 'Start' }).click();
   await expect(onOther.getByRole('button', { name: 'Ready' })).toBeVisible();
@@ -208,7 +208,7 @@ test('the history finds an order by its ticket number and by phone', { tag: '@lo
   const name = unique('History');
   await openBoard(page);
   await orderAs(page.request, name);
-  const number = (await ticketOf(page, name).getByRole('heading').textContent()) ?? '';
+  const number = await ticketNumber(ticketOf(page, name));
   await expect(connection(page)).toContainText('Live');
   await page.getByRole('tab', { name: 'Order History' }).click();
   await page.getByLabel('Order No').fill(number);

@@ -7,6 +7,7 @@ import {
   openBoard,
   orderAs,
   STAFF,
+  ticketNumber,
   ticketOf,
   unique,
 } from './support/staff-screens.js';
@@ -29,7 +30,7 @@ test('a pickup appears when it is placed, moves when it is ready, and goes when 
   await openBoard(kitchen);
   const customer = unique('Counter');
   await orderAs(page.request, customer);
-  const number = await ticketOf(kitchen, customer).getByRole('heading').innerText();
+  const number = await ticketNumber(ticketOf(kitchen, customer));
   await expect(column(page, 'Preparing').getByText(number, { exact: true })).toBeVisible();
   await kitchen.getByRole('button', { name: `Start order ${number}` }).click();
   await kitchen.getByRole('button', { name: `Ready order ${number}` }).click();

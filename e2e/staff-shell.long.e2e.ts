@@ -11,6 +11,7 @@ import {
   orderAs,
   PASSWORD,
   STAFF,
+  ticketNumber,
   ticketOf,
   unique,
 } from './support/staff-screens.js';
@@ -93,7 +94,7 @@ test.describe('on a tablet', () => {
 
     await test.step('the undo button covers nothing and moves nothing', async () => {
       const place = page.getByRole('status', { name: 'Last step' });
-      const number = (await first.getByRole('heading').textContent()) ?? '';
+      const number = await ticketNumber(first);
       await first.getByRole('button', { name: 'Start' }).click();
       await expect(page.getByRole('region', { name: 'On process' }).getByRole('article')).toHaveCount(1);
       await expect(place).toContainText(`Order ${number} is being made`);

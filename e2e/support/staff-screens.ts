@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
 import type { DayOrdersAnswer, FoodTypesAnswer, LoginAnswer } from '../../libs/contract/answers.js';
 import type { Food, Offer } from '../../libs/contract/menu/menu.js';
 import type { CreatedOrder } from '../../libs/contract/orders/payments.js';
@@ -62,6 +62,10 @@ export const connection = (page: Page) => page.getByRole('status', { name: 'Conn
 
 /** Returns the ticket of a customer, whatever its number is. */
 export const ticketOf = (page: Page, customer: string) => page.getByRole('article').filter({ hasText: customer });
+
+/** Returns the number of a ticket. Not by `innerText`, which is empty until the browser has painted the ticket. */
+export const ticketNumber = async (ticket: Locator): Promise<string> =>
+  (await ticket.getByRole('heading').textContent()) ?? '';
 
 export async function someFood(request: APIRequestContext, branch = BRANCH): Promise<Food> {
   const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch}`)).json();
