@@ -8,7 +8,7 @@ const ASK_AFTER = 60_000;
 
 /**
  * Reloads the page at a navigation if the server serves a newer build. By then forms have been sent or left, and cart,
- * address and session are stored. Boards never navigate: see kitchen/shift/use-newer-build.ts.
+ * address and session are stored. Boards never navigate: see kitchen/device/use-newer-build.ts.
  */
 export function reloadWhenOutdated(router: AppRouter, store: AppStore): void {
   let { key } = router.state.location;
