@@ -1,9 +1,12 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { CreatedOrder } from '@libs/contract/orders/payments.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
+import { orderPlaced } from '../../src/features/storefront/base/state/placed-slice.js';
 import OrderDialogs from '../../src/features/storefront/order/order-dialogs.js';
+import { useOrderSteps } from '../../src/features/storefront/order/order-steps.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
@@ -39,4 +42,25 @@ test.each([
   if (state !== 'sent') expect(dialog).not.toHaveTextContent('We sent');
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Change number' })).toBeEnabled();
+});
+
+test('the thanks are shown once, even if the response to the code comes after a message about it', () => {
+  const order = anOrder({ status: 'OTP Pending', actions });
+  const store = makeStore();
+  store.dispatch(
+    orderPlaced({ order: { id: order.id, reference: order.reference, order_token: 't' } as CreatedOrder, promo: null }),
+  );
+  const { result, rerender } = renderHook((shown: Order) => useOrderSteps(shown, true), {
+    initialProps: order,
+    ...inStore(store),
+  });
+  expect(result.current.shown).toBe('code');
+  const answered = result.current.confirmed;
+  rerender({ ...order, status: 'Confirmed' });
+  expect(result.current.shown).toBe('thanks');
+  act(() => result.current.close());
+  expect(result.current.shown).toBeNull();
+  act(() => answered());
+  expect(result.current.shown).toBeNull();
+  expect(result.current.reopen).toBeNull();
 });

@@ -24,7 +24,8 @@ export interface OrderSteps {
 export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSteps {
   const dispatch = useStorefrontDispatch();
   const isAwaited = useStorefront(({ placed }) => order !== undefined && placed.awaited?.reference === order.reference);
-  const [isThanked, setThanked] = useState(false);
+  /** whether the code was confirmed here and the thanks are still open; undefined before */
+  const [isThanked, setThanked] = useState<boolean>();
   /** the status at which the dialog was closed here */
   const [closedAt, setClosedAt] = useState<Order['status']>();
   const status = order?.status;
@@ -43,17 +44,19 @@ export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSt
       ? 'code'
       : status === 'Payment Pending' && isAwaited && !isDeclined
         ? 'payment'
-        : status !== undefined && isAccepted(status) && (isAwaited || isThanked)
+        : status !== undefined && isAccepted(status) && (isAwaited || isThanked === true)
           ? 'thanks'
           : null;
   return {
     shown: closedAt === status ? null : asked,
     reopen: asked === null ? null : () => setClosedAt(undefined),
     close: () => {
-      setThanked(false);
-      if (asked === 'thanks' && reference !== undefined) dispatch(orderSettled(reference));
-      else setClosedAt(status);
+      if (asked === 'thanks' && reference !== undefined) {
+        setThanked(false);
+        dispatch(orderSettled(reference));
+      } else setClosedAt(status);
     },
-    confirmed: () => setThanked(true),
+    // the response may come after the message about it, when the thanks are already closed
+    confirmed: () => setThanked((before) => before ?? true),
   };
 }
