@@ -9,10 +9,17 @@ import staff from '../../../ui/staff/staff-page.module.css';
 import { notifyOutcome } from '../crud/notify-outcome.js';
 import { isConfirmable, PAGES } from './pages.js';
 import styles from './shop.module.css';
-import { useEditShopMutation } from './shop-api.js';
+import { SAVES, useEditShopMutation } from './shop-api.js';
+
+interface PageListProps {
+  shop: Shop;
+  /** whether the shop is being read again */
+  isOld: boolean;
+  onEdit: (page: ShopPage) => void;
+}
 
 /** The shop's pages, each with whether its text is confirmed. The address `/admin?tab=shop&texts` leads to them. */
-export function PageList({ shop, onEdit }: { shop: Shop; onEdit: (page: ShopPage) => void }) {
+export function PageList({ shop, isOld, onEdit }: PageListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [address] = useSearchParams();
   const isAsked = address.has('texts');
@@ -21,7 +28,9 @@ export function PageList({ shop, onEdit }: { shop: Shop; onEdit: (page: ShopPage
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [isAsked]);
-  const [edit, { isLoading }] = useEditShopMutation();
+  const [edit, { isLoading }] = useEditShopMutation(SAVES);
+  // a form of an older version would report the owner's own change as somebody else's
+  const isBusy = isLoading || isOld;
   const isOpen = (page: ShopPage) => isConfirmable(page) && shop.unconfirmed.includes(page);
   const confirm = (page: ShopPage) => {
     if (!isConfirmable(page)) return;
@@ -50,11 +59,11 @@ export function PageList({ shop, onEdit }: { shop: Shop; onEdit: (page: ShopPage
             </span>
             <span className={styles.buttons}>
               {isOpen(page) && (
-                <Button isBusy={isLoading} aria-label={`Confirm ${PAGES[page].title}`} onClick={() => confirm(page)}>
+                <Button isBusy={isBusy} aria-label={`Confirm ${PAGES[page].title}`} onClick={() => confirm(page)}>
                   Confirm
                 </Button>
               )}
-              <Button aria-label={`Edit ${PAGES[page].title}`} onClick={() => onEdit(page)}>
+              <Button isBusy={isBusy} aria-label={`Edit ${PAGES[page].title}`} onClick={() => onEdit(page)}>
                 Edit
               </Button>
             </span>

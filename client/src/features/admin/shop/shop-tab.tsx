@@ -10,7 +10,7 @@ import { useShopQuery } from './shop-api.js';
 
 /** The shop's brand and words, which customers see at once. */
 export default function ShopTab() {
-  const { data: shop, isError, refetch } = useShopQuery();
+  const { data: shop, isError, isFetching, refetch } = useShopQuery();
   const [page, setPage] = useState<ShopPage | null>(null);
   if (shop === undefined) return <ListState title="Shop" isError={isError} onRetry={refetch} />;
   if (page !== null) return <PageForm key={page} shop={shop} page={page} onDone={() => setPage(null)} />;
@@ -18,7 +18,7 @@ export default function ShopTab() {
     <>
       <BrandForm shop={shop} />
       <section className={staff.section} aria-label="Pages">
-        <PageList shop={shop} onEdit={setPage} />
+        <PageList shop={shop} isOld={isFetching} onEdit={setPage} />
       </section>
       <section className={staff.section} aria-label="Pictures">
         <BrandPictures shop={shop} />
