@@ -25,8 +25,12 @@ const HOUR_MS = 60 * 60_000;
 type Press = (control: Locator) => Promise<void>;
 const byFinger: Press = (control) => control.tap();
 const byKeys: Press = async (control) => {
-  // unlike a tap, a key does not wait for what is still loading
+  // unlike a tap, a key does not wait for what is still loading, or until a dialog is closed
   await expect(control).toBeEnabled();
+  await expect(async () => {
+    await control.focus();
+    await expect(control).toBeFocused({ timeout: 500 });
+  }).toPass();
   const isRadio = await control.evaluate((element) => element.matches('[type="radio"]'));
   await control.press(isRadio ? 'Space' : 'Enter');
 };
