@@ -2,6 +2,7 @@ import type { LaterSlot } from '@libs/contract/orders/later.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import { freeSlots, lostSlot } from '@libs/domain/later/chosen-slot.js';
 import { useState } from 'react';
+import { useWhileMounted } from '../../ui/use-while-mounted.js';
 import { useSlotsQuery } from './slots-api.js';
 
 interface OtherSlots {
@@ -23,9 +24,10 @@ export function useOtherSlots({
   due_at,
 }: Order): OtherSlots {
   const { data, error, refetch } = useSlotsQuery({ branchId, type, date });
+  const readAgain = useWhileMounted(refetch);
   const [chosen, choose] = useState<string>();
   const slots = data?.slots.filter(({ starts_at }) => starts_at !== due_at);
   const lost = lostSlot({ starts_at: chosen ?? due_at ?? '' }, slots ?? []);
   const dueAt = lost === null ? chosen : (lost.next ?? freeSlots(slots ?? [])[0])?.starts_at;
-  return { slots, dueAt, choose, error, readAgain: refetch };
+  return { slots, dueAt, choose, error, readAgain };
 }

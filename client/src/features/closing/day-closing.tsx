@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.js';
 import { AlertIcon, CheckIcon, PrinterIcon } from '../../ui/drawings/icons.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { rupees } from '../../ui/staff/rupees.js';
+import { useWhileMounted } from '../../ui/use-while-mounted.js';
 import { CloseDayDialog } from './close-day-dialog.js';
 import styles from './closing.module.css';
 import { useDayClosingQuery } from './closing-api.js';
@@ -33,6 +34,7 @@ export function DayClosing({ branchId, date, clock }: Props) {
     error,
     refetch,
   } = useDayClosingQuery({ branchId, date }, { pollingInterval: POLL_INTERVAL_MS });
+  const readAgain = useWhileMounted(refetch);
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.drawer} aria-label="Cash drawer" aria-busy={day === undefined && error === undefined}>
@@ -79,11 +81,11 @@ export function DayClosing({ branchId, date, clock }: Props) {
         </>
       )}
       {isOpen && day?.closing === null && (
-        <CloseDayDialog day={day} clock={clock} onChanged={() => void refetch()} onClose={() => setOpen(false)} />
+        <CloseDayDialog day={day} clock={clock} onChanged={readAgain} onClose={() => setOpen(false)} />
       )}
       {isOpen && day !== undefined && day.closing !== null && (
         <Dialog title={`${day.branch.name}, ${date}`} shape="wide" onClose={() => setOpen(false)}>
-          <ClosingSheet day={day} closing={day.closing} clock={clock} onChanged={() => void refetch()} />
+          <ClosingSheet day={day} closing={day.closing} clock={clock} onChanged={readAgain} />
           <div className={styles.actions}>
             <Button onClick={() => window.print()}>
               <PrinterIcon size={20} /> Print or save as PDF
@@ -91,7 +93,7 @@ export function DayClosing({ branchId, date, clock }: Props) {
           </div>
           <PrintedSheet title={`Closing ${day.branch.name} ${date}`}>
             <h1>{`${day.branch.name}, ${date}`}</h1>
-            <ClosingSheet day={day} closing={day.closing} clock={clock} onChanged={() => void refetch()} />
+            <ClosingSheet day={day} closing={day.closing} clock={clock} onChanged={readAgain} />
             <p className={styles.signature}>Signature</p>
           </PrintedSheet>
         </Dialog>

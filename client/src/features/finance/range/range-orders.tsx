@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.js';
 import { Pages } from '../../../ui/staff/pages.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
+import { useWhileMounted } from '../../../ui/use-while-mounted.js';
 import { type RangeFigure, useFigureOrdersQuery, useWholeOrderQuery } from '../finance-api.js';
 import styles from '../finance-page.module.css';
 import { OrderRefunds } from '../order-refunds.js';
@@ -68,6 +69,7 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
 /** An order with its refunds and a button that refunds it. */
 export function WholeOrder({ reference, clock, onClose }: { reference: string; clock: ServerClock; onClose(): void }) {
   const { data: order, error, isFetching, refetch } = useWholeOrderQuery(reference);
+  const readAgain = useWhileMounted(refetch);
   const leave = useLeave();
   return (
     <Dialog title={order === undefined ? reference : `Order ${order.ticket_number}`} onClose={() => leave(onClose)}>
@@ -80,9 +82,9 @@ export function WholeOrder({ reference, clock, onClose }: { reference: string; c
       ) : (
         <>
           <OrderDetail order={order} clock={clock} />
-          <TenderChoice order={order} clock={clock} onChanged={() => void refetch()} />
+          <TenderChoice order={order} clock={clock} onChanged={readAgain} />
           <TaxInvoiceLink order={order} />
-          <OrderRefunds order={order} clock={clock} onChanged={() => void refetch()} />
+          <OrderRefunds order={order} clock={clock} onChanged={readAgain} />
         </>
       )}
     </Dialog>

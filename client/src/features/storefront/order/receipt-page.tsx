@@ -14,6 +14,7 @@ import { Stack } from '../../../ui/layout/stack.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
+import { useWhileMounted } from '../../../ui/use-while-mounted.js';
 import { referenceOf } from '../base/receipt-path.js';
 import { ordersFound } from '../base/state/placed-slice.js';
 import { useStorefront } from '../base/state/storefront-state.js';
@@ -78,6 +79,7 @@ function OrderPage({ reference }: { reference: string }) {
   useTokenOfLink(reference);
   const token = useOrderToken(reference);
   const { data: order, error, refetch } = useOrder({ reference, token });
+  const readAgain = useWhileMounted(refetch);
   const own = useMemo(() => (token === undefined ? undefined : { reference, token }), [reference, token]);
   const steps = useOrderSteps(order, own !== undefined);
   const isOver = useOrderOver(order);
@@ -93,11 +95,11 @@ function OrderPage({ reference }: { reference: string }) {
           own={own}
           steps={steps}
           line={order.isPolled && !isOver && (error === undefined ? t('order.polled') : t('order.cutOff'))}
-          onChanged={refetch}
+          onChanged={readAgain}
         />
         {own !== undefined && steps.shown !== null && (
           <FetchedDialog title={t('order.title')} onClose={steps.close}>
-            <OrderDialogs order={order} own={own} steps={steps} onChanged={refetch} />
+            <OrderDialogs order={order} own={own} steps={steps} onChanged={readAgain} />
           </FetchedDialog>
         )}
       </>
