@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useWhileMounted } from '../../src/ui/use-while-mounted.js';
+import { useWhileMounted } from '../../src/ui/hooks/use-while-mounted.js';
 
 test('an action is called until its component is unmounted', () => {
   const action = jest.fn();

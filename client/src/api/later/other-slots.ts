@@ -2,7 +2,7 @@ import type { LaterSlot } from '@libs/contract/orders/later.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import { freeSlots, lostSlot } from '@libs/domain/later/chosen-slot.js';
 import { useState } from 'react';
-import { useWhileMounted } from '../../ui/use-while-mounted.js';
+import { useWhileMounted } from '../../ui/hooks/use-while-mounted.js';
 import { useSlotsQuery } from './slots-api.js';
 
 interface OtherSlots {

@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useSettingsQuery } from '../../api/public-api.js';
-import { useMedia } from '../../ui/use-media.js';
+import { useMedia } from '../../ui/hooks/use-media.js';
 import { antdTheme } from './antd-theme.js';
 import styles from './staff-theme.module.css';
 import type { Mode } from './tokens.js';

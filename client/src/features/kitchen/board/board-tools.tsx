@@ -2,6 +2,7 @@ import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { clsx } from 'clsx';
 import { IconButton } from '../../../ui/button.js';
 import { CheckIcon, type IconType, LinesIcon, PlayIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { useMedia } from '../../../ui/hooks/use-media.js';
 import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
 import {
   DishIcon,
@@ -15,7 +16,6 @@ import {
   TicketsIcon,
   UndoIcon,
 } from '../../../ui/staff/icons.js';
-import { useMedia } from '../../../ui/use-media.js';
 import type { SoundState } from '../alerts/use-calls.js';
 import { changeDeviceSettings, useDeviceSettings } from '../device/device-settings.js';
 import { useFullScreen } from '../device/use-full-screen.js';

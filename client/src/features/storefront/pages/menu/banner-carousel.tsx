@@ -5,7 +5,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useBannerImagesQuery } from '../../../../api/public-api.js';
 import { IconButton } from '../../../../ui/button.js';
 import { PauseIcon, PlayIcon, RightIcon } from '../../../../ui/drawings/icons.js';
-import { REDUCED_MOTION, useMedia } from '../../../../ui/use-media.js';
+import { REDUCED_MOTION, useMedia } from '../../../../ui/hooks/use-media.js';
 import { useTexts } from '../../base/texts.js';
 import styles from './banner-carousel.module.css';
 import { BANNER_SIZES } from './banner-preload.js';
