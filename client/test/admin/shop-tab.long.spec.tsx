@@ -15,9 +15,12 @@ const SHOP: Shop = {
   version: 3,
 };
 
-/** Opens the tab; `answer` is the response to each call but the first read. */
-async function openTab(answer: (asked: Asked) => object | undefined = () => ({ shop: SHOP })): Promise<Asked[]> {
-  const asked = answerWith((call) => (call.what === 'GET shop' ? { shop: SHOP } : answer(call)));
+/** Opens the tab; `answer` is the response to each call but the reads of the shop. */
+async function openTab(
+  answer: (asked: Asked) => object | undefined | Promise<object> = () => ({ shop: SHOP }),
+  read: () => Shop = () => SHOP,
+): Promise<Asked[]> {
+  const asked = answerWith((call) => (call.what === 'GET shop' ? { shop: read() } : answer(call)));
   render(
     <MemoryRouter>
       <ShopTab />
@@ -107,6 +110,31 @@ test('a text is previewed as its page will show it, and saved', async () => {
   save();
   await waitFor(() => expect(sent(asked)).toEqual([{ version: 3, about: '## Since 1987' }]));
   expect(await screen.findByRole('heading', { name: 'Pages' })).toBeVisible();
+});
+
+test('a page is edited in the version that the latest save has left', async () => {
+  let answerSave: (answer: object) => void = () => undefined;
+  const saved = new Promise<object>((resolve) => {
+    answerSave = resolve;
+  });
+  let stored = SHOP;
+  const asked = await openTab(
+    ({ what }) => (what === 'PUT shop' ? saved : {}),
+    () => stored,
+  );
+  type('Name', 'Kottu Palace');
+  save();
+  const edit = () => screen.getByRole('button', { name: 'Edit About Us' });
+  await waitFor(() => expect(edit()).toHaveAttribute('aria-disabled', 'true'));
+  fireEvent.click(edit());
+  expect(screen.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  stored = { ...SHOP, name: 'Kottu Palace', version: 4 };
+  answerSave({ shop: stored, message: 'The shop was saved.' });
+  await waitFor(() => expect(edit()).not.toHaveAttribute('aria-disabled'));
+  fireEvent.click(edit());
+  type('Text', '## Since 1987');
+  save();
+  await waitFor(() => expect(sent(asked)).toContainEqual({ version: 4, about: '## Since 1987' }));
 });
 
 test('a file that is no picture is refused at its field, and nothing is uploaded', async () => {

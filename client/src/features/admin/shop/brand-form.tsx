@@ -9,7 +9,7 @@ import { say } from '../../../staff/texts.js';
 import { type FormShape, ResourceForm } from '../crud/resource-form.js';
 import { TextItem } from '../fields/fields.js';
 import { AccentInput } from './accent-input.js';
-import { SAVES, useEditShopMutation } from './shop-api.js';
+import { SHARED_SAVE, useEditShopMutation } from './shop-api.js';
 import { SocialLinks } from './social-links.js';
 
 interface BrandValues {
@@ -52,7 +52,7 @@ const sayOrNull = (problem: Text | null): string | null => problem && say(proble
 /** The shop's name, words, colour and contacts. */
 export function BrandForm({ shop }: { shop: Shop }) {
   const [form] = Form.useForm<BrandValues>();
-  const [edit] = useEditShopMutation(SAVES);
+  const [edit] = useEditShopMutation(SHARED_SAVE);
   return (
     <ResourceForm
       key={shop.version}

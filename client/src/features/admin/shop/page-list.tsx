@@ -9,17 +9,17 @@ import staff from '../../../ui/staff/staff-page.module.css';
 import { notifyOutcome } from '../crud/notify-outcome.js';
 import { isConfirmable, PAGES } from './pages.js';
 import styles from './shop.module.css';
-import { SAVES, useEditShopMutation } from './shop-api.js';
+import { SHARED_SAVE, useEditShopMutation } from './shop-api.js';
 
 interface PageListProps {
   shop: Shop;
   /** whether the shop is being read again */
-  isOld: boolean;
+  isReading: boolean;
   onEdit: (page: ShopPage) => void;
 }
 
 /** The shop's pages, each with whether its text is confirmed. The address `/admin?tab=shop&texts` leads to them. */
-export function PageList({ shop, isOld, onEdit }: PageListProps) {
+export function PageList({ shop, isReading, onEdit }: PageListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [address] = useSearchParams();
   const isAsked = address.has('texts');
@@ -28,9 +28,9 @@ export function PageList({ shop, isOld, onEdit }: PageListProps) {
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [isAsked]);
-  const [edit, { isLoading }] = useEditShopMutation(SAVES);
-  // a form of an older version would report the owner's own change as somebody else's
-  const isBusy = isLoading || isOld;
+  const [edit, { isLoading }] = useEditShopMutation(SHARED_SAVE);
+  // a page that is opened in an older version would report the owner's own change as somebody else's
+  const isBusy = isLoading || isReading;
   const isOpen = (page: ShopPage) => isConfirmable(page) && shop.unconfirmed.includes(page);
   const confirm = (page: ShopPage) => {
     if (!isConfirmable(page)) return;

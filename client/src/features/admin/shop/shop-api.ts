@@ -31,7 +31,7 @@ const shopApi = api.injectEndpoints({
   }),
 });
 
-/** What is saved in one part of the tab is known in the others. */
-export const SAVES = { fixedCacheKey: 'shop' } as const;
+/** Tells every part of the tab that another one is saving. */
+export const SHARED_SAVE = { fixedCacheKey: 'shop' } as const;
 
 export const { useShopQuery, useEditShopMutation, useRemoveShopPictureMutation, usePreviewTextQuery } = shopApi;

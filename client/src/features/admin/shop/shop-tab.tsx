@@ -18,7 +18,7 @@ export default function ShopTab() {
     <>
       <BrandForm shop={shop} />
       <section className={staff.section} aria-label="Pages">
-        <PageList shop={shop} isOld={isFetching} onEdit={setPage} />
+        <PageList shop={shop} isReading={isFetching} onEdit={setPage} />
       </section>
       <section className={staff.section} aria-label="Pictures">
         <BrandPictures shop={shop} />
