@@ -180,8 +180,8 @@ export const appSettings = (env: Environment, mode: Mode) =>
           port: wholeNumber('METRICS_PORT', { fallback: 0, min: 1, max: 65_535 }),
         })
       : constant(undefined),
-    /** the most requests in the queue */
-    requestsWaiting: constant<number>(300),
+    /** the most requests in the queue, and ms without progress after which this process is not ready */
+    requests: constant<{ waiting: number; stuckMs: number }>({ waiting: 300, stuckMs: 10_000 }),
     /** the database connections of this process; more than 10 were slower in benchmarks */
     poolSize: wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
     /** the age at which personal data is erased; undefined for never */

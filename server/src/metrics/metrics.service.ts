@@ -135,8 +135,8 @@ export class MetricsService implements OnApplicationBootstrap {
   }
 
   private describeDatabase(): void {
-    this.gauge('passline_ready', '1 where the server can work with its database', [], async (gauge) => {
-      gauge.set((await this.watch.obstacle()) === undefined ? 1 : 0);
+    this.gauge('passline_ready', '1 if the server can serve requests', [], async (gauge) => {
+      gauge.set(((await this.watch.obstacle()) ?? this.gate.obstacle()) === undefined ? 1 : 0);
     });
     this.gauge('passline_clock_ahead_seconds', 'The machine’s clock, ahead of the database’s', [], (gauge) => {
       gauge.set(this.clock.machineAheadMs / 1000);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { RequestGate } from '../../src/common/limits/request-gate.js';
+import { MetricsService } from '../../src/metrics/metrics.service.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { line, orderRequest } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
@@ -14,54 +15,9 @@ const POOL = 2;
 const RUNNING = 2 * POOL;
 /** reads may take half of these places, reports a tenth */
 const WAITING = 10;
+const STUCK_MS = 1500;
 const { harbour, hill } = CHAIN.branch;
 const HILL_ORDER = { branch: hill, products: [line(CHAIN.hillClassic)] };
-
-describe('the gate', () => {
-  const here = () => false;
-
-  it('runs changes before reads before reports, each in order of arrival', async () => {
-    const gate = new RequestGate({ running: 1, waiting: 100 });
-    const begun: string[] = [];
-    const come = async (kind: 'change' | 'read' | 'report', name: string) => {
-      if (await gate.enter(kind, here)) begun.push(name);
-      gate.leave();
-    };
-    await gate.enter('read', here);
-    const all = [
-      come('report', 'report'),
-      come('read', 'menu'),
-      come('change', 'first order'),
-      come('read', 'another menu'),
-      come('change', 'second order'),
-    ];
-    gate.leave();
-    await Promise.all(all);
-    expect(begun).toEqual(['first order', 'second order', 'menu', 'another menu', 'report']);
-    expect(gate.inFlight).toEqual({ running: 0, waiting: 0 });
-  });
-
-  it('does not run a request whose caller has disconnected, and gives its place to the next one', async () => {
-    const gate = new RequestGate({ running: 1, waiting: 100 });
-    await gate.enter('change', here);
-    const gone = gate.enter('change', () => true);
-    const next = gate.enter('change', here);
-    gate.leave();
-    expect(await gone).toBe(false);
-    expect(await next).toBe(true);
-    expect(gate.totals).toEqual({ rejected: 0, abandoned: 1 });
-  });
-
-  it('rejects reads while there is still a place for a change', async () => {
-    const gate = new RequestGate({ running: 1, waiting: 2 });
-    await gate.enter('change', here);
-    void gate.enter('change', here);
-    expect(() => gate.check('read')).toThrow('Too many people');
-    expect(() => gate.check('change')).not.toThrow();
-    void gate.enter('change', here);
-    await expect(gate.enter('change', here)).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 1 });
-  });
-});
 
 describe('D an overloaded server', () => {
   let database: TestDatabase;
@@ -72,7 +28,7 @@ describe('D an overloaded server', () => {
     probe = new DatabaseProbe(database.url);
     server = await startTestServer(
       { DATABASE_URL: database.url, DATABASE_POOL: String(POOL) },
-      { requestsWaiting: WAITING },
+      { requests: { waiting: WAITING, stuckMs: STUCK_MS } },
     );
   });
   afterAll(async () => {
@@ -82,6 +38,7 @@ describe('D an overloaded server', () => {
     await database.drop();
   });
   const gate = () => server.app.get(RequestGate);
+  const readyMetric = async () => /^passline_ready (\d)$/m.exec(await server.app.get(MetricsService).read())?.[1];
   const untilInFlight = async (running: number, waiting: number) => {
     await until(() => gate().inFlight.running === running && gate().inFlight.waiting === waiting);
   };
@@ -152,6 +109,20 @@ describe('D an overloaded server', () => {
     await release('ROLLBACK');
     await Promise.all(held);
     board.close();
+  });
+
+  it('is not ready once no request has ended for a while, and is ready again when one ends', async () => {
+    const release = await probe.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+    const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER).send(server.api));
+    const ready = () => server.api.call('GET', '/api/ready');
+    await until(async () => (await ready()).status === 503);
+    expect((await ready()).body).toMatchObject({ code: 'not-ready', reason: expect.stringContaining('restart') });
+    expect(await readyMetric()).toBe('0');
+    expect((await server.api.get('/api/health')).status).toBe(200);
+    await release('ROLLBACK');
+    await Promise.all(held);
+    expect((await ready()).status).toBe(200);
+    expect(await readyMetric()).toBe('1');
   });
 
   it('does not run an order whose caller has disconnected', async () => {

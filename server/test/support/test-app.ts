@@ -132,7 +132,7 @@ export interface TestServer {
 /** Starts the whole application on a new database; `env` overrides its settings, `fixed` its constants. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  fixed: Partial<Pick<AppConfig, 'timeouts' | 'requestsWaiting'>> = {},
+  fixed: Partial<Pick<AppConfig, 'timeouts' | 'requests'>> = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-test-'));

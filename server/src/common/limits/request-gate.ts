@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../../../../libs/texts/text.js';
@@ -16,6 +17,15 @@ const RUNNING_PER_CONNECTION = 2;
 /** the share of the queue that each class may fill */
 const SHARES: Record<RequestClass, number> = { change: 1, read: 0.5, report: 0.1 };
 
+interface Limits {
+  /** how many requests run at the same time */
+  running: number;
+  /** how many may wait */
+  waiting: number;
+  /** ms without a request that ends, after which a full gate is stuck */
+  stuckMs: number;
+}
+
 interface Waiting {
   /** returns whether the caller has closed its connection */
   isGone: () => boolean;
@@ -31,9 +41,12 @@ export class RequestGate {
   private running = 0;
   private readonly waiting: Record<RequestClass, Waiting[]> = { change: [], read: [], report: [] };
   private readonly counts = { rejected: 0, abandoned: 0 };
+  private readonly logger = new Logger(RequestGate.name);
+  private isStuck = false;
+  /** runs out if a full gate makes no progress */
+  private patience: NodeJS.Timeout | undefined;
 
-  /** @param limits how many requests run at the same time, and how many may wait */
-  constructor(private readonly limits: { running: number; waiting: number }) {}
+  constructor(private readonly limits: Limits) {}
 
   /**
    * The requests since the start that were rejected because the queue was full, or not started because their callers
@@ -49,9 +62,19 @@ export class RequestGate {
     return { running: this.running, waiting };
   }
 
+  /** Returns why this process answers no request although its database does; undefined if it answers. */
+  obstacle(): string | undefined {
+    const seconds = this.limits.stuckMs / 1000;
+    return this.isStuck ? `No request has ended for ${seconds} s: restart this server if it stays so.` : undefined;
+  }
+
+  private get isFull(): boolean {
+    return this.running >= this.limits.running;
+  }
+
   /** @throws Unavailable if the queue is full for this class */
   check(kind: RequestClass): void {
-    if (this.running < this.limits.running || this.inFlight.waiting < this.placesOf(kind)) return;
+    if (!this.isFull || this.inFlight.waiting < this.placesOf(kind)) return;
     this.counts.rejected += 1;
     throw new Unavailable('overloaded', text('rejection.overloaded'));
   }
@@ -68,8 +91,8 @@ export class RequestGate {
       this.counts.abandoned += 1;
       return false;
     }
-    if (this.running < this.limits.running) {
-      this.running += 1;
+    if (!this.isFull) {
+      this.begin();
       return true;
     }
     return new Promise((begin) => this.waiting[kind].push({ isGone, begin }));
@@ -77,17 +100,31 @@ export class RequestGate {
 
   leave(): void {
     this.running -= 1;
-    while (this.running < this.limits.running) {
+    this.isStuck = false;
+    while (!this.isFull) {
       const next = this.next();
       if (!next) return;
       if (next.isGone()) {
         this.counts.abandoned += 1;
         next.begin(false);
       } else {
-        this.running += 1;
+        this.begin();
         next.begin(true);
       }
     }
+  }
+
+  private begin(): void {
+    this.running += 1;
+    if (!this.isFull) return;
+    if (this.patience) this.patience.refresh();
+    else this.patience = setTimeout(() => this.runOut(), this.limits.stuckMs).unref();
+  }
+
+  private runOut(): void {
+    this.patience = undefined;
+    this.isStuck = this.isFull;
+    if (this.isStuck) this.logger.error(`not ready: ${this.obstacle()}`);
   }
 
   private next(): Waiting | undefined {
@@ -104,8 +141,8 @@ export class RequestGate {
 }
 
 /** Returns the gate of the process, by its settings. */
-export const gateOf = (config: Pick<AppConfig, 'poolSize' | 'requestsWaiting'>): RequestGate =>
-  new RequestGate({ running: config.poolSize * RUNNING_PER_CONNECTION, waiting: config.requestsWaiting });
+export const gateOf = ({ poolSize, requests }: Pick<AppConfig, 'poolSize' | 'requests'>): RequestGate =>
+  new RequestGate({ running: poolSize * RUNNING_PER_CONNECTION, ...requests });
 
 /** Sends requests that need the database through the process's gate. */
 export function registerRequestGate(app: NestFastifyApplication): void {
@@ -125,7 +162,8 @@ export function registerRequestGate(app: NestFastifyApplication): void {
   // after the body has arrived, so that a slow sender does not occupy a place
   fastify.addHook('preHandler', async (request, reply) => {
     const kind = classOf(request);
-    if (kind === undefined) return;
+    // a handler that passes its request on to the handler of unknown addresses makes this hook run twice
+    if (kind === undefined || held.has(request)) return;
     const { socket } = request.raw;
     // if this process read the request late, it reads the end of its connection in the next turn of the event loop: the
     // first wait ends this turn, the second the next
@@ -154,13 +192,13 @@ function reject({ language }: FastifyRequest, reply: FastifyReply, error: unknow
 const REPORTS = /^\/api\/(finance|audit|reconciliation|feedback|branches\/:branchId\/kitchen-figures)\b/;
 
 /**
- * Returns undefined for requests that do not pass the gate: files, probes, uploads (as slow as their senders), and
- * requests that wait for a card gateway.
+ * Returns undefined for requests that do not pass the gate: unknown addresses, files, probes, uploads (as slow as their
+ * senders), and requests that wait for a card gateway.
  */
 function classOf(request: FastifyRequest): RequestClass | undefined {
-  const { url = '' } = request.routeOptions;
-  if (routeKind(request) !== 'api' || isProbe(request) || url.startsWith('/api/payments/')) return undefined;
-  if (request.headers['content-type']?.startsWith('multipart/')) return undefined;
-  if (request.method !== 'GET') return 'change';
+  const { url } = request.routeOptions;
+  if (url === undefined || routeKind(request) !== 'api' || isProbe(request)) return undefined;
+  if (url.startsWith('/api/payments/') || request.headers['content-type']?.startsWith('multipart/')) return undefined;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return 'change';
   return REPORTS.test(url) ? 'report' : 'read';
 }

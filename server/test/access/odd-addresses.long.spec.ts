@@ -1,0 +1,162 @@
+import http from 'node:http';
+import net from 'node:net';
+import { UploadPlaces } from '../../src/auth/uploads.js';
+import { RequestGate } from '../../src/common/limits/request-gate.js';
+import { placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
+import { type RouteRow, routeTable } from './route-table.js';
+
+/** the fewest that are possible, so that four places that are not given back stop the server */
+const POOL = 2;
+
+let server: TestServer;
+let token: string;
+let routes: { method: string; row: RouteRow; names: string[] }[];
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+beforeAll(async () => {
+  server = await startTestServer({ DATABASE_POOL: String(POOL) });
+  token = (await server.api.login(CHAIN.user.admin.email)).api_token;
+  const { id: orderId, reference } = (await placeOrder(server.api)).body.order;
+  routes = Object.entries(routeTable({ orderId, reference })).map(([route, row]) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    return { method, row, names: pattern.split('/') };
+  });
+});
+afterAll(async () => {
+  agent.destroy();
+  await server.close();
+});
+
+/** Returns an address with each of its parameters, and each of its ends, made odd. */
+function oddAddresses({ row: { path }, names }: { row: RouteRow; names: string[] }): string[] {
+  const [bare = '', query] = path.split('?');
+  const withQuery = (address: string) => (query === undefined ? address : `${address}?${query}`);
+  const parts = bare.split('/');
+  const places = names.flatMap((name, at) => (name.startsWith('{}') ? at : []));
+  const odd = ['', '.', '..', '%2e%2e', '%2F', '%00', '%20', '%', ';', '%F0%9F'];
+  return [
+    ...places.flatMap((at) => odd.map((value) => parts.with(at, value).join('/'))),
+    places.reduce((emptied, at) => emptied.with(at, ''), parts).join('/'),
+    `${bare}/`,
+    `${bare}//`,
+    `/${bare}`,
+    bare.replaceAll('/', '//'),
+    bare.replace('/api', '/%61pi'),
+    bare.toUpperCase(),
+    `${bare}/.`,
+    `${bare}/..`,
+    `${bare}%3F`,
+    `${bare}?`,
+    // whole, for HEAD and OPTIONS
+    bare,
+  ].map(withQuery);
+}
+
+/** Sends a request with its address as it is, which `fetch` would normalize. @returns the status */
+function send(method: string, address: string, body: unknown, headers: Record<string, string> = {}): Promise<number> {
+  const { hostname, port } = new URL(server.api.url);
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        agent,
+        hostname,
+        port,
+        method,
+        path: address,
+        headers: { ...(text === '' ? {} : { 'content-type': 'application/json' }), ...headers },
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
+    request.once('error', reject);
+    request.setTimeout(30_000, () => request.destroy(new Error(`no answer to ${method} ${address}`)));
+    request.end(text);
+  });
+}
+
+const taken = () => ({ ...server.app.get(RequestGate).inFlight, uploads: server.app.get(UploadPlaces).taken });
+const NONE = { running: 0, waiting: 0, uploads: 0 };
+
+/** Calls every route, but for those that would end this test's session, which nobody calls with a session. */
+async function callEach(caller: 'nobody' | 'admin', methods: (method: string) => string[]): Promise<void> {
+  for (const route of routes) {
+    const endsSession = /^\/api\/(logout|sessions?\b)/.test(route.row.path);
+    const headers: Record<string, string> =
+      caller === 'nobody' || endsSession ? {} : { authorization: `Bearer ${token}` };
+    for (const address of oddAddresses(route)) {
+      for (const method of methods(route.method)) {
+        const body = method === 'HEAD' || method === 'GET' ? undefined : (route.row.probe ?? route.row.body);
+        const call = `${method} ${address}`;
+        const status = await send(method, address, body, headers);
+        expect({ call, status, isFailure: status >= 500 }).toEqual({ call, status, isFailure: false });
+      }
+    }
+    expect({ of: route.names.join('/'), ...taken() }).toEqual({ of: route.names.join('/'), ...NONE });
+  }
+}
+
+it('gives back the place of each request of nobody, whatever its address', async () => {
+  await callEach('nobody', (method) => [method, 'HEAD', 'OPTIONS']);
+}, 180_000);
+
+it('gives back the place of each request of an admin, whatever its address', async () => {
+  await callEach('admin', (method) => [method, 'HEAD']);
+}, 180_000);
+
+/** The moments at which a caller breaks off, by what has been sent. */
+const STAGES = {
+  'within the headers': ({ head }: Raw) => head.slice(0, -6),
+  'before the body': ({ head }: Raw) => head,
+  'within the body': ({ head, body }: Raw) => head + body.slice(0, body.length / 2),
+  'before the answer': ({ head, body }: Raw) => head + body,
+};
+interface Raw {
+  head: string;
+  body: string;
+}
+
+function rawOf({ method, row }: { method: string; row: RouteRow }): Raw {
+  const file = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nPNG\r\n--x--\r\n';
+  const body = row.isUpload ? file : JSON.stringify(row.probe ?? row.body ?? {});
+  const type = row.isUpload ? 'multipart/form-data; boundary=x' : 'application/json';
+  const content = method === 'GET' ? [] : [`content-type: ${type}`, `content-length: ${body.length}`];
+  const head = [`${method} ${row.path} HTTP/1.1`, 'host: shop', `authorization: Bearer ${token}`, ...content, '', ''];
+  return { head: head.join('\r\n'), body: method === 'GET' ? '' : body };
+}
+
+it.each(Object.entries(STAGES))(
+  'gives back the place of each request that is broken off %s',
+  async (_stage, sent) => {
+    const { hostname, port } = new URL(server.api.url);
+    for (const route of routes) {
+      if (/^\/api\/(logout|sessions?\b)/.test(route.row.path)) continue;
+      for (const breakOff of [(socket: net.Socket) => socket.destroy(), (socket: net.Socket) => socket.end()]) {
+        const socket = net.connect(Number(port), hostname);
+        socket.on('error', () => undefined);
+        socket.resume();
+        await new Promise((written) => socket.write(sent(rawOf(route)), written));
+        breakOff(socket);
+        if (!socket.destroyed) await new Promise((closed) => socket.once('close', closed));
+      }
+    }
+    await until(() => JSON.stringify(taken()) === JSON.stringify(NONE));
+  },
+  180_000,
+);
+
+it('still serves everybody afterwards', async () => {
+  expect((await server.api.get('/api/branches')).status).toBe(200);
+  expect((await placeOrder(server.api)).status).toBe(200);
+  const days = 'from=2026-01-01&to=2026-01-02';
+  const exports = [`/api/finance/orders.csv?${days}`, '/api/reconciliation/entries.csv'];
+  const statuses = await Promise.all(
+    exports.map((address) => send('GET', address, undefined, { authorization: `Bearer ${token}` })),
+  );
+  expect(statuses).toEqual([200, 200]);
+});
