@@ -49,6 +49,7 @@ export default {
     {
       ...common,
       displayName: 'scripts',
+      setupFilesAfterEnv: ['<rootDir>/config/jest-retries.mjs'],
       testEnvironment: 'node',
       testMatch: ['<rootDir>/scripts/test/**/*.spec.ts'],
       transform: { '^.+\\.ts$': typescript, '^.+\\.mjs$': javascript },
@@ -56,6 +57,7 @@ export default {
     {
       ...common,
       displayName: 'server',
+      setupFilesAfterEnv: ['<rootDir>/config/jest-retries.mjs'],
       testEnvironment: '<rootDir>/config/native-packages.cjs',
       testMatch: ['<rootDir>/server/test/**/*.spec.ts'],
       globalSetup: '<rootDir>/config/jest-database.mjs',

@@ -66,15 +66,15 @@ export default defineConfig({
   // every worker has its own server; the tests of a file share it, and one branch's board shows what all of them order
   workers: 2,
   fullyParallel: false,
-  // a race that a retry hides is a defect nevertheless
-  retries: 0,
+  // a test that passes only at its second try is reported as flaky
+  retries: 1,
   // only to end a test that hangs
   timeout: 60_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: [['list'], ['json', { outputFile: '../.test-results/e2e.json' }]],
   use: {
     // a trace takes a fifth of every test's time; `--trace on` enables it
-    trace: 'off',
+    trace: 'on-first-retry',
     // it would load the shop's files again for every test; tests about it allow it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -1,7 +1,9 @@
 /**
  * `npm test`: the tests that a change needs. `npm run test:all`: the long tests, which `npm test` leaves out: the files
  * `*.long.spec.ts` and `*.long.e2e.ts`, and the browser tests with the tag `@long`. Both end with the line `N passed, N
- * failed`.
+ * failed`. Before it is a line `flaky: FILE › TITLE` for each test that passed only at its second try.
+ *
+ * `--last-failed` repeats only what failed in the command's last run.
  *
  * `npm test -- PART [FILE …]` runs one part: static, unit (libs and scripts), server, client, e2e. Further arguments go
  * to the part's runner. `npm test -- --watch PART [FILE …]` keeps a database running, and runs the part's files again
@@ -14,14 +16,16 @@ import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilds } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureHeadlessShell } from './lib/headless-shell.mjs';
+import { emptyResults, keepRun, lastFailed } from './lib/last-run.mjs';
 import { privateIn } from './lib/log-privacy.mjs';
 import { describeError, Problem, runMain } from './lib/problem.mjs';
 import { run } from './lib/processes.mjs';
 import { say } from './lib/progress.mjs';
 import { inProject, toolArgs } from './lib/project.mjs';
-import { STATIC_CHECKS } from './lib/static-checks.mjs';
-import { describeFailure, summary, tallyJest, tallyPlaywright } from './lib/tally.mjs';
+import { NAMES, tallyJest, tallyPlaywright } from './lib/tally.mjs';
 import { temporaryFolder } from './lib/temporary-folder.mjs';
+import { JEST_PROJECTS, PARTS, planOf, repeatOf } from './lib/test-plan.mjs';
+import { flakyRecord, judge, namesToRepeat, summary } from './lib/verdict.mjs';
 import { startPostgres } from './postgres.mjs';
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
@@ -33,15 +37,6 @@ const SERVERS_LOG = path.join(RESULTS, 'servers.log');
 /** Only to end a run that hangs. */
 const LIMIT_MS = 40 * 60_000;
 
-/** Jest's projects by part; other parts have none. */
-const JEST_PROJECTS = new Map([
-  ['unit', ['libs', 'scripts']],
-  ['server', ['server']],
-  ['client', ['client']],
-]);
-const PARTS = ['static', ...JEST_PROJECTS.keys(), 'e2e'];
-/** The long tests: files of Jest, and titles of Playwright, which include the file and the tags. */
-const LONG = { file: '\\.long\\.spec', title: '[.@]long\\b' };
 const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 };
 
 /**
@@ -60,14 +55,15 @@ async function part(name, work) {
   } catch (error) {
     const said = describeError(error);
     say(`${name}: ${said}`);
-    counts = { passed: 0, failed: 1, skipped: 0, failures: [describeFailure(name, said)] };
+    counts = { passed: 0, failed: 1, skipped: 0, failures: [{ name, message: said }] };
   }
   return { name, ...counts, ms: performance.now() - since };
 }
 
-async function runStaticChecks() {
+/** @param {import('./lib/test-plan.mjs').Plan['checks']} checks */
+async function runStaticChecks(checks) {
   const tallies = [];
-  for (const { name, args } of STATIC_CHECKS) {
+  for (const { name, args } of checks) {
     const check = async () => {
       const { code, output } = await run(process.execPath, args, { cwd: inProject() });
       if (code === 0) return ONE_PASSED;
@@ -130,7 +126,7 @@ async function runJest(projects, args) {
     // the runner reports on stderr; stdout has the logs of the servers in its processes
     stdio: ['ignore', log, 'inherit'],
     timeoutMs: LIMIT_MS,
-    env: { ...process.env, TEST_LOG_LEVEL: 'debug' },
+    env: { ...process.env, TEST_LOG_LEVEL: 'debug', TEST_RETRIES: '1' },
   });
   fs.closeSync(log);
   return checkedCounts(ended, () => tallyJest(report));
@@ -152,11 +148,15 @@ async function getBrowsers() {
 /**
  * Runs the browser tests with two workers, each with its own server and demonstration chain on one PostgreSQL.
  *
- * @param {string[]} extra
+ * @param {{ args: string[], tests?: string[] }} plan
+ * @param {string} output the folder of traces and screenshots
  */
-async function runBrowserTests(extra) {
+async function runBrowserTests({ args: extra, tests }, output) {
   const { browser, shell } = await getBrowsers();
-  const args = toolArgs('playwright', ['test', '-c', 'config/playwright.config.ts', ...extra]);
+  const list = path.join(RESULTS, 'e2e-list.txt');
+  if (tests) fs.writeFileSync(list, tests.join('\n'));
+  const chosen = tests ? ['--test-list', list] : extra;
+  const args = toolArgs('playwright', ['test', '-c', 'config/playwright.config.ts', '--output', output, ...chosen]);
   return withDatabase(async (adminUrl) => {
     const ended = await run(process.execPath, args, {
       cwd: inProject(),
@@ -190,44 +190,28 @@ async function watch(name, extra) {
 }
 
 /**
- * @param {object} options
- * @param {string} [options.only] a part
- * @param {string[]} options.extra arguments for its runner
- * @param {boolean} options.isLong
+ * @param {import('./lib/test-plan.mjs').Plan} plan
+ * @param {string} output the folder of the browser tests' traces and screenshots
  */
-async function runAll({ only, extra, isLong }) {
-  /** @param {string} name */
-  const isWanted = (name) => !only || only === name;
-  fs.rmSync(RESULTS, { recursive: true, force: true });
-  fs.mkdirSync(RESULTS, { recursive: true });
-  const projects = [...JEST_PROJECTS].filter(([name]) => isWanted(name)).flatMap(([, names]) => names);
-  // some of the server's tests run the built server; static checks read sources only
-  const needsBuild = isWanted('server') || isWanted('e2e');
-  const [builds, checks] = await Promise.all([
-    needsBuild ? part('build', () => ensureBuilds().then(() => ONE_PASSED)).then((tally) => [tally]) : [],
-    isWanted('static') && !isLong ? runStaticChecks() : [],
+async function runAll({ checks, build, jest, logs, browser }, output) {
+  const [builds, checked] = await Promise.all([
+    build ? part(NAMES.build, () => ensureBuilds().then(() => ONE_PASSED)).then((tally) => [tally]) : [],
+    runStaticChecks(checks),
   ]);
   /** @type {Tally[]} */
-  const tallies = [...builds, ...checks];
-  if (projects.length > 0) {
-    const files = isLong ? [LONG.file] : ['--testPathIgnorePatterns', LONG.file];
-    // a long file runs only if it is named
-    const args = extra.some((arg) => arg.includes('long')) ? extra : [...extra, ...files];
-    tallies.push(await part(`tests of ${projects.join(', ')}`, () => runJest(projects, args)));
-  }
-  if (isWanted('server')) tallies.push(await part('logs of the servers', checkLogs));
-  if (isWanted('e2e')) {
-    const titles = [isLong ? '--grep' : '--grep-invert', LONG.title];
-    tallies.push(await part('tests in a browser', () => runBrowserTests(extra.length > 0 ? extra : titles)));
-  }
+  const tallies = [...builds, ...checked];
+  if (jest) tallies.push(await part(NAMES.jest, () => runJest(jest.projects, jest.args)));
+  if (logs) tallies.push(await part(NAMES.logs, checkLogs));
+  if (browser) tallies.push(await part(NAMES.browser, () => runBrowserTests(browser, output)));
   return tallies;
 }
 
+const FLAGS = ['--watch', '--long', '--last-failed'];
+
 await runMain(async () => {
   const args = process.argv.slice(2);
-  const isWatch = args.includes('--watch');
-  const isLong = args.includes('--long');
-  const [only, ...extra] = args.filter((arg) => arg !== '--watch' && arg !== '--long');
+  const [isWatch, isLong, isRepeat] = FLAGS.map((flag) => args.includes(flag));
+  const [only, ...extra] = args.filter((arg) => !FLAGS.includes(arg));
   if (only && !PARTS.includes(only))
     throw new Problem(`There is no part "${only}": choose one of ${PARTS.join(', ')}.`);
   await ensureDependencies();
@@ -235,7 +219,19 @@ await runMain(async () => {
     await watch(only ?? '', extra);
     return;
   }
-  const tallies = await runAll({ only, extra, isLong });
-  console.log(summary(tallies));
-  process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0);
+  const command = isLong ? 'npm run test:all' : 'npm test';
+  /** @type {import('./lib/verdict.mjs').KnownFlaky[]} */
+  const known = JSON.parse(fs.readFileSync(inProject('config', 'known-flaky.json'), 'utf8'));
+  const failed = lastFailed(RESULTS, command);
+  if (isRepeat && !failed) throw new Problem(`There is no earlier run: run \`${command}\` first.`);
+  if (isRepeat && failed?.length === 0) say(`Nothing failed in the last run of \`${command}\``);
+  const plan = planOf({ only, extra, isLong: Boolean(isLong) });
+  // each command keeps its traces until it runs again
+  const [output, ofOther] = isLong ? ['e2e-long', 'e2e'] : ['e2e', 'e2e-long'];
+  emptyResults(RESULTS, [ofOther]);
+  const tallies = await runAll(isRepeat && failed ? repeatOf(plan, failed) : plan, path.join(RESULTS, output));
+  const judged = judge(tallies, known);
+  keepRun(RESULTS, command, { failed: namesToRepeat(judged), flaky: flakyRecord(judged) });
+  console.log(summary(judged, { known, repeatCommand: `${command} -- --last-failed` }));
+  process.exit(judged.some(({ failed }) => failed > 0) ? 1 : 0);
 });

@@ -2,32 +2,41 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.mjs';
+import { inProject } from './project.mjs';
+
+/**
+ * @typedef {object} Failure
+ * @property {string} name `FILE › TITLE` of a test, with the file's path in the project; or the name of a check or a part
+ * @property {string} message
+ * @property {string} [trace] the path in the project of what Playwright recorded at the second try
+ * @property {boolean} [hasFailed] whether a test that is known as flaky failed at its last try
+ */
 
 /**
  * @typedef {object} Tally
  * @property {string} name
- * @property {number} passed
+ * @property {number} passed includes the flaky tests
  * @property {number} failed
  * @property {number} skipped
  * @property {number} ms
- * @property {string[]} [failures] each failed test's name, with its message below
+ * @property {Failure[]} [failures]
+ * @property {Failure[]} [flaky] the tests that passed at their second try, with the message of the first one, and the known
+ *   flaky tests that failed
  */
 
-/** How many lines of a failure the summary repeats; the complete output is above. */
-const LINES_OF_FAILURE = 24;
-/** Colours and other escape sequences in the runners' reports. */
-const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
+/** The names of the parts of a run other than static checks, which are also the names of their failures as a whole. */
+export const NAMES = {
+  build: 'build',
+  jest: 'tests without a browser',
+  logs: 'logs of the servers',
+  browser: 'tests in a browser',
+};
 
-/**
- * Returns a failure for the summary: its name and the first lines of its message.
- *
- * @param {string} name
- * @param {string} said
- */
-export function describeFailure(name, said) {
-  const lines = said.replace(ESCAPES, '').trim().split('\n').slice(0, LINES_OF_FAILURE);
-  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
-}
+/** Between the file and the titles of a test; `playwright --test-list` has the same. */
+const SEPARATOR = ' › ';
+
+/** @param {string} file */
+const inProjectPath = (file) => path.relative(inProject(), file).replaceAll(path.sep, '/');
 
 /** @param {string} file */
 function readReport(file) {
@@ -36,91 +45,103 @@ function readReport(file) {
 }
 
 /**
+ * @typedef {object} Assertion a test in Jest's report
+ * @property {string} status
+ * @property {string[]} ancestorTitles
+ * @property {string} title
+ * @property {string[]} failureMessages
+ * @property {string[]} [retryReasons] the messages of earlier tries
+ */
+
+/**
  * Returns the counts of Jest's report. A file that could not be run counts as one failure.
  *
  * @param {string} file written by `jest --json --outputFile`
  */
 export function tallyJest(file) {
-  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { name: string, message: string, status: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} */
+  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { name: string, message: string, status: string, assertionResults: Assertion[] }[] }} */
   const report = readReport(file);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, ancestorTitles, title, failureMessages, retryReasons = [] }) => ({
+      status,
+      name: [inProjectPath(name), ...ancestorTitles, title].join(SEPARATOR),
+      message: (status === 'failed' ? failureMessages : retryReasons).join('\n'),
+      isRetried: retryReasons.length > 0,
+    })),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests,
-    failures: report.testResults
-      .flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) =>
-            describeFailure(`${path.basename(name)}: ${fullName}`, failureMessages.join('\n')),
-          ),
-      )
-      .concat(broken.map(({ name, message }) => describeFailure(path.basename(name), message))),
+    failures: [
+      ...tests.filter(({ status }) => status === 'failed').map(({ name, message }) => ({ name, message })),
+      ...broken.map(({ name, message }) => ({ name: inProjectPath(name), message })),
+    ],
+    flaky: tests
+      .filter(({ status, isRetried }) => status === 'passed' && isRetried)
+      .map(({ name, message }) => ({ name, message })),
   };
 }
 
 /**
  * @typedef {object} Suite of Playwright's report: a file, or a group of tests within it
- * @property {string} file
+ * @property {string} title
+ * @property {string} file within the folder of the browser tests
  * @property {Suite[]} [suites]
- * @property {{ title: string, tests: { status: string, results: { errors: { message?: string }[] }[] }[] }[]} specs
+ * @property {{ title: string, tests: { status: string, results: Try[] }[] }[]} specs
+ */
+/**
+ * @typedef {object} Try
+ * @property {{ message?: string }[]} errors
+ * @property {{ name: string, path?: string }[]} attachments
  */
 
 /**
+ * Returns the tests of a suite that failed at a try.
+ *
  * @param {Suite} suite
- * @returns {string[]}
+ * @param {string[]} groups the file and the titles of the groups that contain the suite
+ * @returns {(Failure & { status: string })[]}
  */
-function failuresIn({ file, suites, specs }) {
+function troubleIn({ suites = [], specs }, groups) {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        describeFailure(
-          `${path.basename(file)}: ${title}`,
-          results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
-        ),
-      ),
+      .map(({ status, results }) => {
+        const errors = results.find((result) => result.errors.length > 0)?.errors ?? [];
+        const trace = results.flatMap(({ attachments }) => attachments).find(({ name }) => name === 'trace')?.path;
+        return {
+          status,
+          name: [...groups, title].join(SEPARATOR),
+          message: errors.map(({ message }) => message ?? '').join('\n'),
+          ...(trace === undefined ? {} : { trace: inProjectPath(trace) }),
+        };
+      }),
   );
-  return [...own, ...(suites ?? []).flatMap(failuresIn)];
+  return [...own, ...suites.flatMap((suite) => troubleIn(suite, [...groups, suite.title]))];
 }
 
 /**
- * Returns the counts of Playwright's report. An error outside of any test counts as a failure, and so does a test that
- * passed only after a retry.
+ * Returns the counts of Playwright's report. An error outside of any test counts as a failure of the part.
  *
  * @param {string} file written by the reporter `json`
  */
 export function tallyPlaywright(file) {
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[], errors: { message?: string }[] }} */
   const { stats, suites, errors } = readReport(file);
+  const trouble = suites.flatMap((suite) => troubleIn(suite, [`e2e/${suite.file}`]));
+  /** @param {string} wanted */
+  const withStatus = (wanted) =>
+    trouble.filter(({ status }) => status === wanted).map(({ status: _, ...failure }) => failure);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [
-      ...suites.flatMap(failuresIn),
-      ...errors.map(({ message }) => describeFailure('outside of any test', message ?? '')),
-    ],
+    failures: [...withStatus('unexpected'), ...errors.map(({ message = '' }) => ({ name: NAMES.browser, message }))],
+    flaky: withStatus('flaky'),
   };
-}
-
-/**
- * Returns the last lines of a run: the failures, a line for each part, then the sum. A build machine may show only the
- * end of a run.
- *
- * @param {Tally[]} tallies
- */
-export function summary(tallies) {
-  const lines = tallies.map(({ name, passed, failed, skipped, ms }) => {
-    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-    return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(24)} ${counts.padEnd(26)} ${(ms / 1000).toFixed(1)} s`;
-  });
-  /** @param {'passed' | 'failed'} kind */
-  const sum = (kind) => tallies.reduce((total, tally) => total + tally[kind], 0);
-  const failures = tallies.flatMap(({ failures }) => failures ?? []).map((failure) => `✗ ${failure}\n`);
-  return ['', ...failures, ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
 }

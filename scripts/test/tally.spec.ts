@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { summary, tallyJest, tallyPlaywright } from '../lib/tally.mjs';
+import { inProject } from '../lib/project.mjs';
+import { tallyJest, tallyPlaywright } from '../lib/tally.mjs';
 
 let folder: string;
 beforeAll(() => {
@@ -15,65 +16,78 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-test('counts a test file that cannot be run as one failure, and reports each failure with its message', () => {
-  const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
+test('counts a test file that cannot be run as one failure, and a test that passed at its second try as flaky', () => {
+  const passed = { status: 'passed', ancestorTitles: [], title: 'adds', failureMessages: [], retryReasons: [] };
   const red = {
     status: 'failed',
-    fullName: 'money is exact',
-    failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  received 2'],
+    ancestorTitles: ['money', 'in rupees'],
+    title: 'is exact',
+    failureMessages: ['expected 1'],
+    // the last message counts
+    retryReasons: ['expected 3'],
   };
+  const late = { ...passed, title: 'arrives', retryReasons: ['too late'] };
   const report = {
-    numPassedTests: 3,
+    numPassedTests: 4,
     numFailedTests: 1,
-    numPendingTests: 0,
+    numPendingTests: 2,
     testResults: [
-      { name: '/x/a.spec.ts', message: '', status: 'passed', assertionResults: [passed] },
-      { name: '/x/b.spec.ts', message: 'all of it', status: 'failed', assertionResults: [passed, passed, red] },
-      { name: '/x/c.spec.ts', message: 'Unexpected token', status: 'failed', assertionResults: [] },
+      { name: inProject('libs/a.spec.ts'), message: '', status: 'passed', assertionResults: [passed, late] },
+      { name: inProject('libs/b.spec.ts'), message: 'all of it', status: 'failed', assertionResults: [passed, red] },
+      { name: inProject('libs/c.spec.ts'), message: 'Unexpected token', status: 'failed', assertionResults: [] },
     ],
   };
   expect(tallyJest(reportOf(report))).toEqual({
-    passed: 3,
+    passed: 4,
     failed: 2,
-    skipped: 0,
-    failures: ['b.spec.ts: money is exact\n    expected 1\n      received 2', 'c.spec.ts\n    Unexpected token'],
+    skipped: 2,
+    failures: [
+      { name: 'libs/b.spec.ts › money › in rupees › is exact', message: 'expected 1' },
+      { name: 'libs/c.spec.ts', message: 'Unexpected token' },
+    ],
+    flaky: [{ name: 'libs/a.spec.ts › arrives', message: 'too late' }],
   });
 });
 
-test('counts an error outside of any browser test, and a test that passed only after a retry, as failures', () => {
-  const spec = (title: string, status: string, message: string) => ({
-    title,
-    tests: [{ status, results: [{ errors: [{ message }] }] }],
-  });
+test('counts an error outside of any browser test as a failure, and keeps the trace of a flaky test', () => {
+  const failedTry = (message: string) => ({ errors: [{ message }], attachments: [] });
+  const trace = { name: 'trace', path: inProject('.test-results/e2e/a-race-retry1/trace.zip') };
+  const spec = (title: string, status: string, results: unknown[]) => ({ title, tests: [{ status, results }] });
   const report = {
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
     suites: [
       {
+        title: 'order.e2e.ts',
         file: 'order.e2e.ts',
-        specs: [spec('an order', 'expected', ''), spec('a cart', 'unexpected', 'no button "Pay"')],
-        suites: [{ file: 'order.e2e.ts', specs: [spec('a race', 'flaky', 'too late')] }],
+        specs: [
+          spec('an order', 'expected', [{ errors: [], attachments: [] }]),
+          spec('a cart', 'unexpected', [failedTry('no button "Pay"'), failedTry('no button "Pay now"')]),
+        ],
+        suites: [
+          {
+            title: 'on a phone',
+            file: 'order.e2e.ts',
+            specs: [spec('a race', 'flaky', [failedTry('too late'), { errors: [], attachments: [trace] }])],
+          },
+        ],
       },
     ],
     errors: [{ message: 'no such file' }],
   };
   expect(tallyPlaywright(reportOf(report))).toEqual({
-    passed: 5,
-    failed: 3,
+    passed: 6,
+    failed: 2,
     skipped: 2,
     failures: [
-      'order.e2e.ts: a cart\n    no button "Pay"',
-      'order.e2e.ts: a race\n    too late',
-      'outside of any test\n    no such file',
+      { name: 'e2e/order.e2e.ts › a cart', message: 'no button "Pay"' },
+      { name: 'tests in a browser', message: 'no such file' },
+    ],
+    flaky: [
+      {
+        name: 'e2e/order.e2e.ts › on a phone › a race',
+        message: 'too late',
+        trace: '.test-results/e2e/a-race-retry1/trace.zip',
+      },
     ],
   });
-});
-
-test('repeats each failure in the summary, and ends with the sum of all parts', () => {
-  const parts = [
-    { name: 'types', passed: 1, failed: 0, skipped: 0, ms: 1500 },
-    { name: 'rules', passed: 40, failed: 2, skipped: 1, ms: 2000, failures: ['a.spec.ts: first', 'a.spec.ts: second'] },
-  ];
-  const lines = summary(parts).split('\n');
-  expect(lines.filter((line) => line.includes('a.spec.ts'))).toEqual(['✗ a.spec.ts: first', '✗ a.spec.ts: second']);
-  expect(lines.at(-1)).toBe('41 passed, 2 failed');
 });
