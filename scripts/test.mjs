@@ -5,11 +5,15 @@
  *
  * `--last-failed` repeats only what failed in the command's last run.
  *
+ * `npm test -- e2e --hunt [FILE …]` looks for races: with a slow processor and late answers to writes. `--hunt=SEED`
+ * repeats the delays of an earlier hunt.
+ *
  * `npm test -- PART [FILE …]` runs one part: static, unit (libs and scripts), server, client, e2e. Further arguments go
  * to the part's runner. `npm test -- --watch PART [FILE …]` keeps a database running, and runs the part's files again
  * when they change.
  */
 import './lib/node-version.mjs';
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -207,13 +211,16 @@ async function runAll({ checks, build, jest, logs, browser }, output) {
 }
 
 const FLAGS = ['--watch', '--long', '--last-failed'];
+const HUNT = /^--hunt(?:=(\d+))?$/;
 
 await runMain(async () => {
   const args = process.argv.slice(2);
   const [isWatch, isLong, isRepeat] = FLAGS.map((flag) => args.includes(flag));
-  const [only, ...extra] = args.filter((arg) => !FLAGS.includes(arg));
+  const hunt = args.map((arg) => HUNT.exec(arg)).find((match) => match !== null);
+  const [only, ...extra] = args.filter((arg) => !FLAGS.includes(arg) && !HUNT.test(arg));
   if (only && !PARTS.includes(only))
     throw new Problem(`There is no part "${only}": choose one of ${PARTS.join(', ')}.`);
+  if (hunt && only !== 'e2e') throw new Problem('Only browser tests can hunt: run `npm test -- e2e --hunt`.');
   await ensureDependencies();
   if (isWatch) {
     await watch(only ?? '', extra);
@@ -226,12 +233,17 @@ await runMain(async () => {
   if (isRepeat && !failed) throw new Problem(`There is no earlier run: run \`${command}\` first.`);
   if (isRepeat && failed?.length === 0) say(`Nothing failed in the last run of \`${command}\``);
   const plan = planOf({ only, extra, isLong: Boolean(isLong) });
+  if (hunt) {
+    process.env.HUNT_SEED = hunt[1] ?? String(randomInt(2 ** 31));
+    say(`Hunting; --hunt=${process.env.HUNT_SEED} repeats the delays`);
+  }
   // each command keeps its traces until it runs again
   const [output, ofOther] = isLong ? ['e2e-long', 'e2e'] : ['e2e', 'e2e-long'];
   emptyResults(RESULTS, [ofOther]);
   const tallies = await runAll(isRepeat && failed ? repeatOf(plan, failed) : plan, path.join(RESULTS, output));
   const judged = judge(tallies, known);
   keepRun(RESULTS, command, { failed: namesToRepeat(judged), flaky: flakyRecord(judged) });
-  console.log(summary(judged, { known, repeatCommand: `${command} -- --last-failed` }));
+  const again = hunt ? `e2e --hunt=${process.env.HUNT_SEED} --last-failed` : '--last-failed';
+  console.log(summary(judged, { known, repeatCommand: `${command} -- ${again}` }));
   process.exit(judged.some(({ failed }) => failed > 0) ? 1 : 0);
 });

@@ -3,6 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { inProject } from '../../scripts/lib/project.mjs';
 import { type ServerProcess, startServer } from '../../scripts/lib/server-process.mjs';
 import { copyDemonstration, type Demonstration } from './demonstration.js';
+import { huntIn } from './hunt.js';
 import { setShopDatabase } from './shop-database.js';
 
 /** Errors of a page that a healthy page does not have. */
@@ -92,9 +93,14 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   changesRoutes: [false, { option: true }],
-  context: async ({ context, changesRoutes }, use) => {
+  context: async ({ context, changesRoutes }, use, { title }) => {
+    context.on('page', (page) => huntIn(page, title));
     if (changesRoutes) await context.route('**/never-requested', (route) => route.abort());
     await use(context);
+  },
+  page: async ({ page }, use, { title }) => {
+    await huntIn(page, title);
+    await use(page);
   },
   faults: [
     // closed before the test's own servers, whose end causes errors in pages
@@ -109,13 +115,15 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openScreen: async ({ browser, baseURL, context: own, faults: _ }, use) => {
+  openScreen: async ({ browser, baseURL, context: own, faults: _ }, use, { title }) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, ...options });
       contexts.push(context);
       watch(context, foundIn.get(own) ?? []);
-      return context.newPage();
+      const page = await context.newPage();
+      await huntIn(page, title);
+      return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
