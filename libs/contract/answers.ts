@@ -3,7 +3,7 @@ import type { BannerImage, Delivery, FreeDelivery, PromoCode } from './branches/
 import type { Settings, SmsMessage } from './branches/settings.js';
 import type { BuyGetOffer, FoodType, Menu, MenuItem, PayGetOffer } from './menu/menu.js';
 import type { OptionChange } from './menu/options.js';
-import type { Order } from './orders/orders.js';
+import type { Order, PublicOrder } from './orders/orders.js';
 import type { CreatedOrder, GatewayFields } from './orders/payments.js';
 import type { LoggedInUser, SessionUser } from './people/users.js';
 import type { LineChangeCode, LineType, PromoReason } from './values.js';
@@ -101,11 +101,13 @@ export type PaymentAnswer = Answer<{ payment: GatewayFields }>;
 /** `GET /api/orders/branch/{id}/search`: newest first. */
 export type OrderSearchAnswer = Answer<{ orders: Order[] }>;
 export type OrderAnswer = Answer<{ order: Order }>;
+/** `GET /api/orders/{orderNumber}`. */
+export type PublicOrderAnswer = Answer<{ order: PublicOrder }>;
 /**
  * An order of `POST /api/my-orders`, with the token that opens its page. An order that was never confirmed may be a
- * stranger's who entered this number: it is masked and has no token.
+ * stranger's who entered this number: it is masked and has neither id nor token.
  */
-export type MyOrder = Order & { order_token?: string };
+export type MyOrder = PublicOrder & { order_token?: string };
 /** The orders of a phone number, newest first. */
 export type MyOrdersAnswer = Answer<{ orders: MyOrder[] }>;
 /** The orders of a day, oldest first, with the stream position that the list includes. */

@@ -1,4 +1,4 @@
-import { BOARD_EVENT_NAMES, type BoardEvent, type ServerToClientEvents } from '@libs/contract/orders/events.js';
+import type { BoardEvent, ServerToClientEvents } from '@libs/contract/orders/events.js';
 import * as v from 'valibot';
 import { isRecord } from '../api/failure.js';
 import { shaped } from '../api/shaped.js';
@@ -17,21 +17,24 @@ function eventOf<Name extends EventName>(name: Name, fields: v.ObjectEntries) {
   return v.object({ name: v.literal(name), data: shaped<Payload<Name>>({ branch_id: v.number(), ...fields }) });
 }
 
-const ORDER = v.looseObject({
-  id: v.string(),
+/** an order's page gets its id only with its token */
+const id = v.optional(v.string());
+const PUBLIC_ORDER = v.looseObject({
+  id,
   reference: v.string(),
   status: v.string(),
   kitchen_status: v.string(),
   created_at: v.string(),
   order_products: v.array(v.unknown()),
 });
+const ORDER = v.looseObject({ ...PUBLIC_ORDER.entries, id: v.string() });
 const ITEM = v.looseObject({ type: v.string(), id: v.number(), remaining_quantity: v.number() });
 const seq = v.number();
 
 const EVENT = v.variant('name', [
   eventOf('order-created', { seq, order: ORDER }),
-  eventOf('order-status', { seq, order: ORDER }),
-  eventOf('kitchen-status', { seq, order_id: v.string(), status: v.string(), kitchen_status: v.string() }),
+  eventOf('order-status', { seq, order: PUBLIC_ORDER }),
+  eventOf('kitchen-status', { seq, order_id: id, status: v.string(), kitchen_status: v.string() }),
   eventOf('opening-check', { check_id: v.string(), order: ORDER }),
   eventOf('stock-changed', { items: v.array(ITEM) }),
   eventOf('menu-changed', {}),
@@ -50,8 +53,18 @@ export function readEvent(name: unknown, data: unknown): LiveEvent | Unreadable 
 }
 
 /** Whether a message changes a board and is numbered in its stream. */
-export const isBoardEvent = (event: LiveEvent | Unreadable): event is BoardEvent =>
-  BOARD_EVENT_NAMES.some((name) => name === event.name);
+export function isBoardEvent(event: LiveEvent | Unreadable): event is BoardEvent {
+  switch (event.name) {
+    case 'order-created':
+      return true;
+    case 'order-status':
+      return event.data.order.id !== undefined;
+    case 'kitchen-status':
+      return event.data.order_id !== undefined;
+    default:
+      return false;
+  }
+}
 
 /** Returns the events of an answer; null if a board cannot apply all of them. */
 export function boardEventsOf(events: unknown): BoardEvent[] | null {

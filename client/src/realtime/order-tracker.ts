@@ -1,5 +1,5 @@
-import { type KitchenStatusPayload, POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
-import type { Order } from '@libs/contract/orders/orders.js';
+import { POLL_INTERVAL_MS, type PublicKitchenStatusPayload } from '@libs/contract/orders/events.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import type { LiveEvent, Unreadable } from './incoming.js';
 import { type JoiningSocket, subscriptions } from './subscriptions.js';
 
@@ -10,7 +10,7 @@ export interface OrderRef {
 }
 
 /** An order as its page needs it. */
-export interface TrackedOrder extends Order {
+export interface TrackedOrder extends PublicOrder {
   /** whether it is polled every 5 s because there is no live connection */
   isPolled?: boolean;
   /** whether a message has changed its status or its phone since its customer's actions were read */
@@ -28,10 +28,10 @@ interface CachedOrder {
   read(): Promise<unknown>;
 }
 
-type OrderMessage = Order | KitchenStatusPayload;
+type OrderMessage = PublicOrder | PublicKitchenStatusPayload;
 
 /** Returns the fields of the order that a message changes. */
-function changedBy(message: OrderMessage): Partial<Order> {
+function changedBy(message: OrderMessage): Partial<PublicOrder> {
   if (!('seq' in message)) return message;
   const { status, kitchen_status, updated_at, ready_at, dispatched_at, cancellation } = message;
   return { status, kitchen_status, updated_at, ready_at, dispatched_at, cancellation };

@@ -5,6 +5,7 @@ import { OtpForm } from '../../src/features/storefront/order/code/otp-form.js';
 import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
+const TOKEN = 'token-of-the-order';
 const nothing = () => undefined;
 const SHOP = { settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' } };
 const branch = { id: 1, name: 'Colombo 07', phone: '0112345678', address: '12 Ward Place' };
@@ -23,7 +24,10 @@ type Actions = Omit<typeof actions, 'resend_at'> & { resend_at: string | null };
 
 function show(over: Partial<Actions> = {}, onConfirmed: () => void = nothing) {
   const order = anOrder({ status: 'OTP Pending', branch, actions: { ...actions, ...over } });
-  render(<OtpForm order={order} onChanged={nothing} onConfirmed={onConfirmed} />, inStore(makeStore()));
+  render(
+    <OtpForm order={order} orderId={order.id} token={TOKEN} onChanged={nothing} onConfirmed={onConfirmed} />,
+    inStore(makeStore()),
+  );
 }
 
 test.each([
@@ -47,7 +51,8 @@ test('the sixth digit sends the code, once', async () => {
   fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '12345' } });
   fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '123456' } });
   await waitFor(() => expect(confirmed).toHaveBeenCalledTimes(1));
-  expect(asked.filter(({ what }) => what === 'POST otp')).toHaveLength(1);
+  const sent = { body: { otp: '123456', orderId: anOrder().id }, orderToken: TOKEN };
+  expect(asked.filter(({ what }) => what === 'POST otp')).toMatchObject([sent]);
 });
 
 test('pressing the button does not wait, and the sixth digit does not send the code again', async () => {

@@ -21,10 +21,10 @@ const actions = {
   withdraw: true,
 };
 
-function show(changes: Partial<Order>) {
+function show(changes: Partial<Order>, { isOwn } = { isOwn: true }) {
   answerWith(() => undefined);
   const order = anOrder(changes);
-  const own = { reference: order.reference, token: 't' };
+  const own = isOwn ? { reference: order.reference, token: 't' } : undefined;
   render(
     <MemoryRouter>
       <StatusPanel order={order} own={own} steps={steps} line={null} onChanged={nothing} />
@@ -46,6 +46,14 @@ test('an open attempt without a failure waits for the bank', () => {
   expect(show({ status: 'Payment Pending', actions, payment_failure_cause: null })).toHaveTextContent(
     'waiting for the bank',
   );
+});
+
+test.each([
+  ['OTP Pending', 'Enter the code on the device that placed the order, or call the outlet.'],
+  ['Payment Pending', 'Pay on the device that placed the order, or call the outlet.'],
+] as const)('a link to an order that is %s says on another device how to go on', (status, sentence) => {
+  expect(show({ status, payment_failure_cause: null }, { isOwn: false })).toHaveTextContent(sentence);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a cancelled order offers its cart, whatever its actions were before the message', () => {

@@ -5,6 +5,8 @@ export interface Asked {
   /** the parameters of the query */
   query: Record<string, string>;
   token: string | null;
+  /** the Order-Token; null for a call without one */
+  orderToken: string | null;
   /** the Idempotency-Key; null for a call without one */
   key: string | null;
   /** the parsed JSON; null without a body */
@@ -30,10 +32,11 @@ export function answerWith(answers: Answers): Asked[] {
     const path = pathname.replace('/api/', '');
     const headers = new Headers(init?.headers);
     const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null;
+    const orderToken = headers.get('Order-Token');
     const key = headers.get('Idempotency-Key');
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
     const query = Object.fromEntries(searchParams);
-    const request = { what: `${init?.method ?? 'GET'} ${path}`, query, token, key, body };
+    const request = { what: `${init?.method ?? 'GET'} ${path}`, query, token, orderToken, key, body };
     asked.push(request);
     const answer = await answers(request);
     if (answer === undefined) throw new TypeError('nobody answers');

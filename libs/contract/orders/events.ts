@@ -1,7 +1,7 @@
 import type { Answer, Values } from '../answers.js';
 import type { DeliveryPaymentType, KitchenStatus, LineType, OrderStatus } from '../values.js';
 import type { BoardShownRequest } from './kitchen.js';
-import type { Cancellation, Order, OrderLinePart } from './orders.js';
+import type { Cancellation, Order, OrderLinePart, PublicOrder } from './orders.js';
 
 /**
  * The Socket.IO messages in both directions. The board events of a branch have a `seq`: 1, 2, 3 … without gaps, in
@@ -44,6 +44,13 @@ export interface KitchenStatusPayload {
   /** the reason of a cancellation as typed; for boards only */
   reason?: string;
 }
+
+/** `order-status`, to boards and to the page of its order. */
+export type PublicOrderEventPayload = Omit<OrderEventPayload, 'order'> & { order: PublicOrder };
+
+/** `kitchen-status`, to boards and to the page of its order. Only a page without the order's token gets no `order_id`. */
+export type PublicKitchenStatusPayload = Omit<KitchenStatusPayload, 'order_id'> &
+  Partial<Pick<KitchenStatusPayload, 'order_id'>>;
 
 /**
  * The test order of an opening check. It is shown but belongs to no list, so it has no number in the stream. It is sent
@@ -146,13 +153,13 @@ export interface OrderTrackRequest {
 }
 
 export interface OrderTrackAnswer extends Acknowledgement {
-  order?: Order;
+  order?: PublicOrder;
 }
 
 export interface ServerToClientEvents {
   'order-created': (payload: OrderEventPayload) => void;
-  'order-status': (payload: OrderEventPayload) => void;
-  'kitchen-status': (payload: KitchenStatusPayload) => void;
+  'order-status': (payload: PublicOrderEventPayload) => void;
+  'kitchen-status': (payload: PublicKitchenStatusPayload) => void;
   'opening-check': (payload: OpeningCheckPayload) => void;
   'stock-changed': (payload: StockChangedPayload) => void;
   'menu-changed': (payload: MenuChangedPayload) => void;

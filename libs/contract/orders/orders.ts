@@ -196,3 +196,9 @@ export interface Order {
   /** when it expires unless it is paid or confirmed (ISO 8601); null if it cannot. Only together with `actions` */
   expires_at?: string | null;
 }
+
+/**
+ * An order in answers to everybody who has its link. Only the holder of its token and its branch's staff get the `id`,
+ * which lets its holder try codes and request new ones.
+ */
+export type PublicOrder = Omit<Order, 'id'> & Partial<Pick<Order, 'id'>>;

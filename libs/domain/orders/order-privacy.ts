@@ -1,5 +1,5 @@
 import type { BoardEvent } from '../../contract/orders/events.js';
-import type { Cancellation, Order } from '../../contract/orders/orders.js';
+import type { Cancellation, Order, PublicOrder } from '../../contract/orders/orders.js';
 
 /** Returns a phone number with only the first two and the last two digits: `07******42`. */
 export function maskedPhone(phone: string): string {
@@ -29,16 +29,17 @@ export function maskedCancellation(cancellation: Cancellation): Cancellation {
 }
 
 /** Returns the order for its customer: without the staff user who entered it. Idempotent. */
-export function customersOrder({ placed_by: _by, ...order }: Order): Order {
+export function customersOrder<Seen extends PublicOrder>({ placed_by: _by, ...order }: Seen): Omit<Seen, 'placed_by'> {
   return order;
 }
 
 /**
  * Returns the order for somebody who only knows its number: first name, initial and area, masked phone and email,
- * without street, landmark, notes, the reason of a cancellation and what was asked about sold-out food. Idempotent.
+ * without id, street, landmark, notes, the reason of a cancellation and what was asked about sold-out food. Idempotent.
  */
-export function maskedOrder(given: Order): Order {
+export function maskedOrder(given: PublicOrder): PublicOrder {
   const {
+    id: _id,
     actions: _actions,
     expires_at: _expires,
     refund: _refund,
@@ -59,7 +60,7 @@ export function maskedOrder(given: Order): Order {
 
 /** Returns the order without anything about its customer, for programs that need no personal data. Idempotent. */
 export function anonymousOrder(order: Order): Order {
-  return { ...maskedOrder(order), first_name: '', last_name: '', phone: '', email: '' };
+  return { ...maskedOrder(order), id: order.id, first_name: '', last_name: '', phone: '', email: '' };
 }
 
 /** Returns an event without anything about the order's customer, and without the name of who caused it. Idempotent. */

@@ -16,6 +16,7 @@ export interface CodeFacts {
   /** codes sent so far, from 1 */
   sends: number;
   lastSentAt: Date;
+  /** by the caller: those with the order's token and those without it count apart */
   wrongTries: number;
   expiresAt: Date;
 }

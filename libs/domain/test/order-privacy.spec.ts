@@ -36,6 +36,7 @@ it('keeps only the parts of an order that its link may show, and is idempotent',
     total: order.total,
   });
   expect(JSON.stringify(shown)).not.toMatch(/Ward|4711|Perera|actions|refund"|expires_at/);
+  expect(JSON.stringify(shown)).not.toContain(order.id);
   expect(maskedOrder(shown)).toEqual(shown);
 });
 
@@ -48,7 +49,7 @@ it('leaves nothing about the customer, nor who caused an event, for programs wit
   const event = anonymousEvent({ name: 'order-status', data: { ...position, order } });
   expect(event).toEqual({ name: 'order-status', data: { ...position, order: anonymousOrder(order) } });
   expect(JSON.stringify(event)).not.toMatch(personal);
-  expect(event).toMatchObject({ data: { order: { reference: order.reference, total: order.total } } });
+  expect(event).toMatchObject({ data: { order: { id: order.id, reference: order.reference, total: order.total } } });
   const { id: order_id, reference, status, kitchen_status, updated_at } = order;
   const state = {
     order_id,

@@ -63,10 +63,13 @@ export const order = {
   'order.outlet.ordered': 'Ordered from',
   'order.panel.bank':
     'We are waiting for the bank. This page moves by itself as soon as it answers. Closed the bank’s page before you had paid? Go on from here.',
+  'order.panel.bankOfOther':
+    'We are waiting for the bank. This page moves by itself as soon as it answers. Not paid yet? Pay on the device that placed the order, or call the outlet.',
   'order.panel.called': '{name} will call {phone} to confirm your order. Then the kitchen starts.',
   'order.panel.calledOfOther': 'This order is waiting for a call to its customer.',
   'order.panel.code': 'Enter the 6-digit code that we sent to your phone, and the kitchen starts.',
-  'order.panel.codeOfOther': 'This order is waiting for the code that we sent to its customer.',
+  'order.panel.codeOfOther':
+    'This order is waiting for the code that we sent to its customer. Is it yours? Enter the code on the device that placed the order, or call the outlet.',
   'order.panel.enterCode': 'Enter the code',
   'order.panel.expiredUncalled': 'This order was not confirmed in time. Nobody reached you, and nothing was charged.',
   'order.panel.expiredUnconfirmed': 'This order expired before it was confirmed.',

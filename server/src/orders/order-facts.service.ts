@@ -64,9 +64,16 @@ export class OrderFactsService {
   /**
    * Returns why an action is not allowed now; null if it is allowed. The result is final if the transaction has locked
    * the order's row.
+   *
+   * @param isHolder whether the caller has the order's token: wrong codes of others count apart
    */
-  async obstacle(db: Database, action: OrderAction, row: OrderEntity): Promise<ActionObstacle | null> {
-    return actionObstacle(action, this.factsOf(row, await this.read(db, [row])), this.clock.now());
+  async obstacle(
+    db: Database,
+    action: OrderAction,
+    row: OrderEntity,
+    { isHolder } = { isHolder: true },
+  ): Promise<ActionObstacle | null> {
+    return actionObstacle(action, this.factsOf(row, await this.read(db, [row]), { isHolder }), this.clock.now());
   }
 
   /** Checks that an action is allowed now. @throws DomainError or TooManyTries if it is not */
@@ -101,7 +108,11 @@ export class OrderFactsService {
     };
   }
 
-  private factsOf(row: OrderEntity, { codes, payments, ways }: StoredFacts): OrderFacts {
+  private factsOf(
+    row: OrderEntity,
+    { codes, payments, ways }: StoredFacts,
+    caller: { isHolder: boolean } = { isHolder: true },
+  ): OrderFacts {
     const code = codes.get(row.id);
     return {
       status: row.status,
@@ -117,7 +128,7 @@ export class OrderFactsService {
         ? {
             sends: code.sends,
             lastSentAt: code.last_sent_at,
-            wrongTries: code.wrong_tries,
+            wrongTries: this.codes.wrongTriesOf(code, caller),
             expiresAt: code.expires_at,
           }
         : null,

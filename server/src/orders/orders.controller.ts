@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { PublicOrder } from '../../../libs/contract/orders/orders.js';
 import type { CreatedOrder } from '../../../libs/contract/orders/payments.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
@@ -51,8 +51,8 @@ export class OrdersController {
   }
 
   /**
-   * Returns an order by its public order number. Without the `Order-Token`, or a token of the branch's staff, personal
-   * data is masked.
+   * Returns an order by its public order number. Without the `Order-Token`, or a token of the branch's staff, it has no
+   * `id`, and personal data is masked.
    */
   @Get('orders/:orderNumber')
   @Everyone()
@@ -62,7 +62,7 @@ export class OrdersController {
     @OptionalCaller() caller: SessionUser | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ order: Order }> {
+  ): Promise<{ order: PublicOrder }> {
     const origin = originOf(request, this.secrets);
     const { order, isProof } = await this.orders.receipt({ reference, orderToken, caller, ...origin });
     if (isProof) this.devices.rememberCustomer(request, reply);
@@ -92,21 +92,25 @@ export class OrdersController {
 
   /**
    * Confirms an order that is paid later with the code that was sent to the phone. Five wrong codes, or five minutes,
-   * end a code.
+   * end a code. Wrong codes without the `Order-Token` count apart from those with it.
    */
   @Post('otp')
   @Everyone()
   async confirm(
     @Body() body: OtpDto,
+    @Headers('order-token') orderToken: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ message: Sentence }> {
-    await this.confirmation.confirm({ ...body, origin: originOf(request, this.secrets) });
+    await this.confirmation.confirm({ ...body, orderToken, origin: originOf(request, this.secrets) });
     this.devices.rememberCustomer(request, reply);
     return { message: text('done.confirmed') };
   }
 
-  /** Sends another code, after 30 s, then after longer waits; four codes in total. */
+  /**
+   * Sends another code, after 30 s, then after longer waits; four codes in total. Only the answer to the order's
+   * creation, and answers to the holder of its token, have the order's id.
+   */
   @Post('otp/resend')
   @Everyone()
   async resend(

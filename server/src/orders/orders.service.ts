@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BoardEvent } from '../../../libs/contract/orders/events.js';
 import { MESSAGE, REJECTED } from '../../../libs/contract/orders/messages.js';
-import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { Order, PublicOrder } from '../../../libs/contract/orders/orders.js';
 import { maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
 import type { OrderSearch } from '../../../libs/domain/orders/order-search.js';
 import { isOfBranch, type StaffCaller } from '../auth/access.js';
@@ -45,8 +45,9 @@ interface NamedOrder extends FoundOrder {
 }
 
 interface Receipt {
-  order: Order;
-  /** whether personal data is shown, not masked */
+  id: string;
+  order: PublicOrder;
+  /** whether id and personal data are shown */
   isOpen: boolean;
   isProof: boolean;
 }
@@ -139,19 +140,20 @@ export class OrdersService {
   }
 
   /**
-   * Returns the receipt of an order. Personal data is masked unless the caller is its owner or staff (`isOpen`); the
-   * owner also gets the allowed actions. `isProof` says that the order was confirmed and that the calling device placed
+   * Returns the receipt of an order. It has no id, and personal data is masked, unless the caller is its owner or staff
+   * (`isOpen`); the owner also gets the allowed actions. `isProof` says that the order was confirmed and that the calling device placed
    * it.
    *
    * @throws as findByNumber
    */
   async receipt(request: OrderRequest): Promise<Receipt> {
     const { isOwn, isStaff, ...found } = await this.findByNumber(request);
+    const { id } = found.row;
     if (isOwn) {
       const isProof = found.row.confirmed_at !== null && this.isOfCaller(found, request);
-      return { order: await this.facts.forHolder(this.db, found), isOpen: true, isProof };
+      return { id, order: await this.facts.forHolder(this.db, found), isOpen: true, isProof };
     }
-    return { order: isStaff ? found.order : maskedOrder(found.order), isOpen: isStaff, isProof: false };
+    return { id, order: isStaff ? found.order : maskedOrder(found.order), isOpen: isStaff, isProof: false };
   }
 
   private isOfCaller({ row }: FoundOrder, { device }: CallOrigin): boolean {

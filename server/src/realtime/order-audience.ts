@@ -4,7 +4,8 @@ import { ROOM, type Rooms } from './sockets/rooms.js';
 
 /**
  * Emits an event of a branch's log on this process. The branch's boards get all of it. The page of the order's owner
- * gets what concerns the order, and a page that was opened by the order's number gets the same without personal data.
+ * gets what concerns the order, and a page that was opened by the order's number gets the same without personal data
+ * and the order's id.
  */
 export function emitToAudience(rooms: Rooms, branchId: number, event: BoardEvent): void {
   const { server } = rooms;
@@ -31,8 +32,8 @@ export function emitToAudience(rooms: Rooms, branchId: number, event: BoardEvent
 function emitToCustomer({ server }: Rooms, { by: _by, reason: _reason, ...status }: KitchenStatusPayload): void {
   // a struck line changes nothing on a customer's page, which would read the order again
   if (status.struck_lines !== undefined) return;
-  const { order_id, cancellation } = status;
+  const { order_id, ...masked } = status;
+  const cancellation = status.cancellation && maskedCancellation(status.cancellation);
   server.to(ROOM.ownOrder(order_id)).emit('kitchen-status', status);
-  const masked = cancellation && maskedCancellation(cancellation);
-  server.to(ROOM.order(order_id)).emit('kitchen-status', { ...status, cancellation: masked });
+  server.to(ROOM.order(order_id)).emit('kitchen-status', { ...masked, cancellation });
 }

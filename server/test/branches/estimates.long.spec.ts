@@ -1,4 +1,4 @@
-import type { OrderEventPayload } from '../../../libs/contract/orders/events.js';
+import type { PublicOrderEventPayload } from '../../../libs/contract/orders/events.js';
 import { DELIVERY, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -104,7 +104,7 @@ test('moves the promised times of open orders live, and back, but not of ready o
   const later = (minutes: number) => new Date(Date.parse(before.promised_at ?? '') + minutes * 60_000).toISOString();
   const socket = await server.api.socket();
   await socket.emitWithAck('order:track', { reference: order.reference });
-  const received = new Promise<OrderEventPayload>((resolve) => socket.once('order-status', resolve));
+  const received = new Promise<PublicOrderEventPayload>((resolve) => socket.once('order-status', resolve));
 
   await busy(20);
   expect((await received).order).toMatchObject({ promised_at: later(20), first_promised_at: before.promised_at });

@@ -1,4 +1,4 @@
-import type { KitchenStatusPayload } from '../../../libs/contract/orders/events.js';
+import type { PublicKitchenStatusPayload } from '../../../libs/contract/orders/events.js';
 import { applyEvent, boardFrom } from '../../../libs/domain/kitchen/board.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
 import { DELIVERY, placeConfirmed, placeOrder } from '../support/orders.js';
@@ -39,7 +39,7 @@ test('marks an order On Process as ready without changing its status, and notifi
   const before = await dayList();
   const own = await server.api.socket();
   await own.emitWithAck('order:track', { reference, order_token });
-  const received = new Promise<KitchenStatusPayload>((resolve) => own.once('kitchen-status', resolve));
+  const received = new Promise<PublicKitchenStatusPayload>((resolve) => own.once('kitchen-status', resolve));
   const marked = await Promise.all([mark(id, true), mark(id, true)]);
   const readyAt = marked[0]?.body.order.ready_at;
   expect(readyAt).toEqual(expect.any(String));

@@ -1,4 +1,4 @@
-import type { BoardEvent, KitchenStatusPayload } from '../../../libs/contract/orders/events.js';
+import type { BoardEvent, PublicKitchenStatusPayload } from '../../../libs/contract/orders/events.js';
 import { applyEvent, boardFrom } from '../../../libs/domain/kitchen/board.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { line, placeConfirmed } from '../support/orders.js';
@@ -40,7 +40,7 @@ test('stores a struck line, and every board of the branch gets it by its socket 
   const before = await dayList();
   const board = await server.api.socket(token);
   await board.emitWithAck('board:join', { branchId: harbour });
-  const received = new Promise<KitchenStatusPayload>((resolve) => board.once('kitchen-status', resolve));
+  const received = new Promise<PublicKitchenStatusPayload>((resolve) => board.once('kitchen-status', resolve));
   const { body } = await strike(id, 1);
   expect(body).toMatchObject({ error: false, order: { id, kitchen_status: 'On Process', struck_lines: [1] } });
   expect(body.message).toContain('Soda');
@@ -91,7 +91,7 @@ test('sends no event of a strike to the customer’s page', async () => {
   const { id, reference, order_token } = await started();
   const own = await server.api.socket();
   await own.emitWithAck('order:track', { reference, order_token });
-  const received: KitchenStatusPayload[] = [];
+  const received: PublicKitchenStatusPayload[] = [];
   const delivered = new Promise<void>((resolve) => {
     own.on('kitchen-status', (event) => {
       received.push(event);

@@ -1,5 +1,6 @@
 import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
+import { until } from '../support/until.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,15 +10,17 @@ afterAll(() => server.close());
 
 let phones = 0;
 /** Places a new order and returns it with its code. */
-async function pending(): Promise<{ id: string; phone: string; otp: string; reference: string }> {
+async function pending(): Promise<{ id: string; phone: string; otp: string; reference: string; token: string }> {
   phones += 1;
   const phone = `07${String(phones).padStart(8, '0')}`;
   const { body } = await placeOrder(server.api, { phone });
-  return { id: body.order.id, reference: body.order.reference, phone, otp: await server.api.codeFor(phone) };
+  const { id, reference, order_token: token } = body.order;
+  return { id, reference, token, phone, otp: await server.api.codeFor(phone) };
 }
 
 const wrongOf = (otp: string): string => (otp === '111111' ? '222222' : '111111');
-const confirm = (orderId: string, otp: string) => server.api.post('/api/otp', { orderId, otp });
+const confirm = (orderId: string, otp: string, token?: string) =>
+  server.api.post('/api/otp', { orderId, otp }, { headers: token === undefined ? {} : { 'order-token': token } });
 const statusOf = async (reference: string): Promise<string> =>
   (await server.api.get(`/api/orders/${reference}`)).body.order.status;
 /** Makes the order older, without waiting. */
@@ -48,6 +51,40 @@ test('says after a wrong code how many tries are left, and ends the code after f
   expect(messages[4]).toBe('This code is wrong. Ask for a new code.');
   expect((await confirm(order.id, order.otp)).body).toMatchObject({ error: true, code: 'otp-ended' });
   expect(await statusOf(order.reference)).toBe('OTP Pending');
+});
+
+test("counts wrong codes without the order's token apart, so that neither caller uses up the other's tries", async () => {
+  const order = await pending();
+  const other = await pending();
+  const wrong = wrongOf(order.otp);
+  const enter = async (token: string | undefined) => (await confirm(order.id, wrong, token)).body.code;
+  // a token of another order is none
+  for (const token of [undefined, undefined, other.token, 'x', undefined]) expect(await enter(token)).toBe('otp-wrong');
+  expect((await confirm(order.id, order.otp)).body.code).toBe('otp-ended');
+  const header = { headers: { 'order-token': order.token } };
+  const { body } = await server.api.get(`/api/orders/${order.reference}`, header);
+  expect(body.order.actions?.confirm).toBe(true);
+  expect((await confirm(order.id, wrong, order.token)).body.message).toBe('This code is wrong. 4 tries left.');
+  for (let n = 0; n < 4; n++) await enter(order.token);
+  expect((await confirm(order.id, order.otp, order.token)).body.code).toBe('otp-ended');
+  await age(order.id, 31);
+  expect((await server.api.post('/api/otp/resend', { orderId: order.id })).body.error).toBe(false);
+  const sent = async () => (await server.api.get(`/api/dev/sms?phone=${order.phone}`)).body.messages.length;
+  await until(async () => (await sent()) === 2);
+  const otp = await server.api.codeFor(order.phone);
+  expect((await confirm(order.id, wrongOf(otp))).body.message).toBe('This code is wrong. 4 tries left.');
+  expect((await confirm(order.id, wrongOf(otp), order.token)).body.message).toBe('This code is wrong. 4 tries left.');
+  expect((await confirm(order.id, otp, order.token)).body).toMatchObject({ error: false });
+});
+
+test("needs the order's id for a code, and its number is none", async () => {
+  const order = await pending();
+  for (const path of ['/api/otp', '/api/otp/resend'] as const) {
+    for (const orderId of [order.reference, undefined]) {
+      const { status, body } = await server.api.post(path, { orderId, otp: order.otp });
+      expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['orderId'] });
+    }
+  }
 });
 
 test('counts 20 concurrent wrong codes as 20', async () => {

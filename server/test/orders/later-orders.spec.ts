@@ -1,4 +1,4 @@
-import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { PublicOrder } from '../../../libs/contract/orders/orders.js';
 import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function receipt({ reference, order_token }: { reference: string; order_token: string }): Promise<Order> {
+async function receipt({ reference, order_token }: { reference: string; order_token: string }): Promise<PublicOrder> {
   const { body } = await server.api.get(`/api/orders/${reference}`, { headers: { 'order-token': order_token } });
   return body.order;
 }

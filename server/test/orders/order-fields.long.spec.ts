@@ -1,4 +1,4 @@
-import type { KitchenStatusPayload } from '../../../libs/contract/orders/events.js';
+import type { PublicKitchenStatusPayload } from '../../../libs/contract/orders/events.js';
 import { DELIVERY, line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -85,7 +85,7 @@ test('records who cancelled an order for the branch, why and when, and hides the
   await own.emitWithAck('order:track', { reference: order.reference, order_token: order.order_token });
   await other.emitWithAck('order:track', { reference: order.reference });
   const received = [own, other].map(
-    (socket) => new Promise<KitchenStatusPayload>((resolve) => socket.once('kitchen-status', resolve)),
+    (socket) => new Promise<PublicKitchenStatusPayload>((resolve) => socket.once('kitchen-status', resolve)),
   );
   const cancel = { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode, reason: 'No buns' };
   const moved = await server.api.put(`/api/orders/${order.id}`, cancel, { token: kitchen });

@@ -1,4 +1,4 @@
-import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { PublicOrder } from '../../../libs/contract/orders/orders.js';
 import { ORDER_ACTIONS, type OrderAction } from '../../../libs/domain/orders/order-actions.js';
 import {
   attemptsOf,
@@ -38,10 +38,11 @@ const changePhone = (order: OwnOrder, phone: string) => server.api.put(path(orde
 const payLater = (order: OwnOrder, body: object = { paymentType: 'Pay On Pickup' }) =>
   server.api.put(path(order, 'payment'), body, holder(order));
 const withdraw = (order: OwnOrder) => server.api.post(path(order, 'withdraw'), undefined, holder(order));
-const confirm = (order: OwnOrder, otp: string) => server.api.post('/api/otp', { orderId: order.id, otp });
+const confirm = (order: OwnOrder, otp: string) =>
+  server.api.post('/api/otp', { orderId: order.id, otp }, holder(order));
 const move = (order: OwnOrder, kitchen_status: string) =>
   server.api.put(`/api/orders/${order.id}`, { kitchen_status }, { token: kitchen });
-const read = async (order: OwnOrder): Promise<Order> =>
+const read = async (order: OwnOrder): Promise<PublicOrder> =>
   (await server.api.get(`/api/orders/${order.reference}`, holder(order))).body.order;
 const messagesOf = (order: OwnOrder): Promise<{ phone: string; purpose: string }[]> =>
   server.db.query('SELECT phone, purpose FROM sms_message WHERE order_id = $1 ORDER BY id', [order.id]);

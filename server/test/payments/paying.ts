@@ -1,4 +1,4 @@
-import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { PublicOrder } from '../../../libs/contract/orders/orders.js';
 import type { CreatedOrder, GatewayFields } from '../../../libs/contract/orders/payments.js';
 import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import type { OrderStatus } from '../../../libs/contract/values.js';
@@ -38,7 +38,7 @@ export function payAgain(api: Api, order: OwnOrder): Promise<ReplyTo<'POST', '/a
   return api.post(`/api/orders/${order.reference}/payment`, {}, { headers: { 'order-token': order.order_token } });
 }
 
-export async function readOrder(api: Api, order: OwnOrder): Promise<Order> {
+export async function readOrder(api: Api, order: OwnOrder): Promise<PublicOrder> {
   const { body } = await api.get(`/api/orders/${order.reference}`, { headers: { 'order-token': order.order_token } });
   return body.order;
 }

@@ -1,4 +1,4 @@
-import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { PublicOrder } from '../../../libs/contract/orders/orders.js';
 import type { CartItem } from '../../../libs/contract/people/requests.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { line, placeOrder } from '../support/orders.js';
@@ -242,7 +242,7 @@ test('sends an open page of the order an event of a declined second attempt, and
   const order = await placeCardOrder(server.api);
   const attempt = await payAgain(server.api, order);
   const socket = await server.api.socket();
-  const events: Order[] = [];
+  const events: PublicOrder[] = [];
   socket.on('order-status', (event) => events.push(event.order));
   const { order: tracked } = await socket.emitWithAck('order:track', {
     reference: order.reference,

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import type { BoardEvent, ServerToClientEvents } from '../../../libs/contract/orders/events.js';
+import type { PublicOrderEventPayload, ServerToClientEvents } from '../../../libs/contract/orders/events.js';
 import { REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
 import { appendBranchEvent } from '../../src/realtime/branch-stream.repository.js';
 import { WAITS_FOR_A_LOCK } from '../reliability/shop.js';
@@ -196,9 +196,9 @@ describe('replay', () => {
   test('returns the events after a position in order; another epoch or a future number is a resync', async () => {
     const socket = await open(CHAIN.user.kitchen.email);
     const { epoch, seq = 0 } = await socket.emitWithAck('board:join', { branchId });
-    const live: BoardEvent['data'][] = [];
+    const live: PublicOrderEventPayload[] = [];
     const three = new Promise<void>((resolve) => {
-      const take = (data: BoardEvent['data']): void => {
+      const take = (data: PublicOrderEventPayload): void => {
         if (live.push(data) === 3) resolve();
       };
       socket.on('order-created', take);
@@ -312,10 +312,12 @@ describe("customers' rooms", () => {
     const own = await owner.emitWithAck('order:track', { reference, order_token });
     const other = await stranger.emitWithAck('order:track', { reference });
     expect([own.order?.phone, other.order?.phone]).toEqual([phone, '07******01']);
+    expect([own.order?.id, other.order?.id]).toEqual([id, undefined]);
     const moves = [next(owner, 'order-status'), next(stranger, 'order-status')];
     await server.api.post('/api/otp', { orderId: id, otp: await server.api.codeFor(phone) });
     const [seenByOwner, seenByStranger] = await Promise.all(moves);
     expect([seenByOwner?.order.phone, seenByStranger?.order.phone]).toEqual([phone, '07******01']);
+    expect([seenByOwner?.order.id, JSON.stringify(seenByStranger).includes(id)]).toEqual([id, false]);
     expect(seenByOwner?.order).toMatchObject({ address: DELIVERY.address, notes: 'Gate code 4711' });
     for (const order of [other.order, seenByStranger?.order]) {
       expect(order).toMatchObject({ first_name: 'Nadia', last_name: 'S.', address: null, notes: '' });
@@ -326,6 +328,8 @@ describe("customers' rooms", () => {
     await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token: kitchen });
     const received = await Promise.all(started);
     expect(received.map((event) => event.kitchen_status)).toEqual(['On Process', 'On Process']);
+    expect(received.map((event) => event.order_id)).toEqual([id, undefined]);
+    expect(JSON.stringify(received[1])).not.toContain(id);
     // who did it is only for the branch
     for (const event of received) expect(event).not.toHaveProperty('by');
   });

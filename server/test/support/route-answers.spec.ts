@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '../../../libs/contract/answers.js';
+import type { OrderAnswer, PublicOrderAnswer } from '../../../libs/contract/answers.js';
 import type { DayEventsAnswer } from '../../../libs/contract/orders/events.js';
 import type { AnswerTo } from './route-answers.js';
 import { type Api, fieldsOf } from './test-app.js';
@@ -10,7 +10,7 @@ type Order = AnswerTo<'GET', `/api/orders/${string}`>;
 
 /** Each line fails to compile if a test could read a field that its route does not return. */
 const compiles: true[] = [
-  true satisfies Same<Order, OrderAnswer>,
+  true satisfies Same<Order, PublicOrderAnswer>,
   true satisfies Lacks<'branches', Order>,
   true satisfies Same<AnswerTo<'PUT', `/api/orders/${string}/lines/${number}`>, OrderAnswer>,
   // of a branch and of the chain: the one without a parameter takes precedence

@@ -224,7 +224,7 @@ export interface RouteAnswers {
   'GET /api/branches/{}/callers': CallerAnswer;
   'POST /api/orders/{}/receipt': Done;
   'PUT /api/orders/{}/paid': answers.OrderAnswer;
-  'GET /api/orders/{}': answers.OrderAnswer;
+  'GET /api/orders/{}': answers.PublicOrderAnswer;
   'GET /api/orders/branch/{}/date/{}': answers.DayOrdersAnswer;
   'GET /api/orders/branch/{}/events': webhooks.BranchEventsAnswer;
   'GET /api/orders/branch/{}/search': answers.OrderSearchAnswer;
@@ -247,9 +247,9 @@ export interface RouteAnswers {
   'POST /api/otp/resend': answers.Answer<{ retryAfter: number | null }>;
   'POST /api/my-orders/code': Done;
   'POST /api/my-orders': answers.MyOrdersAnswer;
-  'PUT /api/orders/{}/phone': answers.OrderAnswer;
-  'PUT /api/orders/{}/payment': answers.OrderAnswer;
-  'POST /api/orders/{}/withdraw': answers.OrderAnswer;
+  'PUT /api/orders/{}/phone': answers.PublicOrderAnswer;
+  'PUT /api/orders/{}/payment': answers.PublicOrderAnswer;
+  'POST /api/orders/{}/withdraw': answers.PublicOrderAnswer;
 
   'POST /api/feedback': Done;
   'GET /api/feedback': FeedbackListAnswer;

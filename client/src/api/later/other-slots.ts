@@ -1,5 +1,5 @@
 import type { LaterSlot } from '@libs/contract/orders/later.js';
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { freeSlots, lostSlot } from '@libs/domain/later/chosen-slot.js';
 import { useState } from 'react';
 import { useWhileMounted } from '../../ui/hooks/use-while-mounted.js';
@@ -22,7 +22,7 @@ export function useOtherSlots({
   order_type: type,
   business_date: date,
   due_at,
-}: Order): OtherSlots {
+}: PublicOrder): OtherSlots {
   const { data, error, refetch } = useSlotsQuery({ branchId, type, date });
   const readAgain = useWhileMounted(refetch);
   const [chosen, choose] = useState<string>();

@@ -7,6 +7,7 @@ CREATE TABLE one_time_code (
   code_hash bytea NOT NULL,
   expires_at timestamptz NOT NULL,
   wrong_tries smallint NOT NULL DEFAULT 0,
+  wrong_tries_without_token smallint NOT NULL DEFAULT 0,
   sends smallint NOT NULL DEFAULT 1 CONSTRAINT one_time_code_sends_range CHECK (sends BETWEEN 1 AND 4),
   last_sent_at timestamptz NOT NULL,
   used_at timestamptz

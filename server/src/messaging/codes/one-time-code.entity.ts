@@ -12,8 +12,12 @@ export class OneTimeCodeEntity {
   @Column({ type: 'timestamptz' })
   expires_at!: Date;
 
+  /** by the holder of the order's token */
   @Column({ type: 'smallint', default: 0 })
   wrong_tries = 0;
+
+  @Column({ type: 'smallint', default: 0 })
+  wrong_tries_without_token = 0;
 
   @Column({ type: 'smallint', default: 1 })
   sends = 1;

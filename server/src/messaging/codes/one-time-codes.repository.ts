@@ -12,7 +12,8 @@ export async function putCode(db: Queryable, code: OneTimeCodeEntity): Promise<v
   await db.query(
     `INSERT INTO one_time_code SELECT c.* FROM jsonb_populate_record(NULL::one_time_code, $1) AS c
      ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-       last_sent_at = excluded.last_sent_at, wrong_tries = 0, sends = one_time_code.sends + 1`,
+       last_sent_at = excluded.last_sent_at, wrong_tries = 0, wrong_tries_without_token = 0,
+       sends = one_time_code.sends + 1`,
     [JSON.stringify(jsonRow(code))],
   );
 }
@@ -23,8 +24,16 @@ export async function findCodes(db: Database, orderIds: readonly string[]): Prom
   return new Map(codes.map((code) => [code.order_id, code]));
 }
 
-export async function countWrongTry(manager: EntityManager, orderId: string): Promise<void> {
-  await manager.increment(OneTimeCodeEntity, { order_id: orderId }, 'wrong_tries', 1);
+/** Returns the counter of a caller's wrong tries. A caller without the order's token cannot use up those of its holder. */
+export function triesColumn({ isHolder }: { isHolder: boolean }): 'wrong_tries' | 'wrong_tries_without_token' {
+  return isHolder ? 'wrong_tries' : 'wrong_tries_without_token';
+}
+
+export async function countWrongTry(
+  manager: EntityManager,
+  { orderId, isHolder }: { orderId: string; isHolder: boolean },
+): Promise<void> {
+  await manager.increment(OneTimeCodeEntity, { order_id: orderId }, triesColumn({ isHolder }), 1);
 }
 
 export async function markCodeUsed(manager: EntityManager, orderId: string, at: Date): Promise<void> {

@@ -27,6 +27,7 @@ import {
   findCodes,
   markCodeUsed,
   putCode,
+  triesColumn,
 } from './one-time-codes.repository.js';
 
 /** An order's code, its message, and the caps towards which it counts. */
@@ -49,6 +50,16 @@ interface CodeRequest {
   /** the order; the code is sent to its `phone` */
   order: CodeOrder;
   /** the caller who requests the code */
+  origin: CallOrigin;
+  at: Date;
+}
+
+/** A try to use a code. */
+interface CodeUse {
+  code: OneTimeCodeEntity;
+  otp: string;
+  /** whether the caller has the order's token */
+  isHolder: boolean;
   origin: CallOrigin;
   at: Date;
 }
@@ -115,19 +126,21 @@ export class OneTimeCodesService {
     return codeSendings(db, orderIds);
   }
 
+  /** Returns how many wrong tries count for a caller: with the order's token, or without it. */
+  wrongTriesOf(code: OneTimeCodeEntity, caller: { isHolder: boolean }): number {
+    return code[triesColumn(caller)];
+  }
+
   /**
    * Uses a code of an order that may be confirmed now (`libs/domain/orders/order-actions`). A right code works once; a
    * wrong one counts as a try. The caller's transaction must commit in both cases.
    *
    * @returns why the code cannot be used; undefined if it was right
    */
-  async use(
-    manager: EntityManager,
-    { code, otp, origin, at }: { code: OneTimeCodeEntity; otp: string; origin: CallOrigin; at: Date },
-  ): Promise<DomainError | undefined> {
+  async use(manager: EntityManager, { code, otp, isHolder, origin, at }: CodeUse): Promise<DomainError | undefined> {
     if (!this.isRight(code, otp)) {
-      await countWrongTry(manager, code.order_id);
-      const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
+      await countWrongTry(manager, { orderId: code.order_id, isHolder });
+      const left = ONE_TIME_CODE.wrongTries - this.wrongTriesOf(code, { isHolder }) - 1;
       return rejected('otp-wrong', { left });
     }
     await markCodeUsed(manager, code.order_id, at);

@@ -5,6 +5,7 @@ import type { Order } from '../../../../libs/contract/orders/orders.js';
 import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../../libs/domain/people/one-time-code.js';
 import { type DomainError, rejected, rejectedBy } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
+import { Secrets } from '../../common/secrets.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import type { OrderChange } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
@@ -14,6 +15,7 @@ import { recognize } from '../placing/known-customers.repository.js';
 interface CodeTry {
   orderId: string;
   otp: string;
+  orderToken: string | undefined;
   origin: CallOrigin;
 }
 
@@ -28,32 +30,34 @@ export class ConfirmationService {
     private readonly orders: OrderChangesService,
     private readonly codes: OneTimeCodesService,
     private readonly facts: OrderFactsService,
+    private readonly secrets: Secrets,
   ) {}
 
   /**
-   * Confirms an order by its code, which works once. Tries are counted per code, so that a stranger cannot use up a
-   * customer's tries elsewhere.
+   * Confirms an order by its code, which works once. Tries are counted per code, those of callers without the order's
+   * token apart, so that a stranger cannot use up a customer's tries.
    *
    * @throws DomainError if the code is wrong, used or expired, or the order has none
    */
-  async confirm({ orderId, otp, origin }: CodeTry): Promise<Order> {
-    const outcome = await this.change(orderId, (change) => this.tryCode(change, { otp, origin }));
+  async confirm({ orderId, otp, orderToken, origin }: CodeTry): Promise<Order> {
+    const isHolder = this.secrets.isOrderToken(orderId, orderToken);
+    const outcome = await this.change(orderId, (change) => this.tryCode(change, { otp, isHolder, origin }));
     if ('rejection' in outcome) throw outcome.rejection;
     return outcome.confirmed;
   }
 
   private async tryCode(
     change: OrderChange,
-    { otp, origin: given }: { otp: string; origin: CallOrigin },
+    { otp, isHolder, origin: given }: { otp: string; isHolder: boolean; origin: CallOrigin },
   ): Promise<Outcome> {
     const { tx, at } = change;
     const { row } = change.order;
     const code = await this.codes.read(tx, row.id);
-    const obstacle = await this.facts.obstacle(tx, 'confirm', row);
+    const obstacle = await this.facts.obstacle(tx, 'confirm', row, { isHolder });
     if (obstacle) return { rejection: rejectedBy(obstacle) };
     if (!code) return { rejection: rejected('no-code') };
     const origin = await recognize(tx, given, row.phone);
-    const rejection = await this.codes.use(tx, { code, otp, origin, at });
+    const rejection = await this.codes.use(tx, { code, otp, isHolder, origin, at });
     if (rejection) return { rejection };
     await change.accept();
     await change.message('confirmed');

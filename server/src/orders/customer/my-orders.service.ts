@@ -54,7 +54,7 @@ export class MyOrdersService {
   /**
    * Returns the orders of the last 90 days of a number, newest first, if the code proves that the number is the
    * caller's. Each is as its token's holder sees it, with the token. An order that was never confirmed may be a
-   * stranger's who entered this number, so it is masked and comes without a token.
+   * stranger's who entered this number, so it is masked and comes without id and token.
    *
    * @throws DomainError if the code is wrong, used or expired
    * @throws TooManyTries if a device or a network guesses codes
@@ -73,7 +73,7 @@ export class MyOrdersService {
     const opened = new Map((await this.facts.allForHolder(this.db, own)).map((order) => [order.id, order]));
     return found.map(({ order }) => {
       const open = opened.get(order.id);
-      return open ? { ...open, order_token: this.secrets.orderToken(open.id) } : maskedOrder(order);
+      return open ? { ...open, order_token: this.secrets.orderToken(order.id) } : maskedOrder(order);
     });
   }
 }

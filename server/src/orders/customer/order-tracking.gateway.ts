@@ -27,7 +27,7 @@ export class OrderTrackingGateway {
   ): Promise<OrderTrackAnswer> {
     const request = { reference, orderToken, caller: socket.data.caller, ...this.originOf(socket) };
     const first = await this.orders.receipt(request);
-    const rooms = [ROOM.order(first.order.id), ROOM.ownOrder(first.order.id)] as const;
+    const rooms = [ROOM.order(first.id), ROOM.ownOrder(first.id)] as const;
     const [joined, other] = first.isOpen ? [rooms[1], rooms[0]] : rooms;
     await socket.join(joined);
     // a socket in both rooms of the order would get each event twice

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { PublicOrder } from '../../../../libs/contract/orders/orders.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Everyone } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
@@ -13,7 +13,7 @@ import { PhoneChangeService } from './phone-change.service.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
 interface OwnOrderChanged {
-  order: Order;
+  order: PublicOrder;
   message: Sentence;
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, Inject, Param, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { LaterSlots } from '../../../../libs/contract/orders/later.js';
-import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { Order, PublicOrder } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
@@ -50,7 +50,7 @@ export class LaterController {
     @OptionalCaller() caller: StaffCaller | undefined,
     @Body() { dueAt }: ChangeDueDto,
     @Req() request: FastifyRequest,
-  ): Promise<{ order: Order; message: string }> {
+  ): Promise<{ order: PublicOrder; message: string }> {
     const named = { reference, orderToken, caller, ...originOf(request, this.secrets) };
     const due = new Date(dueAt);
     const { ticket: number, isOwn } = await this.dueChanges.change(named, due);

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { Order, PublicOrder } from '../../../../libs/contract/orders/orders.js';
 import type { ShortToday } from '../../../../libs/contract/orders/shortage-answers.js';
 import type { ShortageChoices } from '../../../../libs/contract/orders/shortages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
@@ -87,7 +87,7 @@ export class ShortagesController {
     @Headers('order-token') orderToken: string | undefined,
     @Body() answer: ShortageAnswerDto,
     @Req() request: FastifyRequest,
-  ): Promise<{ order: Order; message: Sentence }> {
+  ): Promise<{ order: PublicOrder; message: Sentence }> {
     const caller = { reference, orderToken, ...originOf(request, this.secrets) };
     await this.answers.answerOwn(caller, answer);
     const { order } = await this.orders.receipt(caller);

@@ -1,5 +1,5 @@
 import { FEEDBACK_LIMITS } from '@libs/contract/orders/feedback.js';
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
@@ -14,7 +14,7 @@ import styles from './after-delivery.module.css';
 import { useTexts } from './texts.js';
 
 /** Asks the customer of a delivered order for a rating, once. It is stored as feedback about the outlet. */
-export default function AfterDelivery({ order }: { order: Order }) {
+export default function AfterDelivery({ order }: { order: PublicOrder }) {
   const t = useTexts();
   const { reference, branch_id: branch, first_name, last_name, phone } = order;
   const dispatch = useStorefrontDispatch();

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import type { TrackedOrder } from '../../../realtime/order-tracker.js';
@@ -22,7 +22,8 @@ import type { OrderSteps } from './order-steps.js';
 import { RichText, useTexts } from './texts.js';
 
 interface OtpDialogProps {
-  order: Order;
+  order: PublicOrder;
+  orderId: string;
   own: OwnOrderRef;
   onChanged: () => void;
   onConfirmed: () => void;
@@ -33,7 +34,7 @@ interface OtpDialogProps {
 const LOOK_AGAIN_MS = 2000;
 
 /** The state of the message with the code; never that it was sent before it was. */
-function CodeMessage({ order: { code_message: state, phone } }: { order: Order }) {
+function CodeMessage({ order: { code_message: state, phone } }: { order: PublicOrder }) {
   const t = useTexts();
   if (state === 'failed' || state === 'delayed') {
     return <Notice tone="warning">{t('order.code.notSent')}</Notice>;
@@ -48,7 +49,7 @@ function CodeMessage({ order: { code_message: state, phone } }: { order: Order }
   );
 }
 
-function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogProps) {
+function OtpDialog({ order, orderId, own, onChanged, onConfirmed, onClose }: OtpDialogProps) {
   const t = useTexts();
   // the number that is being changed: a new one closes the form, even if the response to its change was lost
   const [changed, setChanged] = useState<string | null>(null);
@@ -73,7 +74,14 @@ function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogPro
         <ChangeNumber own={own} order={order} onChanged={onChanged} onClose={() => setChanged(null)} />
       ) : (
         // a code belongs to one number
-        <OtpForm key={`code ${order.phone}`} order={order} onChanged={onChanged} onConfirmed={onConfirmed} />
+        <OtpForm
+          key={`code ${order.phone}`}
+          order={order}
+          orderId={orderId}
+          token={own.token}
+          onChanged={onChanged}
+          onConfirmed={onConfirmed}
+        />
       )}
       <OrderExpiry order={order} />
       <DemoInbox key={`inbox ${order.phone}`} phone={order.phone} />
@@ -81,7 +89,7 @@ function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogPro
   );
 }
 
-function ThankYou({ order, onClose }: { order: Order; onClose: () => void }) {
+function ThankYou({ order, onClose }: { order: PublicOrder; onClose: () => void }) {
   const t = useTexts();
   const clock = useServerClock();
   const { reference, ticket_number: number, due_at, due_until } = order;
@@ -121,10 +129,20 @@ export default function OrderDialogs({ order: read, own, steps, onChanged }: Ord
     steps.confirmed();
     onChanged();
   };
-  if (steps.shown === 'code') {
+  const { id } = order;
+  if (steps.shown === 'code' && id !== undefined) {
     // until the order is read again, nothing is known about the code that a message announces
-    const shown: Order = order.hasOldActions ? { ...order, actions: undefined, code_message: 'sending' } : order;
-    return <OtpDialog order={shown} own={own} onChanged={onChanged} onConfirmed={confirmed} onClose={steps.close} />;
+    const shown: PublicOrder = order.hasOldActions ? { ...order, actions: undefined, code_message: 'sending' } : order;
+    return (
+      <OtpDialog
+        order={shown}
+        orderId={id}
+        own={own}
+        onChanged={onChanged}
+        onConfirmed={confirmed}
+        onClose={steps.close}
+      />
+    );
   }
   if (steps.shown === 'payment' && awaited !== null) {
     const leave = () => dispatch(orderSettled(order.reference));

@@ -1,11 +1,11 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { isAccepted } from '@libs/domain/orders/order-transitions.js';
 import { useEffect, useState } from 'react';
 import { orderSettled } from '../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
 
 /** Whether the outlet calls to confirm an order, and no code was sent for it. */
-export const isConfirmedByCall = ({ confirmation, code_message }: Order): boolean =>
+export const isConfirmedByCall = ({ confirmation, code_message }: PublicOrder): boolean =>
   confirmation === 'phone' && (code_message ?? null) === null;
 
 /** The dialog that is open on an order's page. */
@@ -21,13 +21,13 @@ export interface OrderSteps {
  * Returns the open dialog of an own order: the code, the card payment or the thanks. It opens with the page, also after
  * a reload. It follows the order: a change in another tab, or the passage of time, closes it.
  */
-export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSteps {
+export function useOrderSteps(order: PublicOrder | undefined, isOwn: boolean): OrderSteps {
   const dispatch = useStorefrontDispatch();
   const isAwaited = useStorefront(({ placed }) => order !== undefined && placed.awaited?.reference === order.reference);
   /** whether the code was confirmed here and the thanks are still open; undefined before */
   const [isThanked, setThanked] = useState<boolean>();
   /** the status at which the dialog was closed here */
-  const [closedAt, setClosedAt] = useState<Order['status']>();
+  const [closedAt, setClosedAt] = useState<PublicOrder['status']>();
   const status = order?.status;
   const reference = order?.reference;
   const isCalled = order !== undefined && isConfirmedByCall(order);

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { CallOutlet } from './call-outlet.js';
 import styles from './promise.module.css';
@@ -8,7 +8,7 @@ import { momentInWords } from './when.js';
 /** ms */
 const LOOK_EVERY = 15_000;
 
-function PromiseAt({ order, promisedAt, clock }: { order: Order; promisedAt: string; clock: ServerClock }) {
+function PromiseAt({ order, promisedAt, clock }: { order: PublicOrder; promisedAt: string; clock: ServerClock }) {
   const t = useTexts();
   const isLate = useNow(clock, LOOK_EVERY) > Date.parse(promisedAt);
   const first = order.first_promised_at;
@@ -39,7 +39,7 @@ function PromiseAt({ order, promisedAt, clock }: { order: Order; promisedAt: str
  * Shows the promised time of an order that is being made, the earlier one if it was changed, and the outlet's number
  * once it has passed.
  */
-export function Promised({ order }: { order: Order }) {
+export function Promised({ order }: { order: PublicOrder }) {
   const clock = useServerClock();
   const isAwaited = order.kitchen_status === 'Incoming' || order.kitchen_status === 'On Process';
   const isReady = order.order_type === 'Pickup' && Boolean(order.ready_at);

@@ -80,7 +80,12 @@ function OrderPage({ reference }: { reference: string }) {
   const token = useOrderToken(reference);
   const { data: order, error, refetch } = useOrder({ reference, token });
   const readAgain = useWhileMounted(refetch);
-  const own = useMemo(() => (token === undefined ? undefined : { reference, token }), [reference, token]);
+  // the server has not accepted the token if the order comes without its id
+  const isOwn = order?.id !== undefined;
+  const own = useMemo(
+    () => (token === undefined || !isOwn ? undefined : { reference, token }),
+    [reference, token, isOwn],
+  );
   const steps = useOrderSteps(order, own !== undefined);
   const isOver = useOrderOver(order);
   useOrderLanguage(order?.language);

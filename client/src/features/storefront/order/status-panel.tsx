@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { isMissedCall } from '@libs/domain/kitchen/phone-calls.js';
 import { isPayLater } from '@libs/domain/money/pay-later.js';
@@ -36,7 +36,7 @@ import { momentInWords } from './when.js';
 const AfterDelivery = lazy(() => withTexts([MINE_TEXTS], () => fetchCode(() => import('./after-delivery.js'))));
 
 interface StatusPanelProps {
-  order: Order;
+  order: PublicOrder;
   /** undefined if this browser knows only the order's number: then there are no actions */
   own: OwnOrderRef | undefined;
   steps: OrderSteps;
@@ -47,7 +47,7 @@ interface StatusPanelProps {
 type OwnProps = StatusPanelProps & { own: OwnOrderRef };
 
 /** Returns the sentences about a cancellation: who, when, and the reason as it was typed. */
-function CancelledBy({ order, isOwn }: { order: Order; isOwn: boolean }) {
+function CancelledBy({ order, isOwn }: { order: PublicOrder; isOwn: boolean }) {
   const t = useTexts();
   const clock = useServerClock();
   const { cancellation, branch } = order;
@@ -90,23 +90,24 @@ function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
   );
 }
 
-const isDelivered = ({ status, kitchen_status }: Order) => status === 'Confirmed' && kitchen_status === 'Delivered';
+const isDelivered = ({ status, kitchen_status }: PublicOrder) =>
+  status === 'Confirmed' && kitchen_status === 'Delivered';
 
 /** Whether the latest payment attempt failed while an earlier one, which was left open, may still be paid. */
-const hasDeclined = ({ status, payment_failure_cause: cause = null }: Order) =>
+const hasDeclined = ({ status, payment_failure_cause: cause = null }: PublicOrder) =>
   status === 'Payment Pending' && cause !== null;
 
 interface Panel {
   /** the current state in words; announced whenever it changes */
-  words: (order: Order, isOwn: boolean) => ReactNode;
+  words: (order: PublicOrder, isOwn: boolean) => ReactNode;
   /** what its customer can do beside cancelling, as `actions` allows */
   step?: (props: OwnProps) => ReactNode;
   /** whether the order has ended, so that its cart can be ordered again */
-  isOver?: (order: Order) => boolean;
+  isOver?: (order: PublicOrder) => boolean;
 }
 
 /** What an order waits for before the kitchen starts it. */
-function awaitedInWords(order: Order, isOwn: boolean): string {
+function awaitedInWords(order: PublicOrder, isOwn: boolean): string {
   const { confirmation, branch, phone, code_message } = order;
   const name = branch?.name ?? t('order.cancelled.outlet');
   if (!isOwn) return t(confirmation === 'phone' ? 'order.panel.calledOfOther' : 'order.panel.codeOfOther');
@@ -114,7 +115,7 @@ function awaitedInWords(order: Order, isOwn: boolean): string {
   return t(code_message === 'failed' || code_message === 'delayed' ? 'order.code.notSent' : 'order.panel.code');
 }
 
-function expiredInWords(order: Order): string {
+function expiredInWords(order: PublicOrder): string {
   if (isMissedCall(order)) return t('order.panel.expiredUncalled');
   return t(isPayLater(order.payment_type) ? 'order.panel.expiredUnconfirmed' : 'order.panel.expiredUnpaid');
 }
@@ -166,14 +167,14 @@ const PANELS: Record<OrderStatus, Panel> = {
     ),
   },
   'Payment Pending': {
-    words: (order) =>
+    words: (order, isOwn) =>
       hasDeclined(order) ? (
         <>
           <p className={styles.lead}>{t('order.panel.notPaid')}</p>
           <p>{order.payment_failure_cause && say(paymentFailureInWords(order.payment_failure_cause))}</p>
         </>
       ) : (
-        <p>{t('order.panel.bank')}</p>
+        <p>{t(isOwn ? 'order.panel.bank' : 'order.panel.bankOfOther')}</p>
       ),
     step: (props) => <PaymentSteps {...props} />,
   },

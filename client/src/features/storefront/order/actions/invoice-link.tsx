@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { isInTimeForInvoice, taxInvoicePath } from '@libs/domain/tax/tax.js';
 import type { ServerClock } from '../../../../api/clock.js';
 import { useTaxInvoiceQuery } from '../../../../api/tax/tax-invoices-api.js';
@@ -7,7 +7,7 @@ import type { OwnOrderRef } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 
 interface Props {
-  order: Order;
+  order: PublicOrder;
   own: OwnOrderRef;
   clock: ServerClock;
 }

@@ -1,21 +1,24 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import type { Named } from '@libs/contract/values.js';
 import { chosenAgain } from '@libs/domain/menu/options.js';
 import type { OrderedLine } from '@libs/domain/orders/order-again.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
 
 /** The lines and the destination of an earlier order. */
-export type OrderedBefore = Pick<Order, 'branch_id' | 'order_type' | 'delivery' | 'address' | 'landmark' | 'notes'> & {
+export type OrderedBefore = Pick<
+  PublicOrder,
+  'branch_id' | 'order_type' | 'delivery' | 'address' | 'landmark' | 'notes'
+> & {
   lines: readonly OrderedLine[];
   branch?: Named;
   /** absent for an order that only this device remembers */
   reference?: string;
   /** the time that it was placed for, if it was for later and was never made */
-  due?: Pick<Order, 'due_at' | 'due_until'>;
+  due?: Pick<PublicOrder, 'due_at' | 'due_until'>;
 };
 
 /** Returns the parts of an order that are needed to order it again. */
-export function orderedBefore(order: Order): OrderedBefore {
+export function orderedBefore(order: PublicOrder): OrderedBefore {
   const { branch_id, order_type, delivery, address, landmark, notes, branch, reference } = order;
   const { due_at, due_until, status } = order;
   const lines = orderLines(order).map(

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { stagesReached } from '@libs/domain/orders/order-progress.js';
 import { isInvoiceable } from '@libs/domain/tax/tax.js';
 import { lazy, Suspense } from 'react';
@@ -15,10 +15,10 @@ import { OrderAgain } from './order-again.js';
 import { orderedBefore } from './ordered-before.js';
 import styles from './page-actions.module.css';
 
-const linkTo = ({ reference }: Order) => new URL(receiptPath(reference), location.origin).href;
+const linkTo = ({ reference }: PublicOrder) => new URL(receiptPath(reference), location.origin).href;
 
 /** Passes the promised time to the device's calendar, as a file. */
-function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt: string; clock: ServerClock }) {
+function AddToCalendar({ order, promisedAt, clock }: { order: PublicOrder; promisedAt: string; clock: ServerClock }) {
   const t = useTexts();
   const { data: settings } = useSettingsQuery();
   const save = async () => {
@@ -38,7 +38,7 @@ function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt:
 }
 
 /** Shares the page's address. The recipient sees the order without phone, e-mail, street and notes. */
-function Share({ order }: { order: Order }) {
+function Share({ order }: { order: PublicOrder }) {
   const t = useTexts();
   const share = async () => {
     const url = linkTo(order);
@@ -66,7 +66,7 @@ function Share({ order }: { order: Order }) {
 const InvoiceLink = lazy(() => fetchCode(() => import('./invoice-link.js')));
 
 /** The actions of the page itself: calendar, sharing, printing. */
-export function PageActions({ order, own }: { order: Order; own: OwnOrderRef | undefined }) {
+export function PageActions({ order, own }: { order: PublicOrder; own: OwnOrderRef | undefined }) {
   const t = useTexts();
   const clock = useServerClock();
   const { promised_at } = order;

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { doorPayments, waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
@@ -12,7 +12,7 @@ import { type OwnOrderRef, usePayLaterMutation } from '../follow/own-order-api.j
 import { useTexts } from '../texts.js';
 
 interface PayLaterProps {
-  order: Order;
+  order: PublicOrder;
   own: OwnOrderRef;
   onChanged: () => void;
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { calendarFile } from '@libs/domain/time/calendar-file.js';
 import { t } from '../texts.js';
 
@@ -16,10 +16,10 @@ interface Entry {
 }
 
 /** Passes an order's promised time to the device's calendar, as a file. */
-export function saveCalendarEntry(order: Order, { promisedAt, at, store, url: page }: Entry): void {
+export function saveCalendarEntry(order: PublicOrder, { promisedAt, at, store, url: page }: Entry): void {
   const isPickup = order.order_type === 'Pickup';
   const text = calendarFile({
-    uid: `${order.id}@${location.hostname}`,
+    uid: `${order.reference}@${location.hostname}`,
     title: t(`order.calendar.${order.order_type}`, { number: order.ticket_number, store }),
     place: isPickup ? [order.branch?.name, order.branch?.address].filter(Boolean).join(', ') : (order.address ?? ''),
     url: page,

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { isAccepted } from '@libs/domain/orders/order-transitions.js';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
@@ -9,7 +9,7 @@ import { type OwnOrderRef, useWithdrawMutation } from '../follow/own-order-api.j
 import { useTexts } from '../texts.js';
 
 interface Props {
-  order: Order;
+  order: PublicOrder;
   own: OwnOrderRef;
   onChanged: () => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { lazy, useState } from 'react';
 import { Button } from '../../../../ui/button.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
@@ -9,7 +9,7 @@ import { useTexts } from '../texts.js';
 const WithdrawDialog = lazy(() => fetchCode(() => import('./withdraw-dialog.js')));
 
 interface WithdrawProps {
-  order: Order;
+  order: PublicOrder;
   own: OwnOrderRef;
   onChanged: () => void;
 }

@@ -16,7 +16,9 @@ import styles from './otp-form.module.css';
 import { useArrivingCode } from './use-arriving-code.js';
 
 interface OtpFormProps {
-  order: Pick<Order, 'id' | 'actions' | 'branch'>;
+  order: Pick<Order, 'actions' | 'branch'>;
+  orderId: string;
+  token: string;
   /** called if the order or its available actions have changed: read it again */
   onChanged: () => void;
   onConfirmed: () => void;
@@ -26,7 +28,12 @@ interface OtpFormProps {
 const SENT_AFTER = 500;
 
 /** A button that sends another code, once that is allowed; the outlet's number if no code is left. */
-function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConfirmed'> & OnProblem) {
+function AnotherCode({
+  order,
+  orderId,
+  onChanged,
+  onProblem,
+}: Omit<OtpFormProps, 'token' | 'onConfirmed'> & OnProblem) {
   const t = useTexts();
   const { actions } = order;
   const { data: settings } = useSettingsQuery();
@@ -46,7 +53,7 @@ function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConf
   }
   const sendAgain = async () => {
     onProblem(undefined);
-    const { error } = await resend({ orderId: order.id });
+    const { error } = await resend({ orderId });
     if (error !== undefined) onProblem(messageOf(error));
     if (isFailure(error) && error.retryAfter !== undefined) {
       const now = Date.now() + (settings?.clock_offset ?? 0);
@@ -72,7 +79,7 @@ interface OnProblem {
  * The form for the one-time code. The code can be typed, pasted or read from the message; the server checks it. Another
  * code can be sent after a while.
  */
-export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
+export function OtpForm({ order, orderId, token, onChanged, onConfirmed }: OtpFormProps) {
   const t = useTexts();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -98,7 +105,7 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
     }
     sent.current = code;
     setProblem(undefined);
-    const { error } = await confirm({ otp: code, orderId: order.id });
+    const { error } = await confirm({ otp: code, orderId, token });
     if (error === undefined) {
       onConfirmed();
       return;
@@ -154,7 +161,7 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
           </Button>
         </>
       )}
-      <AnotherCode order={order} onChanged={onChanged} onProblem={setProblem} />
+      <AnotherCode order={order} orderId={orderId} onChanged={onChanged} onProblem={setProblem} />
     </form>
   );
 }

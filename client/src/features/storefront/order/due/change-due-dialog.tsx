@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
@@ -11,7 +11,7 @@ import { type OwnOrderRef, useChangeDueMutation } from '../follow/own-order-api.
 import { useTexts } from '../texts.js';
 
 interface Props {
-  order: Order;
+  order: PublicOrder;
   own: OwnOrderRef;
   onChanged: () => void;
   onClose: () => void;

@@ -2,13 +2,13 @@ import type {
   Answer,
   MyOrder,
   MyOrdersAnswer,
-  OrderAnswer,
   PaymentAnswer,
+  PublicOrderAnswer,
   SmsMessagesAnswer,
 } from '@libs/contract/answers.js';
 import type { SmsMessage } from '@libs/contract/branches/settings.js';
 import { REJECTED } from '@libs/contract/orders/messages.js';
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import type { GatewayFields } from '@libs/contract/orders/payments.js';
 import type { ShortageChoicesAnswer } from '@libs/contract/orders/shortage-answers.js';
 import type { ShortageAnswerRequest, ShortageChoices } from '@libs/contract/orders/shortages.js';
@@ -43,7 +43,7 @@ const READ_ORDER = {
     path: `orders/${encodeURIComponent(reference)}`,
     ...(token === undefined ? {} : { headers: { 'Order-Token': token } }),
   }),
-  transformResponse: (answer: OrderAnswer) => answer.order,
+  transformResponse: (answer: PublicOrderAnswer) => answer.order,
   // a receipt must show the current state
   keepUnusedDataFor: 0,
 };
@@ -100,8 +100,10 @@ export const ownOrderApi = api.injectEndpoints({
       },
     }),
     /** an order that has ended: read once, without live updates */
-    endedOrder: build.query<Order, OrderRef>(READ_ORDER),
-    confirmCode: build.mutation<Answer, OtpRequest>({ query: (body) => ({ path: 'otp', method: 'POST', body }) }),
+    endedOrder: build.query<PublicOrder, OrderRef>(READ_ORDER),
+    confirmCode: build.mutation<Answer, Pick<OwnOrderRef, 'token'> & OtpRequest>({
+      query: ({ token, ...body }) => ({ path: 'otp', method: 'POST', body, headers: { 'Order-Token': token } }),
+    }),
     resendCode: build.mutation<Answer, ResendOtpRequest>({
       query: (body) => ({ path: 'otp/resend', method: 'POST', body }),
     }),

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { isOpenOrder } from '@libs/domain/orders/order-progress.js';
 import { useEffect } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
@@ -9,7 +9,7 @@ import { useStorefront, useStorefrontDispatch } from '../../base/state/storefron
  * Returns whether an order needs no more attention. It also stores that with an own order, so that only open orders are
  * followed.
  */
-export function useOrderOver(order: Order | undefined): boolean {
+export function useOrderOver(order: PublicOrder | undefined): boolean {
   const dispatch = useStorefrontDispatch();
   const clock = useServerClock();
   const reference = order?.reference;

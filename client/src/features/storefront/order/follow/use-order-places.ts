@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { useBranchesQuery, useDeliveriesQuery } from '../../../../api/public-api.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { useTexts } from '../texts.js';
@@ -7,7 +7,7 @@ import { useTexts } from '../texts.js';
  * Returns an order with its outlet and its area in the tab's language. An order has the chain's own names, which stay
  * if the outlet is no longer open or the area no longer served.
  */
-export function useOrderPlaces<Shown extends Order>(order: Shown, { hasArea }: { hasArea: boolean }): Shown {
+export function useOrderPlaces<Shown extends PublicOrder>(order: Shown, { hasArea }: { hasArea: boolean }): Shown {
   useTexts();
   const isEnglish = tabLanguage() === 'en';
   const { branch, delivery } = order;

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { discountCents, isCapped } from '@libs/domain/money/discount.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
@@ -11,7 +11,7 @@ import { say, useTexts } from '../texts.js';
 import styles from './receipt.module.css';
 
 /** What was ordered, with its prices, what was taken off or added, and the total. */
-export function Bill({ order }: { order: Order }) {
+export function Bill({ order }: { order: PublicOrder }) {
   const t = useTexts();
   const subTotal = toCents(order.sub_total);
   const vat = vatInWords(order);
@@ -76,7 +76,7 @@ export function Bill({ order }: { order: Order }) {
 }
 
 /** The delivery charge; if it was free, the area's usual charge beside it. */
-function Charge({ order }: { order: Order }) {
+function Charge({ order }: { order: PublicOrder }) {
   const t = useTexts();
   const charge = toCents(order.delivery_charge);
   const { data: areas } = useDeliveriesQuery(order.branch_id, { skip: charge > 0 });

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { statusLabel } from '@libs/domain/orders/order-progress.js';
 import { openShortages } from '@libs/domain/shortages/shortages.js';
@@ -54,7 +54,7 @@ function useWhen(instant: string): { date: string; time: string } {
 }
 
 /** The details that were entered at the checkout; some are missing if this browser knows only the order's number. */
-function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
+function Facts({ order, isOwn }: { order: PublicOrder; isOwn: boolean }) {
   const t = useTexts();
   const { date, time } = useWhen(order.created_at);
   const clock = useServerClock();
@@ -110,7 +110,7 @@ function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
   );
 }
 
-function Status({ order }: { order: Order }) {
+function Status({ order }: { order: PublicOrder }) {
   const t = useTexts();
   const { tone, icon: Icon } = TONES[order.status];
   return (
@@ -122,7 +122,7 @@ function Status({ order }: { order: Order }) {
 }
 
 interface ReceiptProps {
-  order: Order;
+  order: PublicOrder;
   /** undefined if this browser knows only the order's number */
   own: OwnOrderRef | undefined;
   steps: OrderSteps;

@@ -1,11 +1,11 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { shortageChanges } from '@libs/domain/shortages/shortages.js';
 import { nameIn } from '@libs/domain/text/names.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { useTexts } from '../texts.js';
 
 /** Says what was left out and what came instead; renders nothing if nothing was changed. */
-export function ShortageChanges({ order }: { order: Order }) {
+export function ShortageChanges({ order }: { order: PublicOrder }) {
   const t = useTexts();
   const language = tabLanguage();
   const changes = shortageChanges(order);

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import type {
   ShortageChoices as Choices,
   OrderShortage,
@@ -22,7 +22,7 @@ import { type Translate, useTexts } from '../texts.js';
 import styles from './shortage-choices.module.css';
 
 interface Props {
-  order: Order;
+  order: PublicOrder;
   own: OwnOrderRef;
   onChanged: () => void;
 }
@@ -138,7 +138,7 @@ function Question({ choices, order, own, onChanged }: Props & { choices: Choices
 }
 
 /** Says when the outlet calls. */
-function CallWords({ order, shortage, clock }: { order: Order; shortage: OrderShortage; clock: ServerClock }) {
+function CallWords({ order, shortage, clock }: { order: PublicOrder; shortage: OrderShortage; clock: ServerClock }) {
   const t = useTexts();
   const now = useNow(clock, LOOK_EVERY_MS);
   const isCalled = shortageState(order, shortage, new Date(now)) === 'call';
@@ -150,7 +150,7 @@ function CallWords({ order, shortage, clock }: { order: Order; shortage: OrderSh
 }
 
 /** Returns what an answer does to the money. @param effect null for a cancellation */
-function effectInWords(t: Translate, order: Order, effect: ShortageEffect | null): string {
+function effectInWords(t: Translate, order: PublicOrder, effect: ShortageEffect | null): string {
   const isPaid = !isPayLater(order.payment_type);
   if (effect === null) return t(isPaid ? 'order.withdraw.refund' : 'order.withdraw.nothing');
   const [total, amount] = [rupees(toCents(effect.total)), rupees(toCents(effect.less))];

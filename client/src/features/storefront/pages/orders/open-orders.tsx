@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/orders/order-progress.js';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -19,12 +19,12 @@ import styles from './open-orders.module.css';
 const LOOK_EVERY = 15_000;
 
 interface LineProps {
-  order: Order;
+  order: PublicOrder;
   clock: ServerClock;
 }
 
 /** On the checkout, says that another order is open, and asks the customer to confirm a further one. */
-function BesideCheckout({ order, words }: { order: Order; words: string }) {
+function BesideCheckout({ order, words }: { order: PublicOrder; words: string }) {
   const t = useTexts();
   const [isKept, setKept] = useState(false);
   const to = receiptPath(order.reference);
@@ -57,7 +57,7 @@ function PlainLine({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function KnownLine({ order, words }: { order: Order; words: string }) {
+function KnownLine({ order, words }: { order: PublicOrder; words: string }) {
   return <PlainLine to={receiptPath(order.reference)}>{`#${order.ticket_number} · ${words}`}</PlainLine>;
 }
 

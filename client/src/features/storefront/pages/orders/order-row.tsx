@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders/orders.js';
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { linesInWords, orderLines } from '@libs/domain/orders/order-lines.js';
 import { progressInWords } from '@libs/domain/orders/order-progress.js';
@@ -60,7 +60,7 @@ function Waiting() {
   );
 }
 
-function Known({ order: read }: { order: Order }) {
+function Known({ order: read }: { order: PublicOrder }) {
   const t = useTexts();
   const order = useOrderPlaces(read, { hasArea: false });
   const clock = useServerClock();
@@ -97,7 +97,7 @@ function Known({ order: read }: { order: Order }) {
 }
 
 interface ReadProps {
-  order: Order | undefined;
+  order: PublicOrder | undefined;
   error: unknown;
   retry: () => void;
 }
