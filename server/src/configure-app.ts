@@ -3,7 +3,6 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
@@ -26,10 +25,9 @@ import { GracefulStop } from './common/process/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/validation/input-bounds.js';
 import type { AppConfig } from './config.js';
 import { MetricsService } from './metrics/metrics.service.js';
-import { foreignFormOrigin } from './payments/gateways/gateway-of.js';
-import type { PaymentSettings } from './payments/payment-settings.js';
 import { servePictures } from './pictures/serve-pictures.js';
 import { SocketAdapter } from './realtime/sockets/socket.adapter.js';
+import { registerSecurityHeaders } from './security-headers.js';
 import type { ServerSettings } from './server-settings.js';
 import { serveShop } from './settings/serve-shop.js';
 
@@ -58,7 +56,7 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
   takeEmptyBodies(app);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   registerLanguages(app, config);
-  await app.register(helmet, securityOptions(config, payment));
+  await registerSecurityHeaders(app, config, payment);
   registerAnswerRules(app);
   registerRequestLimit(app, config);
   registerRequestGate(app);
@@ -108,36 +106,13 @@ function boundInput(app: NestFastifyApplication): void {
     });
 }
 
-/** Returns helmet's options for the security headers of every answer. */
-const securityOptions = (config: AppConfig, payment: PaymentSettings): FastifyHelmetOptions => ({
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // antd adds its styles to the page at run time
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: formTargets(config, payment),
-      upgradeInsecureRequests: null,
-    },
-  },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-});
-
-/** Keeps personal data out of caches, and rejects content types that the calls do not accept. */
+/** Keeps personal data out of caches and search engines, and rejects content types that the calls do not accept. */
 function registerAnswerRules(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     const isFile = routeKind(request) === 'file';
-    // public reads set their own header
-    if (!isFile) reply.header('cache-control', 'no-store');
+    // public reads set their own rule for caches
+    if (!isFile) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (isFile || isTakenType(request)) done();
     else void reply.status(415).send(httpAnswer(415, request.language).body);
   });
@@ -153,12 +128,6 @@ async function registerCompression(app: NestFastifyApplication): Promise<void> {
     // the quality at which compressing a menu takes less than a millisecond
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-}
-
-/** Returns where forms may be posted: the shop itself under both of its names, and the card gateway. */
-function formTargets(config: AppConfig, payment: PaymentSettings): string[] {
-  const gateway = foreignFormOrigin(payment);
-  return ["'self'", new URL(config.publicUrl).origin, ...(gateway ? [gateway] : [])];
 }
 
 /**
@@ -180,6 +149,9 @@ function filesIn(folder: string): Set<string> {
     files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/')),
   );
 }
+
+/** The client's router ignores case. */
+const PAGES_OF_ORDERS = /^(order|tax-invoice)\//i;
 
 /** Serves pictures under /uploads and the built client elsewhere. An address that is no file gets the client's page. */
 async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promise<void> {
@@ -206,7 +178,7 @@ async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promi
     if (/^(api|assets|uploads|socket\.io)(\/|$)/.test(address)) {
       return reply.status(404).send(httpAnswer(404, request.language).body);
     }
-    if (address.startsWith('order/')) reply.header('x-robots-tag', 'noindex');
+    if (PAGES_OF_ORDERS.test(address)) reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply);
   });
 }

@@ -38,8 +38,6 @@ export class DevInboxController {
   /** Returns the messages as a page that reloads itself. */
   @Get('dev/inbox')
   @Header('content-type', 'text/html; charset=utf-8')
-  @Header('cache-control', 'no-store')
-  @Header('x-robots-tag', 'noindex')
   @Everyone()
   async show(): Promise<string> {
     const messages = await this.messaging.sent();

@@ -29,28 +29,62 @@ afterAll(async () => {
   fs.rmSync(webRoot, { recursive: true });
 });
 
-test.each(['/menu', '/order/QUJD', '/api/settings'])('serves %s with security headers', async (address) => {
-  const { headers } = await fetch(direct.api.url + address);
-  const policy = new Map(
-    (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
-      const [name = '', ...sources] = rule.trim().split(' ');
-      return [name, sources.join(' ')];
-    }),
-  );
-  expect(Object.fromEntries(policy)).toMatchObject({
-    'default-src': "'self'",
-    'script-src': "'self'",
-    'manifest-src': "'self'",
-    'worker-src': "'self'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'frame-ancestors': "'none'",
-  });
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('strict-transport-security')).toContain('max-age=');
-  expect(headers.get('access-control-allow-origin')).toBeNull();
-  expect(headers.get('x-robots-tag')).toBe(address.startsWith('/order/') ? 'noindex' : null);
+test.each(['/menu', '/order/QUJD', '/api/settings', '/dev/inbox'])(
+  'serves %s with security headers',
+  async (address) => {
+    const { headers } = await fetch(direct.api.url + address);
+    const policy = new Map(
+      (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
+        const [name = '', ...sources] = rule.trim().split(' ');
+        return [name, sources.join(' ')];
+      }),
+    );
+    expect(Object.fromEntries(policy)).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'font-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    const features = (headers.get('permissions-policy') ?? '').split(', ').map((rule) => rule.split('='));
+    expect(Object.fromEntries(features)).toMatchObject({
+      geolocation: '(self)',
+      'screen-wake-lock': '(self)',
+      fullscreen: '(self)',
+      autoplay: '(self)',
+      'publickey-credentials-get': '(self)',
+      'publickey-credentials-create': '(self)',
+      // the code of a message, and a copied key
+      'otp-credentials': '(self)',
+      'clipboard-write': '(self)',
+      camera: '()',
+      microphone: '()',
+      payment: '()',
+      usb: '()',
+    });
+    expect(features.map(([name]) => name)).not.toContain('web-share');
+  },
+);
+
+test.each([
+  ['/', null],
+  ['/menu', null],
+  ['/order/QUJD', 'noindex'],
+  ['/Order/QUJD', 'noindex'],
+  ['/%6frder/QUJD', 'noindex'],
+  ['/tax-invoice/7K3M9QX2TB', 'noindex'],
+  ['/api/settings', 'noindex'],
+  ['/api/orders/7K3M9QX2TB', 'noindex'],
+  ['/dev/inbox', 'noindex'],
+])('says of %s to search engines: %j', async (address, rule) => {
+  expect((await fetch(direct.api.url + address)).headers.get('x-robots-tag')).toBe(rule);
 });
 
 test("puts the shop's name into the web app manifest, and lets no cache keep it or the service worker", async () => {
