@@ -47,10 +47,65 @@ test('the command of the Debian machine names its commands if it is given anothe
   });
 });
 
+/** Returns the settings of a unit's service by name; those that are there several times in their order. */
+function serviceOf(unit: string): Record<string, string[]> {
+  const service: Record<string, string[]> = {};
+  for (const [, name = '', value = ''] of read(`debian/${unit}.service`).matchAll(/^(\w+)=(.*)$/gm)) {
+    service[name] = [...(service[name] ?? []), value];
+  }
+  return service;
+}
+
+test.each(['passline', 'passline-backup'])('the unit %s makes only the system calls of a service', (unit) => {
+  const service = serviceOf(unit);
+  expect(service).toMatchObject({
+    NoNewPrivileges: ['true'],
+    ProtectSystem: ['strict'],
+    ProtectKernelLogs: ['true'],
+    RestrictNamespaces: ['true'],
+    LockPersonality: ['true'],
+    SystemCallArchitectures: ['native'],
+    // Node.js goes on if a call fails that it only tries
+    SystemCallErrorNumber: ['EPERM'],
+    UMask: ['0077'],
+  });
+  expect(service.SystemCallFilter?.[0]).toBe('@system-service');
+});
+
+test('the server may not change its user or the owners of files, and can compile JavaScript', () => {
+  const { SystemCallFilter, MemoryDenyWriteExecute } = serviceOf('passline');
+  expect(SystemCallFilter).toEqual(['@system-service', '~@privileged']);
+  expect(MemoryDenyWriteExecute).toBeUndefined();
+});
+
+const kubernetes = parseAllDocuments(read('kubernetes/passline.yaml')).map((document) => document.toJS());
+const ofKind = (wanted: string) => kubernetes.find(({ kind }) => kind === wanted);
+
+test('no pod of Kubernetes gets a token of its API', () => {
+  const pods = kubernetes.flatMap(({ spec }) => spec.template?.spec ?? []);
+  expect(pods.map(({ automountServiceAccountToken }) => automountServiceAccountToken)).toEqual([false, false]);
+});
+
+test('in Kubernetes only the proxy reaches the servers, and they cannot reach the credentials of their machine', () => {
+  const { podSelector, policyTypes, ingress, egress } = ofKind('NetworkPolicy').spec;
+  const { template } = ofKind('Deployment').spec;
+  expect(template.metadata.labels).toMatchObject(podSelector.matchLabels);
+  expect(policyTypes).toEqual(['Ingress', 'Egress']);
+  const [{ name }] = template.spec.containers[0].ports;
+  const namespace = { 'kubernetes.io/metadata.name': 'ingress-nginx' };
+  expect(ingress).toEqual([{ from: [{ namespaceSelector: { matchLabels: namespace } }], ports: [{ port: name }] }]);
+  const [{ to }] = egress;
+  expect(egress).toHaveLength(1);
+  expect(to).toEqual([
+    { namespaceSelector: {} },
+    { ipBlock: { cidr: '0.0.0.0/0', except: ['169.254.169.254/32'] } },
+    { ipBlock: { cidr: '::/0', except: ['fd00:ec2::254/128'] } },
+  ]);
+});
+
 test('Kubernetes runs two servers that write nothing, with probes and a stop that loses no request', () => {
-  const documents = parseAllDocuments(read('kubernetes/passline.yaml')).map((document) => document.toJS());
-  const deployment = documents.find(({ kind }) => kind === 'Deployment');
-  const job = documents.find(({ kind }) => kind === 'Job');
+  const deployment = ofKind('Deployment');
+  const job = ofKind('Job');
   const { containers, terminationGracePeriodSeconds } = deployment.spec.template.spec;
   const [server] = containers;
   expect(deployment.spec.replicas).toBe(2);
