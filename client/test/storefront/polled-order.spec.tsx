@@ -20,6 +20,8 @@ const fakeSocket = {
 // replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
+import type { PublicOrder } from '@libs/contract/orders/orders.js';
+import { maskedOrder } from '@libs/domain/orders/order-privacy.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -33,7 +35,7 @@ import { type Asked, answerWith } from '../support/fake-api.js';
 const POLL = 5000;
 const POLLED = 'No live connection: updates every 5 seconds.';
 const now = '2026-11-20T12:00:00.000Z';
-let order = anOrder();
+let order: PublicOrder = anOrder();
 let isThere = true;
 let asked: Asked[] = [];
 /** whether the server rejects a join */
@@ -181,4 +183,13 @@ test('the page of an order that has ended does not mention polling', async () =>
   await open();
   await wait(2 * POLL);
   expect(screen.queryByText(/every 5 seconds/)).toBeNull();
+});
+
+test('an order’s page whose token the server does not accept shows no form that needs it', async () => {
+  order = maskedOrder(anOrder({ status: 'OTP Pending', created_at: now, updated_at: now }));
+  await open({ isOwn: true });
+  await wait(100);
+  expect(screen.getByRole('region', { name: 'Progress' })).toHaveTextContent('Is it yours?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByLabelText('6-digit code')).toBeNull();
 });
