@@ -1,4 +1,5 @@
 /** TCP ports of this machine. */
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { Problem } from './problem.mjs';
 
@@ -21,8 +22,23 @@ function tryPort(where) {
   });
 }
 
+/**
+ * Below the ports that systems give to connections, and to listeners that ask for any port: between this check and the
+ * start of a server, which takes seconds, such a port is often taken.
+ */
+const PORTS = { from: 11_000, to: 32_000 };
+const ATTEMPTS_MAX = 100;
+
 /** @returns {Promise<number>} a port that was free on the loopback address a moment ago */
-export const freePort = () => tryPort({ host: '127.0.0.1', port: 0 });
+export async function freePort() {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryPort({ host: '127.0.0.1', port: randomInt(PORTS.from, PORTS.to) });
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX) throw error;
+    }
+  }
+}
 
 /** @type {(port: number, host: string) => string} */
 const noSuchHost = (_port, host) =>

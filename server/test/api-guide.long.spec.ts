@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import ts from 'typescript';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { placeConfirmed } from './support/orders.js';
 import { startTestServer, type TestServer } from './support/test-app.js';
 import { CHAIN } from './support/test-chain.js';
@@ -130,16 +130,6 @@ test('the receiver of the guide is killed while orders go on, and proves afterwa
   await kill(child);
   expect(seqs()).toEqual(Array.from({ length: 8 }, (_, n) => before + n + 3));
 });
-
-/** Returns a port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 test('the calls of the guide fit the description', () => {
   const ajv = new Ajv2020({ strict: false });
