@@ -1,6 +1,7 @@
 import { violations } from './support/accessibility.js';
 import { aPicture, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
 import { login, PASSWORD, STAFF, unique } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test('a branch is added as a draft, given a menu, opened, paused, resumed, archived and removed', {
@@ -204,7 +205,7 @@ test('a banner is dropped, cropped, uploaded, moved and removed; the trail names
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'banner-images' });
   const banners = page.getByRole('list', { name: 'Banner images in their order' }).getByRole('listitem');
   await expect(banners.first()).toBeVisible();
-  const before = await banners.count();
+  const before = await steady(() => banners.count());
   await panel.addNew();
   await panel.submit('Add');
   await expect(page.getByText('Image is required.')).toBeVisible();
@@ -224,7 +225,7 @@ test('a banner is dropped, cropped, uploaded, moved and removed; the trail names
   await panel.submit('Add');
   await expect(banners).toHaveCount(before + 1);
 
-  const last = await banners.last().locator('img').getAttribute('src');
+  const last = await steady(() => banners.last().locator('img').getAttribute('src'));
   const saved = page.waitForResponse((response) => response.url().endsWith('/banner-images/order') && response.ok());
   const handle = banners.last().getByRole('button', { name: /^Move/ });
   await handle.press('Space');

@@ -2,6 +2,7 @@ import type { FoodTypesAnswer } from '../libs/contract/answers.js';
 import { violations } from './support/accessibility.js';
 import { behind, Panel, QUIET_BRANCH } from './support/panel.js';
 import { STAFF } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test('a long list has pages, is sorted by its heads and searched', async ({ page }) => {
@@ -13,10 +14,12 @@ test('a long list has pages, is sorted by its heads and searched', async ({ page
   await page.getByRole('button', { name: 'Price' }).click();
   await expect(page.getByText(/^1–25 of \d+$/)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
-  const prices = await page
-    .getByRole('cell')
-    .filter({ hasText: /^Rs\. / })
-    .allTextContents();
+  const prices = await steady(() =>
+    page
+      .getByRole('cell')
+      .filter({ hasText: /^Rs\. / })
+      .allTextContents(),
+  );
   const rupees = prices.map((price) => Number(price.replace(/\D/g, '')));
   expect(rupees).toEqual([...rupees].sort((a, b) => a - b));
 

@@ -1,6 +1,7 @@
 import { violations } from './support/accessibility.js';
 import { Panel, QUIET_BRANCH, TABLET } from './support/panel.js';
 import { openAs, STAFF, unique } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 const OF_THE_BRANCH = [
@@ -160,7 +161,7 @@ test('axe finds nothing on any tab, its form and its dialogs; arrow keys move th
   test.slow();
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food-types' });
   await page.getByRole('tab', { name: 'Food Types', exact: true }).focus();
-  const titles = await panel.tabs.allTextContents();
+  const titles = await steady(() => panel.tabs.allTextContents());
   for (const [place, title] of titles.entries()) {
     await test.step(title, async () => {
       await expect(panel.tabs.and(page.getByRole('tab', { selected: true }))).toHaveText(title);

@@ -1,5 +1,6 @@
 import { middle, Panel } from './support/panel.js';
 import { STAFF } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test('the page scrolls with a row that is moved beyond its edge, by keys and by mouse', async ({ page }) => {
@@ -7,7 +8,7 @@ test('the page scrolls with a row that is moved beyond its edge, by keys and by 
   await Panel.open(page, { email: STAFF.admin, tab: 'food-types' });
   await page.getByRole('button', { name: 'Arrange' }).click();
   const handles = page.getByRole('button', { name: /^Move / });
-  const name = (await handles.first().getAttribute('aria-label')) ?? '';
+  const name = await steady(() => handles.first().getAttribute('aria-label'));
   const handle = page.getByRole('button', { name, exact: true });
   const picked = () => expect(handle).toHaveAttribute('aria-pressed', 'true');
   // late content moves the list
@@ -15,7 +16,7 @@ test('the page scrolls with a row that is moved beyond its edge, by keys and by 
 
   await handle.press('Space');
   await picked();
-  const count = await handles.count();
+  const count = await steady(() => handles.count());
   for (let place = 2; place <= count; place += 1) {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('status').filter({ hasText: `is at place ${place} of ${count}` })).toBeAttached();

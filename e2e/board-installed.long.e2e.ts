@@ -1,4 +1,5 @@
 import { connection, openBoard, orderAs, unique } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
@@ -48,7 +49,7 @@ test(title, { tag: '@whole-browser' }, async ({ page, context, faults }) => {
 
   // simulates the worker's message after a tap, which a unit test covers: a headless browser has no notification to tap
   const ticket = page.getByRole('article').filter({ hasText: customer });
-  const id = await ticket.getAttribute('data-ticket');
+  const id = await steady(() => ticket.getAttribute('data-ticket'));
   await page.evaluate((orderId) => {
     const data = { type: 'show-order', orderId };
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));

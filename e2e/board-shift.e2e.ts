@@ -15,6 +15,7 @@ import {
   ticketOf,
   unique,
 } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test.use({ changesRoutes: true });
@@ -73,8 +74,9 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
   });
 
   await test.step('a number key starts its ticket once, which ends its sound', async () => {
-    const key = (await ticketOf(page, second).locator('kbd').textContent()) ?? '';
-    expect(key).toMatch(/^[1-9]$/);
+    const place = ticketOf(page, second).locator('kbd');
+    await expect(place).toHaveText(/^[1-9]$/);
+    const key = await steady(() => place.textContent());
     const changes: Route[] = [];
     await page.route('**/api/orders/*', (route) => void changes.push(route));
     await page.keyboard.press(key, HAND);
@@ -148,7 +150,7 @@ test('the tables and the history show the orders of the day, with their filters'
     'Status',
     'Details',
   ]);
-  const reference = await page.getByRole('row').last().getByRole('cell').nth(2).innerText();
+  const reference = await steady(() => page.getByRole('row').last().getByRole('cell').nth(2).innerText());
   await page.getByLabel('Customer Name').fill('');
   await page.getByLabel('Order No').fill(reference.slice(2, 9));
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -158,14 +160,14 @@ test('the tables and the history show the orders of the day, with their filters'
 
 test('the opening check measures every step and leaves no order behind', { tag: '@long' }, async ({ page }) => {
   await openBoard(page);
-  const orders = async () => (await page.getByRole('tab', { name: 'All Open' }).innerText()).replace(/\D/g, '');
-  const before = await orders();
+  const orders = page.getByRole('tab', { name: 'All Open' });
+  const before = await steady(() => orders.innerText());
   await page.getByRole('button', { name: 'Screen settings' }).click();
   await page.getByRole('button', { name: 'Run the check' }).click();
   await expect(page.getByRole('status', { name: 'Opening check' })).toContainText('do not make this');
   const steps = page.getByRole('list', { name: 'Steps of the check' });
   await expect(steps.getByText(/\d ms$/)).toHaveCount(5);
-  expect(await orders()).toBe(before);
+  await expect(orders).toHaveText(before, { useInnerText: true });
 
   await test.step('the board follows minutes that the branch changes meanwhile', async () => {
     const admin = await behind(page.request);

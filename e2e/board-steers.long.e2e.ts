@@ -1,5 +1,6 @@
 import { addButton, BRANCH, comeBack } from './support/customer.js';
 import { openBoard } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test("the kitchen's changes on its board take effect in the shop at once", async ({ page, openScreen }) => {
@@ -50,7 +51,7 @@ test("the kitchen's changes on its board take effect in the shop at once", async
   await test.step('busy time is added and ended', async () => {
     // beside the customer's cart
     const estimate = customer.getByText(/in about \d+ to \d+ minutes/).first();
-    const latest = async () => Number(/(\d+) minutes/.exec(await estimate.innerText())?.[1]);
+    const latest = async () => Number(/(\d+) minutes/.exec(await steady(() => estimate.innerText()))?.[1]);
     const before = await latest();
     // more than the estimate itself may fall meanwhile, because orders of earlier tests count
     await panel.getByRole('button', { name: '+45 min' }).click();

@@ -13,6 +13,7 @@ import {
   ticketOf,
   unique,
 } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test('a ticket shows what to make: combos with their parts, and allergies apart from wishes', { tag: '@long' }, async ({
@@ -139,8 +140,8 @@ test('a barcode scanner moves no ticket, and a hand moves one step at a time', {
   });
 
   await test.step('the same key twice starts the ticket and no more', async () => {
-    const number = await tickets.first().locator('kbd').first().textContent();
-    await keyboard.press([number ?? '', number ?? ''], { everyMs: 300 });
+    const number = await steady(() => tickets.first().locator('kbd').first().textContent());
+    await keyboard.press([number, number], { everyMs: 300 });
     await expect(page.getByRole('region', { name: 'On process' }).getByRole('article')).toHaveCount(1);
     await keyboard.press(['r'], { everyMs: 300 });
     await page.getByRole('dialog', { name: 'Recall a ticket' }).getByRole('button', { name: 'Close' }).click();

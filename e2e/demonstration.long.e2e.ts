@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addButton, BRANCH, comeBack, DESK, goToMenu, PHONE } from './support/customer.js';
 import { openAs, STAFF } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Demonstration' });
@@ -16,9 +17,9 @@ async function isMarked(page: Page): Promise<void> {
 async function isMarkedHere(page: Page): Promise<void> {
   await expect(strip(page)).toBeInViewport();
   const height = page.viewportSize()?.height ?? 0;
-  const box = await strip(page).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
-  expect(box?.height).toBeLessThanOrEqual(24);
+  const box = await steady(() => strip(page).boundingBox());
+  expect(box.y + box.height).toBe(height);
+  expect(box.height).toBeLessThanOrEqual(24);
 }
 
 test('every page of the shop says that this is the demonstration', async ({ page }) => {
@@ -29,7 +30,7 @@ test('every page of the shop says that this is the demonstration', async ({ page
   }
   await page.goto('/menu');
   await expect(addButton(page, 'Classic Smash')).toBeVisible();
-  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
 });
 
 test('every staff screen says so', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { inProject } from '../scripts/lib/project.mjs';
 import { addButton, BRANCH, comeBack, goToMenu, PHONE } from './support/customer.js';
 import { connection, openAs, openBoard, STAFF } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test.use({ changesRoutes: true });
@@ -113,7 +114,7 @@ function laterBuild(): string {
   return folder;
 }
 
-const runs = (page: Page) => page.locator('meta[name="passline-build"]').getAttribute('content');
+const runs = (page: Page) => steady(() => page.locator('meta[name="passline-build"]').getAttribute('content'));
 
 test('open screens move to a newer build: an unused board by itself, the shop at a navigation and with its cart', async ({
   openScreen,

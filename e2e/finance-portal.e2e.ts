@@ -2,13 +2,14 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { onShopDatabase } from './support/shop-database.js';
 import { clearBoard, connection, openAsAdmin, orderAs, unique } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 const ledger = unique('Ledger');
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const number = async (page: Page, name: string): Promise<number> =>
-  Number((await tile(page, name).locator('[data-figure]').innerText()).replace(/^Rs\.|[^\d.]/g, ''));
+  Number((await steady(() => tile(page, name).locator('[data-figure]').innerText())).replace(/^Rs\.|[^\d.]/g, ''));
 
 const FIGURES = [
   'Total Orders',
@@ -25,10 +26,10 @@ async function opened(page: Page): Promise<{ count: number; cents: number }> {
   const next = dialog.getByRole('button', { name: 'Next page' });
   const sums = { count: 0, cents: 0 };
   for (;;) {
-    const prices = await dialog.locator('tbody tr td:nth-child(5)').allInnerTexts();
+    const prices = await steady(() => dialog.locator('tbody tr td:nth-child(5)').allInnerTexts());
     sums.count += prices.length;
     for (const price of prices) sums.cents += Math.round(Number(price.replace(/^Rs\.|[^\d.]/g, '')) * 100);
-    if (!(await next.isVisible()) || (await next.isDisabled())) return sums;
+    if (await steady(async () => !(await next.isVisible()) || next.isDisabled())) return sums;
     await next.click();
   }
 }
@@ -71,7 +72,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
 
   await test.step('so does a bar of a chart, and a figure of the range over all branches', async () => {
     const bar = page.getByRole('button', { name: /^Orders behind Pay On Pickup/ });
-    const orders = Number(/(\d+) orders?/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1]);
+    const orders = Number(/(\d+) orders?/.exec(await steady(() => bar.getAttribute('aria-label')))?.[1]);
     await bar.click();
     expect((await opened(page)).count).toBe(orders);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -170,7 +171,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     await openPart(page, 'What sells');
     await page.getByLabel('Sold in').selectOption('Colombo 07');
     const item = page.getByRole('button', { name: /^Orders with / }).first();
-    const count = Number(await item.innerText());
+    const count = Number(await steady(() => item.innerText()));
     await item.click();
     await expect(page.getByRole('dialog').locator('tbody tr')).toHaveCount(Math.min(25, count));
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -184,7 +185,8 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe(`${await page.getByLabel('Date', { exact: true }).inputValue()}.csv`);
+    const day = await steady(() => page.getByLabel('Date', { exact: true }).inputValue());
+    expect(download.suggestedFilename()).toBe(`${day}.csv`);
     const rows = fs
       .readFileSync(await download.path(), 'utf8')
       .trimEnd()
@@ -204,7 +206,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
 
   await test.step('a day is closed once, and its sheet can be printed', async () => {
     const date = page.getByLabel('Date', { exact: true });
-    const today = await date.inputValue();
+    const today = await steady(() => date.inputValue());
     // a day on which no other test places an order
     await onShopDatabase(`UPDATE branch SET created_at = '2020-01-01' WHERE name = $1`, ['Colombo 07']);
     await date.fill('2020-01-05');

@@ -4,6 +4,7 @@ import { DESK, PHONE } from './support/customer.js';
 import { expect, OWNER, test } from './support/empty-shop.js';
 import { Hands } from './support/hands.js';
 import { TABLET } from './support/panel.js';
+import { steady } from './support/steady.js';
 
 /** From the first log-in to a closed day, for all people together. */
 const MOST = { clicks: 52, fields: 31 } as const;
@@ -116,7 +117,7 @@ async function addStaff(page: Page): Promise<{ email: string; password: string }
   await expect(page.getByRole('region', { name: 'Add a user' }).getByTitle('Nugegoda')).toBeVisible();
   await click(button(page, 'Add'));
   const dialog = page.getByRole('dialog', { name: 'First password for Nimal Perera' });
-  const password = await dialog.locator('dd strong').innerText();
+  const password = await steady(() => dialog.locator('dd strong').innerText());
   await look(page);
   await click(dialog.getByRole('button', { name: 'Done' }));
   return { email, password };

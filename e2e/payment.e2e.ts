@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { confirmButton, DESK, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
 import { onShopDatabase } from './support/shop-database.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 /** Orders, from the first visit to the bank's page. @returns the order's number */
@@ -11,7 +12,7 @@ async function goToBank(page: Page, customer = someone()): Promise<string> {
   await confirmButton(page).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { name: 'Pay Ceylon Smash' })).toBeVisible();
-  const paymentNumber = await page.getByText(/^[0-9A-Z]{10}(-\d+)?$/).innerText();
+  const paymentNumber = await steady(() => page.getByText(/^[0-9A-Z]{10}(-\d+)?$/).innerText());
   return paymentNumber.slice(0, 10);
 }
 

@@ -5,6 +5,7 @@ import { violations } from './support/accessibility.js';
 import { PHONE } from './support/customer.js';
 import { onShopDatabase } from './support/shop-database.js';
 import { BRANCH, clearBoard, confirmCancellations, openBoard, ticketOf, unique } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 import { orderOnWeb } from './support/web-pickup.js';
 
@@ -76,7 +77,7 @@ test('the kitchen asks four customers about a sold-out food: three answer, the f
     const customer = await pageOf(takes);
     await customer.getByRole('radio', { name: 'Take something else' }).check();
     const instead = customer.getByRole('combobox', { name: 'Instead' });
-    const [food = ''] = (await instead.locator('option').first().innerText()).split(' · ');
+    const [food = ''] = (await steady(() => instead.locator('option').first().innerText())).split(' · ');
     await customer.getByRole('button', { name: `Take ${food}` }).click();
     await expect(customer.getByText(`${food} comes instead of ${SHORT}, which was sold out.`)).toBeVisible();
     await expect(ticketOf(page, takes)).toContainText(`CHANGED: ${food}, not ${SHORT}`);

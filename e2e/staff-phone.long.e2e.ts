@@ -82,7 +82,7 @@ test.describe('a phone', () => {
     await expect(connection(page)).toContainText('Polling since');
     for (const part of [out, connection(page)]) expect(await isWithin(part)).toBe(true);
     const branch = page.getByRole('heading', { name: 'Colombo 07' });
-    expect((await branch.boundingBox())?.width).toBeGreaterThan(60);
+    await expect.poll(async () => (await branch.boundingBox())?.width).toBeGreaterThan(60);
   });
 
   test('a link to a tab of the board shows that tab selected, whole', async ({ page }) => {
@@ -122,7 +122,7 @@ test.describe('a phone', () => {
       expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
       expect(await isWithin(cell)).toBe(true);
     }
-    expect((await card.boundingBox())?.width).toBeGreaterThan(340);
+    await expect.poll(async () => (await card.boundingBox())?.width).toBeGreaterThan(340);
     // one tap leads back to the figures from the last order, too
     await cards.last().scrollIntoViewIfNeeded();
     await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));

@@ -15,6 +15,7 @@ import {
   ticketOf,
   unique,
 } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 /** Returns buttons and fields below 64 px in the kitchen, and below 48 px elsewhere, with their names and sizes. */
@@ -73,9 +74,9 @@ test.describe('on a tablet', () => {
     await expect(ticketOf(page, gone)).toBeVisible();
     await confirmCancellations(page);
     const first = page.getByRole('article').first();
-    const top = async () => (await first.boundingBox())?.y;
+    const top = async () => (await steady(() => first.boundingBox())).y;
     // the board was opened without an order
-    expect((await first.boundingBox())?.width).toBeLessThan(400);
+    await expect.poll(async () => (await first.boundingBox())?.width).toBeLessThan(400);
 
     await test.step('warnings are one line, which opens over the page and can be read', async () => {
       const warnings = page.getByRole('status', { name: 'Board warnings' });

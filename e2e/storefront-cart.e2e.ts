@@ -1,5 +1,6 @@
 import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js';
 import { Staff } from './support/staff.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test.describe('on a phone', () => {
@@ -25,10 +26,10 @@ test.describe('on a phone', () => {
     await expect(said.filter({ hasText: 'Classic Smash removed, and the free Salted Fries' })).toBeVisible();
     // the toast makes room for the next step
     const [toast, next] = await Promise.all([
-      page.getByRole('button', { name: 'Undo' }).boundingBox(),
-      page.getByRole('link', { name: 'See the menu' }).boundingBox(),
+      steady(() => page.getByRole('button', { name: 'Undo' }).boundingBox()),
+      steady(() => page.getByRole('link', { name: 'See the menu' }).boundingBox()),
     ]);
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(next?.y ?? 0);
+    expect(toast.y + toast.height).toBeLessThan(next.y);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(free).toContainText('Rs. 0');
   });
@@ -123,9 +124,9 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'One Coin less' }).click();
     const toast = page.getByText('TENOFF was removed: it needs a sub-total of Rs. 1,000.');
     await expect(toast).toBeVisible();
-    const box = await toast.boundingBox();
-    expect(box?.x, 'on the right').toBeGreaterThan(DESK.viewport.width / 2);
-    expect(Math.abs((box?.y ?? 0) - DESK.viewport.height / 2), 'in the middle').toBeLessThan(60);
+    const box = await steady(() => toast.boundingBox());
+    expect(box.x, 'on the right').toBeGreaterThan(DESK.viewport.width / 2);
+    expect(Math.abs(box.y - DESK.viewport.height / 2), 'in the middle').toBeLessThan(60);
     await expect(toast).toBeHidden();
     await page.goto('/summary');
     await expect(add).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { localTime } from '../libs/domain/time/business-time.js';
 import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js';
 import { Staff } from './support/staff.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 /** Returns HH:MM in the chain's zone, so many minutes from now. */
@@ -33,8 +34,7 @@ test.describe('at a desk', () => {
 
     await page.setViewportSize({ width: 500, height: 800 });
     await bar.evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
-    const box = await bar.boundingBox();
-    if (box === null) throw new Error('the category bar is not on the screen');
+    const box = await steady(() => bar.boundingBox());
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -53,7 +53,7 @@ test.describe('at a desk', () => {
     const banners = page.getByRole('region', { name: 'Promotions' });
     const place = banners.getByText(/^Banner \d+ \/ \d+$/);
     await expect(place).toHaveText(/1 \/ /);
-    const count = Number((await place.innerText()).split('/')[1]);
+    const count = Number((await steady(() => place.innerText())).split('/')[1]);
     // each banner is shown for its whole time, so each is awaited
     for (let turn = 1; turn <= count; turn += 1) {
       await page.clock.runFor(5500);
@@ -166,10 +166,9 @@ test.describe('on a phone', () => {
     await page.goto('/menu');
     const reason = page.getByRole('button', { name: 'Patience: Branch Closed' });
     await expect(reason).toBeDisabled();
-    const words = await card(page, 'Patience').getByRole('heading').boundingBox();
-    expect((await reason.boundingBox())?.x, 'beside the words').toBeGreaterThanOrEqual(
-      (words?.x ?? 0) + (words?.width ?? 0),
-    );
+    const words = await steady(() => card(page, 'Patience').getByRole('heading').boundingBox());
+    const { x } = await steady(() => reason.boundingBox());
+    expect(x, 'beside the words').toBeGreaterThanOrEqual(words.x + words.width);
     await expect(page.getByText(`${branch.name} is closed until`)).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import {
 } from './support/customer.js';
 import { onShopDatabase } from './support/shop-database.js';
 import { Staff } from './support/staff.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 /** Lets orders reach the server and loses the responses, until it is undone. */
@@ -151,9 +152,10 @@ test('what prevents an order is visible and focused, and summarised in one line 
     await expect(notices).toBeFocused();
     await expect(notices.getByText(reason)).toBeInViewport({ ratio: 1 });
     await expect(confirmButton(page)).toHaveAccessibleDescription(line);
-    const [shown, button] = [await notices.boundingBox(), await confirmButton(page).boundingBox()];
-    expect((shown?.y ?? 0) + (shown?.height ?? 0), 'above the bar of the button').toBeLessThan(button?.y ?? 0);
-    expect(shown?.y, 'below the bar at the top').toBeGreaterThan(56);
+    const shown = await steady(() => notices.boundingBox());
+    const button = await steady(() => confirmButton(page).boundingBox());
+    expect(shown.y + shown.height, 'above the bar of the button').toBeLessThan(button.y);
+    expect(shown.y, 'below the bar at the top').toBeGreaterThan(56);
   };
 
   await test.step('no connection', async () => {

@@ -7,6 +7,7 @@ import { addDays } from '../libs/domain/time/calendar-date.js';
 import { violations } from './support/accessibility.js';
 import { onShopDatabase } from './support/shop-database.js';
 import { openAs } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { bearer, moveTo, openShop, sellAtTill, sellOnWeb, TODAY, tableOf, textOf } from './support/tax-shop.js';
 import { expect, test } from './support/test.js';
 
@@ -25,7 +26,7 @@ async function print(page: Page): Promise<string> {
 /** Returns the text on paper. */
 async function onPaper(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' });
-  const text = await page.locator('body').innerText();
+  const text = await steady(() => page.locator('body').innerText());
   await page.emulateMedia({ media: null });
   return text;
 }
@@ -102,7 +103,7 @@ test('the accountant’s month: one set of figures from the receipt to the journ
     const note = dialog.getByRole('link', { name: /_T01_CN1$/ });
     await expect(note).toBeVisible();
     expect(await violations(accountant)).toEqual([]);
-    await accountant.goto(taxInvoicePath(order.reference, await note.innerText()));
+    await accountant.goto(taxInvoicePath(order.reference, await steady(() => note.innerText())));
     const sheet = accountant.getByRole('article', { name: /^CREDIT NOTE/ });
     for (const words of ['Corrects tax invoice', '847.46', '152.54', '1,000.00'])
       await expect(sheet).toContainText(words);

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { logInAs, login, STAFF } from './staff-screens.js';
+import { steady } from './steady.js';
 
 /** A branch of the demonstration whose menu no other test uses. */
 export const QUIET_BRANCH = { id: 5, name: 'Jaffna' } as const;
@@ -85,7 +86,7 @@ export class Panel {
     const options = this.page.locator('.ant-select-dropdown:visible .ant-select-item-option');
     if (option === undefined) return options.first().click();
     // a long list renders only the visible options: filter it first, if it can be typed into
-    if (await select.isEditable()) await select.fill(option);
+    if (await steady(() => select.isEditable())) await select.fill(option);
     await options.filter({ hasText: new RegExp(`^${option}$`) }).click();
   }
 
@@ -119,7 +120,7 @@ export class Panel {
     const more = this.page.getByRole('button', { name: `More for ${name}`, exact: true });
     const button = this.page.getByRole('button', { name: `Remove ${name}`, exact: true });
     await expect(more.or(button)).toBeVisible();
-    if (await more.isVisible()) {
+    if (await steady(() => more.isVisible())) {
       await more.click();
       await this.page.getByRole('listitem').getByRole('button', { name: 'Remove', exact: true }).click();
     } else {
@@ -155,7 +156,6 @@ export async function behind(request: APIRequestContext) {
 
 /** Returns the centre of an element on the page. */
 export async function middle(of: Locator): Promise<{ x: number; y: number }> {
-  const box = await of.boundingBox();
-  if (box === null) throw new Error('What is to be dragged is not there.');
+  const box = await steady(() => of.boundingBox());
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -4,6 +4,7 @@ import type { DayOrdersAnswer, FoodTypesAnswer, LoginAnswer } from '../../libs/c
 import type { Food, Offer } from '../../libs/contract/menu/menu.js';
 import type { CreatedOrder } from '../../libs/contract/orders/payments.js';
 import type { LoggedInUser } from '../../libs/contract/people/users.js';
+import { steady } from './steady.js';
 import { orderOnWeb } from './web-pickup.js';
 
 export const BRANCH = 1;
@@ -64,8 +65,8 @@ export const connection = (page: Page) => page.getByRole('status', { name: 'Conn
 export const ticketOf = (page: Page, customer: string) => page.getByRole('article').filter({ hasText: customer });
 
 /** Returns the number of a ticket. Not by `innerText`, which is empty until the browser has painted the ticket. */
-export const ticketNumber = async (ticket: Locator): Promise<string> =>
-  (await ticket.getByRole('heading').textContent()) ?? '';
+export const ticketNumber = (ticket: Locator): Promise<string> =>
+  steady(() => ticket.getByRole('heading').textContent());
 
 export async function someFood(request: APIRequestContext, branch = BRANCH): Promise<Food> {
   const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch}`)).json();
@@ -127,7 +128,7 @@ export async function orderAs(
 /** Confirms the cancellations that other tests of this worker have left on a board. */
 export async function confirmCancellations(page: Page): Promise<void> {
   const seen = page.getByRole('button', { name: /^Seen/ });
-  for (let left = await seen.count(); left > 0; left -= 1) await seen.first().click();
+  for (let left = await steady(() => seen.count()); left > 0; left -= 1) await seen.first().click();
   await expect(seen).toHaveCount(0);
 }
 

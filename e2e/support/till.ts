@@ -4,6 +4,7 @@ import type { Order } from '../../libs/contract/orders/orders.js';
 import type { StaffOrder, StaffOrderRequest } from '../../libs/contract/orders/staff-orders.js';
 import { Staff } from './staff.js';
 import { BRANCH, login, openBoard, STAFF, someFood } from './staff-screens.js';
+import { steady } from './steady.js';
 
 /** Lets the demonstration's branch take orders at the counter and by phone. */
 export async function takeStaffOrders(request: APIRequestContext, { printsReceipts = false } = {}): Promise<void> {
@@ -27,7 +28,7 @@ export const ticketWith = (page: Page, words: string) => page.getByRole('article
 export async function sentNumber(page: Page): Promise<string> {
   const said = sentence(page, /^Order \d+ is sent$/);
   await expect(said).toBeVisible();
-  return /\d+/.exec(await said.innerText())?.[0] ?? '';
+  return /\d+/.exec(await steady(() => said.innerText()))?.[0] ?? '';
 }
 
 export async function ordersToday(request: APIRequestContext): Promise<Order[]> {
