@@ -66,7 +66,7 @@ const SPELLED = filesIn('server/src').flatMap(spelledIn);
 const PASSING = [
   'server/src/auth/keys/key-privacy.interceptor.ts',
   'server/src/common/errors.ts',
-  'server/src/common/process/one-at-a-time.ts',
+  'server/src/common/process/turns.ts',
 ];
 
 test('every rejection names its code where it is made', () => {

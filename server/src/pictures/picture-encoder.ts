@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { PICTURE_SHAPES, type PictureShape, pictureHeight } from '../../../libs/domain/menu/pictures.js';
 import { UnacceptableUpload } from '../common/errors.js';
-import { OneAtATime } from '../common/process/one-at-a-time.js';
+import { Turns } from '../common/process/turns.js';
 import type { PictureSize } from './new-picture.js';
 import { pictureFormatOf } from './picture-format.js';
 import { sizeProblem } from './picture-size.js';
@@ -23,6 +23,7 @@ const WEBP = { quality: 82 };
 const PNG = { palette: true };
 
 const TURNS = {
+  atOnce: 1,
   waiting: 8,
   waitMs: 15_000,
   code: 'pictures-busy',
@@ -51,7 +52,7 @@ export function pictureName(upload: Buffer, shape: PictureShape): string {
 
 /** Encodes uploads as WebP (an icon as PNG), one at a time, because a few kilobytes may decode to a hundred megabytes. */
 export class PictureEncoder {
-  readonly #turns = new OneAtATime(TURNS);
+  readonly #turns = new Turns(TURNS);
 
   /**
    * Returns a picture in every size of its shape, cropped around the middle and turned upright; of an animation the

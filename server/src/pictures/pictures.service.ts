@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type PictureShape, parsePictureFile } from '../../../libs/domain/menu/pictures.js';
-import { OneAtATime } from '../common/process/one-at-a-time.js';
+import { Turns } from '../common/process/turns.js';
 import type { NewPicture } from './new-picture.js';
 import { PictureEncoder, pictureName } from './picture-encoder.js';
 import { addPicture, findPicture, hasPicture, type StoredPicture } from './pictures.repository.js';
@@ -12,6 +12,7 @@ const MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Pictures that are not in memory are read over one connection, so that a cold menu leaves the others to orders. */
 const READS = {
+  atOnce: 1,
   waiting: 2000,
   waitMs: 5000,
   code: 'picture-reads-busy',
@@ -22,7 +23,7 @@ const READS = {
 @Injectable()
 export class PicturesService {
   private readonly encoder = new PictureEncoder();
-  private readonly reads = new OneAtATime(READS);
+  private readonly reads = new Turns(READS);
   private readonly memory = new LRUCache<string, StoredPicture>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ content }) => content.length,

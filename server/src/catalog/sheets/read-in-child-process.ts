@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
-import { OneAtATime } from '../../common/process/one-at-a-time.js';
+import { Turns } from '../../common/process/turns.js';
 import { UnreadableSheet } from './sheet-codec.js';
 import type { SheetResult } from './sheet-process.js';
 
@@ -13,7 +13,8 @@ const TIME_LIMIT_MS = 20_000;
 
 const TOO_MUCH = 'This file takes too much to be read. Save the menu’s sheet alone, or as CSV.';
 
-const turns = new OneAtATime({
+const turns = new Turns({
+  atOnce: 1,
   waiting: 4,
   waitMs: 15_000,
   code: 'sheets-busy',

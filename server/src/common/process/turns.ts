@@ -1,6 +1,8 @@
 import { Unavailable } from '../errors.js';
 
 interface Limits {
+  /** the calls that run at the same time */
+  atOnce: number;
   /** the most calls that wait */
   waiting: number;
   /** the longest wait of a call in ms */
@@ -11,11 +13,11 @@ interface Limits {
 }
 
 /**
- * Runs work that needs much memory one call at a time in this process. Other calls wait in order and for a limited
- * time.
+ * Runs work that needs much memory, or that others depend on, only a few calls at a time in this process. Other calls
+ * wait in order and for a limited time.
  */
-export class OneAtATime {
-  private isRunning = false;
+export class Turns {
+  private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly limits: Limits) {}
@@ -28,17 +30,17 @@ export class OneAtATime {
     } finally {
       const next = this.waiting.shift();
       if (next) next();
-      else this.isRunning = false;
+      else this.running -= 1;
     }
   }
 
-  /** Resolves when no other call is running. */
+  /** Resolves when it is this call's turn. */
   private async turn(): Promise<void> {
-    if (!this.isRunning) {
-      this.isRunning = true;
+    const { atOnce, waiting, waitMs, code, sentence } = this.limits;
+    if (this.running < atOnce) {
+      this.running += 1;
       return;
     }
-    const { waiting, waitMs, code, sentence } = this.limits;
     if (this.waiting.length >= waiting) throw new Unavailable(code, sentence);
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
