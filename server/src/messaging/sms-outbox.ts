@@ -62,10 +62,14 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SMS_SETTINGS) settings: SmsSettings,
   ) {
     const { timeoutMs, codesPerHour, lanes } = 'timeoutMs' in settings ? settings : UNBOUNDED;
-    this.lanes = new Lanes(lanes, () => {
-      if (this.mayMoreBeDue) this.job.wake();
-    });
     this.leaseMs = timeoutMs + LEASE_MARGIN_MS;
+    this.lanes = new Lanes({
+      count: lanes,
+      longestMs: this.leaseMs,
+      onFree: () => {
+        if (this.mayMoreBeDue) this.job.wake();
+      },
+    });
     this.codesPerHour = codesPerHour;
   }
 
@@ -98,10 +102,10 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     const claimed = free === 0 ? [] : await this.claim(free);
     this.mayMoreBeDue = claimed.length === free;
     for (const sms of claimed) {
-      // the claim of a failed message expires, and the message is due again
-      this.lanes.take(this.deliver(sms), (error) =>
-        this.logger.warn(`message ${sms.id} could not be marked: ${String(error)}`),
-      );
+      this.lanes.take(this.deliver(sms), {
+        // the claim of a failed message expires, and the message is due again
+        onError: (error) => this.logger.warn(`message ${sms.id} could not be marked: ${String(error)}`),
+      });
     }
     return false;
   }
@@ -134,8 +138,8 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     if (outcome.kind === 'sent') return this.markSent(sms);
     this.logger.warn(`message ${sms.id} (${sms.purpose}), try ${sms.tries}: ${outcome.reason}`);
     if (outcome.kind === 'unsure' && sms.tries < TRIES) {
-      const again = { seconds: WAITS_SECONDS[sms.tries - 1] ?? 0, reason: outcome.reason };
-      if (await retrySmsLater(this.db, sms, again)) await this.reportCode(sms);
+      const seconds = Math.max(WAITS_SECONDS[sms.tries - 1] ?? 0, (outcome.retryAfterMs ?? 0) / 1000);
+      if (await retrySmsLater(this.db, sms, { seconds, reason: outcome.reason })) await this.reportCode(sms);
       return;
     }
     return this.fail(sms, outcome.reason);

@@ -6,9 +6,13 @@ export interface SmsText {
 
 /**
  * The outcome of sending: accepted by the provider, rejected permanently (wrong number or credentials), or unknown
- * (slow, down or an unreadable answer), which is retried. `reason` is for managers and the log, without secrets.
+ * (slow, down or an unreadable answer), which is retried, at the earliest after `retryAfterMs`. `reason` is for managers
+ * and the log, without secrets.
  */
-export type SendOutcome = { kind: 'sent' } | { kind: 'refused'; reason: string } | { kind: 'unsure'; reason: string };
+export type SendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unsure'; reason: string; retryAfterMs?: number };
 
 /** A provider of text messages. `send` never throws, and resolves within the provider's timeout. */
 export abstract class SmsProvider {

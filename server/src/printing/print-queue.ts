@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -33,7 +32,7 @@ const LONGEST_WAIT_SECONDS = 15;
 export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PrintQueue.name);
   private readonly job = new RepeatingJob({ name: 'print-queue', everyMs: SWEEP_MS, work: () => this.work() });
-  private readonly lanes = new Lanes(LANES, () => this.job.wake());
+  private readonly lanes = new Lanes({ count: LANES, longestMs: LEASE_MS, onFree: () => this.job.wake() });
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -65,8 +64,10 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
     const { free } = this.lanes;
     const claimed = free === 0 ? [] : await claimPrints(this.db, { leaseMs: LEASE_MS, limit: free });
     for (const job of claimed) {
-      // the claim of a failed job expires, and the job is due again
-      this.lanes.take(this.deliver(job), (error) => this.logger.error(`print job ${job.id} failed: ${String(error)}`));
+      this.lanes.take(this.deliver(job), {
+        // the claim of a failed job expires, and the job is due again
+        onError: (error) => this.logger.error(`print job ${job.id} failed: ${String(error)}`),
+      });
     }
     return isMore;
   }
@@ -78,18 +79,15 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
     return this.settle(job, await this.print(job, { printer, bytes }));
   }
 
-  private async print(
+  private print(
     job: ClaimedPrint,
     { printer, bytes }: { printer: BranchPrinterEntity; bytes: Uint8Array },
   ): Promise<PrintOutcome> {
-    const { port } = printer;
-    const address = await addressOf(printer.host);
-    if (address === undefined) return { kind: 'not-printed', fault: 'not-found' };
-    // the checked address is also the one that is connected to, even if the name resolves to another one meanwhile
-    if (!isAllowedPrinter(this.rules, { address, port })) return { kind: 'not-printed', fault: 'not-allowed' };
+    const { host, port } = printer;
     return sendTicket({
-      address,
+      host,
       port,
+      isAllowed: (address) => isAllowedPrinter(this.rules, { address, port }),
       bytes,
       reportsStatus: printer.reports_status === true,
       times: PRINTER_TIMES,
@@ -108,14 +106,5 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
     // its outcome is unknown for the second time, so a person decides
     if (outcome.kind === 'unsure' && job.is_begun) return endPrint(this.db, job, 'unsure');
     return retryPrintLater(this.db, job, WAITS_SECONDS[job.tries - 1] ?? LONGEST_WAIT_SECONDS);
-  }
-}
-
-/** Returns the address of a host name, or the address itself; undefined for an unknown name. */
-async function addressOf(host: string): Promise<string | undefined> {
-  try {
-    return (await lookup(host)).address;
-  } catch {
-    return undefined;
   }
 }

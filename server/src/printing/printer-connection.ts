@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { PrinterFault } from '../../../libs/contract/orders/printing.js';
 import { fieldOf } from '../common/http/outgoing.js';
+import { resolveHost } from '../common/process/host-names.js';
+import { within } from '../common/process/within.js';
 
 /**
  * The outcome of sending a ticket.
@@ -17,6 +19,7 @@ export type PrintOutcome =
 
 /** How long a printer may take, in milliseconds. */
 export interface PrinterTimes {
+  /** including the look-up of its name */
   connect: number;
   /** to answer a status request: printers answer immediately, even while they print */
   status: number;
@@ -25,8 +28,10 @@ export interface PrinterTimes {
 }
 
 export interface PrintTask {
-  address: string;
+  host: string;
   port: number;
+  /** whether a connection may be made to an address of the host */
+  isAllowed: (address: string) => boolean;
   bytes: Uint8Array;
   /** whether it has answered status requests before; if it is silent now, it hangs */
   reportsStatus: boolean;
@@ -80,17 +85,19 @@ class PrinterConnection {
   }
 
   /** @throws PrinterFailure if the printer cannot be reached */
-  static async open({ address, port, times }: PrintTask): Promise<PrinterConnection> {
-    const socket = connect({ host: address, port });
-    // a destroyed socket may still emit an error
-    socket.on('error', () => undefined);
-    try {
-      await once(socket, 'connect', { signal: AbortSignal.timeout(times.connect) });
-    } catch (error) {
-      socket.destroy();
-      throw new PrinterFailure(fieldOf(error, 'code') === 'ECONNREFUSED' ? 'refused' : 'unreachable');
-    }
-    return new PrinterConnection(socket);
+  static async open({ host, port, isAllowed, times }: PrintTask): Promise<PrinterConnection> {
+    let fault: PrinterFault = 'not-found';
+    return within(times.connect, async (signal) => {
+      const [found] = await resolveHost(host);
+      if (!found) throw new PrinterFailure('not-found');
+      // the checked address is the one that is connected to, even if the name resolves to another one meanwhile
+      if (!isAllowed(found.address)) throw new PrinterFailure('not-allowed');
+      fault = 'unreachable';
+      return new PrinterConnection(await connected({ host: found.address, port }, signal));
+    }).catch((error: unknown) => {
+      if (error instanceof PrinterFailure) throw error;
+      throw new PrinterFailure(fieldOf(error, 'code') === 'ECONNREFUSED' ? 'refused' : fault);
+    });
   }
 
   /**
@@ -145,6 +152,20 @@ class PrinterConnection {
       };
     });
   }
+}
+
+async function connected(to: { host: string; port: number }, signal: AbortSignal): Promise<Socket> {
+  signal.throwIfAborted();
+  const socket = connect(to);
+  // a destroyed socket may still emit an error
+  socket.on('error', () => undefined);
+  try {
+    await once(socket, 'connect', { signal });
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  return socket;
 }
 
 /**

@@ -46,14 +46,14 @@ export async function addCursors(
 }
 
 const DUE = prepare(`
-  SELECT c.id, c.branch_id, c.epoch, c.read_seq FROM webhook_cursor c JOIN webhook w ON w.id = c.webhook_id
-  WHERE w.off_at IS NULL AND c.next_try_at <= $1`);
+  SELECT c.id, c.webhook_id, c.branch_id, c.epoch, c.read_seq FROM webhook_cursor c JOIN webhook w ON w.id = c.webhook_id
+  WHERE w.off_at IS NULL AND c.next_try_at <= $1 ORDER BY c.next_try_at, c.id`);
 
-/** Returns the cursors whose next try is due, whether or not their branches have new events. */
+/** Returns the cursors whose next try is due, whether or not their branches have new events, longest due first. */
 export function dueCursors(
   db: DataSource,
   at: Date,
-): Promise<Pick<ClaimedCursor, 'id' | 'branch_id' | 'epoch' | 'read_seq'>[]> {
+): Promise<Pick<ClaimedCursor, 'id' | 'webhook_id' | 'branch_id' | 'epoch' | 'read_seq'>[]> {
   return preparedRows(db, DUE, [at]);
 }
 

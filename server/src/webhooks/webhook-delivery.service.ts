@@ -23,8 +23,11 @@ import { findWebhook, switchOff } from './webhooks.repository.js';
 /** how much longer than one try a claim lasts */
 const LEASE_MARGIN_MS = 5000;
 export const LEASE_MS = SEND_TIMEOUT_MS + LEASE_MARGIN_MS;
-/** events that a claim delivers at most */
+/** events that a claim delivers at most, and ms after which it sends no further one, so that others get the lane */
 const PAGE = 50;
+const TURN_MS = 15_000;
+/** ms after which a turn has ended, even if the database was slow */
+export const LONGEST_TURN_MS = TURN_MS + 2 * LEASE_MS;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 /** A webhook is switched off after it has failed for three days. */
@@ -55,18 +58,27 @@ export class WebhookDeliveryService {
    * a killed process repeats at most one message.
    */
   async deliver(cursor: ClaimedCursor): Promise<void> {
+    const until = performance.now() + TURN_MS;
+    let read = Number(cursor.read_seq);
     const hook = await findWebhook(this.db, cursor.webhook_id);
     const key = hook && (await this.keys.find(hook.key_id));
-    if (!hook || !key || hook.off_at !== null) return;
-    const { steps, read } = await this.nextSteps(cursor, hook, key.personal_data);
-    for (const { reached, ...message } of steps) {
-      const result = await this.send(hook, message);
-      if (!isAccepted(result)) return this.fail(cursor, hook, result);
-      const at = this.clock.now();
-      if (!(await moveCursor(this.db, cursor, { reached, at, leaseMs: LEASE_MS, result: resultInWords(result) })))
-        return;
+    if (hook && key && hook.off_at === null) {
+      const next = await this.nextSteps(cursor, hook, key.personal_data);
+      for (const { reached, ...message } of next.steps) {
+        if (performance.now() > until) return this.release(cursor, read);
+        const result = await this.send(hook, message);
+        if (!isAccepted(result)) return this.fail(cursor, hook, result);
+        read = reached.read;
+        const moved = { reached, at: this.clock.now(), leaseMs: LEASE_MS, result: resultInWords(result) };
+        if (!(await moveCursor(this.db, cursor, moved))) return this.release(cursor, read);
+      }
+      read = next.read;
     }
-    await releaseCursor(this.db, cursor, { read, at: this.clock.now() });
+    await this.release(cursor, read);
+  }
+
+  private release(cursor: ClaimedCursor, read: number): Promise<void> {
+    return releaseCursor(this.db, cursor, { read, at: this.clock.now() });
   }
 
   /** Sends one message, signed with every valid secret. */
@@ -114,7 +126,8 @@ export class WebhookDeliveryService {
   private async fail(cursor: ClaimedCursor, hook: WebhookEntity, result: SendResult): Promise<void> {
     const at = this.clock.now();
     const wait = Math.min(FIRST_WAIT_MS * 2 ** cursor.failures, LONGEST_WAIT_MS);
-    const nextTryAt = new Date(at.getTime() + wait);
+    const wanted = 'status' in result ? result.retryAfterMs : 0;
+    const nextTryAt = new Date(at.getTime() + Math.max(wait, wanted));
     await delayCursor(this.db, cursor, { at, nextTryAt, result: resultInWords(result) });
     const failingMs = at.getTime() - (cursor.failing_since ?? at).getTime();
     if ('status' in result && result.status === GONE) await this.giveUp(hook, 'gone');

@@ -2,17 +2,20 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
+import { groupBy } from '../common/group-by.js';
 import { Lanes } from '../common/process/lanes.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { readPositions } from '../realtime/branch-stream.repository.js';
 import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { addCursors, claimCursors, dueCursors } from './webhook-cursors.repository.js';
-import { LEASE_MS, WebhookDeliveryService } from './webhook-delivery.service.js';
+import { LEASE_MS, LONGEST_TURN_MS, WebhookDeliveryService } from './webhook-delivery.service.js';
 import { hasOpenWebhook } from './webhooks.repository.js';
 
 const SWEEP_MS = 1000;
 /** branches of webhooks that a process delivers at the same time */
 const LANES = 16;
+/** and those of one webhook, so that no receiver takes all */
+const LANES_EACH = 2;
 
 /**
  * Delivers the events of the branches' streams to webhooks. Each webhook has a cursor per branch, which one process at a
@@ -24,7 +27,7 @@ export class WebhookQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(WebhookQueue.name);
   private readonly job = new RepeatingJob({ name: 'webhook-queue', everyMs: SWEEP_MS, work: () => this.work() });
   /** one that has ended wakes the job: its branch, or one that found no lane, may have more events */
-  private readonly lanes = new Lanes(LANES, () => this.job.wake());
+  private readonly lanes = new Lanes({ count: LANES, longestMs: LONGEST_TURN_MS, onFree: () => this.job.wake() });
   /** whether a webhook was on at the last sweep */
   private isUsed = false;
 
@@ -63,14 +66,21 @@ export class WebhookQueue implements OnApplicationBootstrap, OnModuleDestroy {
     const behind = (await dueCursors(this.db, at)).filter(
       ({ branch_id, epoch, read_seq }) => current.get(branch_id) !== `${epoch} ${read_seq}`,
     );
-    if (behind.length === 0) return false;
-    const ids = behind.map(({ id }) => id);
+    const ids = this.thoseWithLanes(behind).map(({ id }) => id);
+    if (ids.length === 0) return false;
     for (const cursor of await claimCursors(this.db, { ids, at, leaseMs: LEASE_MS, limit: free })) {
-      // the claim of a failed cursor expires, and the cursor is due again
-      this.lanes.take(this.delivery.deliver(cursor), (error) =>
-        this.logger.warn(`cursor ${cursor.id} was not delivered: ${String(error)}`),
-      );
+      this.lanes.take(this.delivery.deliver(cursor), {
+        owner: cursor.webhook_id,
+        // the claim of a failed cursor expires, and the cursor is due again
+        onError: (error) => this.logger.warn(`cursor ${cursor.id} was not delivered: ${String(error)}`),
+      });
     }
     return false;
+  }
+
+  /** Returns the first cursors of each webhook, as many as it may have further lanes. */
+  private thoseWithLanes<Cursor extends { webhook_id: number }>(cursors: readonly Cursor[]): Cursor[] {
+    const ofEach = groupBy(cursors, ({ webhook_id }) => webhook_id);
+    return [...ofEach].flatMap(([webhookId, due]) => due.slice(0, LANES_EACH - this.lanes.countOf(webhookId)));
   }
 }

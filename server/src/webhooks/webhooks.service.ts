@@ -8,12 +8,13 @@ import type { Fields } from '../audit/trail.js';
 import { ApiKeysService } from '../auth/keys/api-keys.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { Clock } from '../common/clock.js';
-import { InvalidInput, NotFound } from '../common/errors.js';
+import { InvalidInput, NotFound, Unavailable } from '../common/errors.js';
 import { fixedProblem } from '../common/field-problems.js';
+import { hostOf } from '../common/http/outgoing.js';
 import { readPage, readPositions } from '../realtime/branch-stream.repository.js';
 import type { StreamPosition } from '../realtime/stream-epoch.js';
 import { isAccepted, resultInWords } from './sending/send-webhook.js';
-import { checkAddress, ForbiddenAddress, hostOf } from './sending/webhook-address.js';
+import { checkAddress, ForbiddenAddress } from './sending/webhook-address.js';
 import { secretText, testMessage } from './sending/webhook-message.js';
 import type { WebhookEntity } from './webhook.entity.js';
 import type { WebhookCursorEntity } from './webhook-cursor.entity.js';
@@ -201,13 +202,14 @@ export class WebhooksService {
 
   private async checkedUrl(given: string): Promise<string> {
     const url = URL.canParse(given) ? new URL(given) : undefined;
-    if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || url.port === '0') {
       throw wrongUrl('no-address', 'Enter an address like https://example.com/hooks.');
     }
     url.hash = '';
     try {
       await checkAddress(this.rules, url);
     } catch (error) {
+      if (error instanceof Unavailable) throw error;
       if (!(error instanceof ForbiddenAddress)) throw wrongUrl('unknown-host', `${hostOf(url)} was not found.`);
       throw wrongUrl('address-refused', 'Enter an https address on the internet, not one of a private network.');
     }

@@ -100,6 +100,18 @@ test('retries a provider that is down, and the same code arrives later', async (
   expect(new Set(sentTo(phone)).size).toBe(1);
 });
 
+test('leaves a busy provider alone for as long as it wants', async () => {
+  const phone = newPhone();
+  service.behaviour = { status: 429, body: '', headers: { 'retry-after': '300' } };
+  await placeOrder(server.api, { phone }, fromElsewhere());
+  await until(phone, ({ failure }) => failure !== null);
+  const [row] = await server.db.query(
+    `SELECT next_try_at > now() + interval '2 min' AS is_late FROM sms_message WHERE phone = $1`,
+    [phone],
+  );
+  expect(row).toEqual({ is_late: true });
+});
+
 test('never sends a queued code after a newer one was requested', async () => {
   const phone = newPhone();
   service.behaviour = 'hang up';

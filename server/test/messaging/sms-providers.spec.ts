@@ -98,6 +98,16 @@ describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, ex
     await expect(provider().send(MESSAGE)).resolves.toMatchObject({ kind });
   });
 
+  it('is reported as busy with the time that it wants to be left alone', async () => {
+    service.behaviour = { status: 429, body: '', headers: { 'retry-after': '90' } };
+    await expect(provider().send(MESSAGE)).resolves.toMatchObject({ kind: 'unsure', retryAfterMs: 90_000 });
+  });
+
+  it('is reported as unsure after a 101', async () => {
+    service.behaviour = 'upgrades';
+    await expect(provider().send(MESSAGE)).resolves.toMatchObject({ kind: 'unsure' });
+  });
+
   it('is reported as slow', async () => {
     service.behaviour = 'silent';
     await expect(provider(100).send(MESSAGE)).resolves.toMatchObject({ kind: 'unsure' });

@@ -189,6 +189,11 @@ describe('D the inquiry', () => {
     await expect(asking().inquire(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
   });
 
+  it('reports how long the gateway wants to be left alone', async () => {
+    bank.behaviour = { status: 429, body: '', headers: { 'retry-after': '90' } };
+    await expect(asking().inquire(EXPECTED)).rejects.toMatchObject({ message: 'status 429', retryAfterMs: 90_000 });
+  });
+
   it('ends in limited time without a result if the gateway is slow', async () => {
     bank.behaviour = 'silent';
     await expect(asking({ timeoutMs: 100 }).inquire(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);

@@ -24,7 +24,8 @@ const print = (
 ) => {
   printer.behaviour = behaviour;
   return sendTicket({
-    address: '127.0.0.1',
+    host: '127.0.0.1',
+    isAllowed: () => true,
     port: printer.port,
     bytes: Buffer.from(TICKET),
     reportsStatus,
@@ -79,9 +80,31 @@ test('does not send a ticket that another process has taken over', async () => {
 test('reports a closed port, with nothing sent', async () => {
   const { port } = printer;
   await printer.stop();
-  const task = { address: '127.0.0.1', port, bytes: Buffer.from(TICKET), reportsStatus: true, times: PATIENT };
+  const to = { host: '127.0.0.1', port, isAllowed: () => true };
+  const task = { ...to, bytes: Buffer.from(TICKET), reportsStatus: true, times: PATIENT };
   expect(await sendTicket({ ...task, onBegin: () => Promise.resolve(true) })).toEqual({
     kind: 'not-printed',
     fault: 'refused',
   });
+});
+
+test('connects to no address that is not allowed, and to none of an unknown name', async () => {
+  const judged: string[] = [];
+  const to = (host: string) =>
+    sendTicket({
+      host,
+      port: printer.port,
+      isAllowed: (address) => {
+        judged.push(address);
+        return false;
+      },
+      bytes: Buffer.from(TICKET),
+      reportsStatus: true,
+      times: PATIENT,
+      onBegin: () => Promise.resolve(true),
+    });
+  expect(await to('127.0.0.1')).toEqual({ kind: 'not-printed', fault: 'not-allowed' });
+  expect(await to('no-such-printer')).toEqual({ kind: 'not-printed', fault: 'not-found' });
+  expect(judged).toEqual(['127.0.0.1']);
+  expect(printer.papers).toEqual([]);
 });

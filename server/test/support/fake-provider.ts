@@ -16,7 +16,22 @@ export type Behaviour =
   /** cuts the connection */
   | 'hang up'
   /** sends without end */
-  | 'endless';
+  | 'endless'
+  /** answers 101, and keeps the connection */
+  | 'upgrades'
+  /** sends interim answers, a header, or a body without end, a little at a time */
+  | 'informs'
+  | 'drips head'
+  | 'drips body';
+
+/** The beginning and the repeated part of answers that come a little at a time. */
+const DRIPS: Partial<Record<Behaviour & string, { begin: string; drop: string }>> = {
+  upgrades: { begin: 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', drop: '' },
+  informs: { begin: '', drop: 'HTTP/1.1 103 Early Hints\r\n\r\n' },
+  'drips head': { begin: 'HTTP/1.1 200 OK\r\nx-long: ', drop: 'x' },
+  'drips body': { begin: 'HTTP/1.1 200 OK\r\n\r\n', drop: 'x' },
+};
+const DRIP_MS = 5;
 
 /** A provider over real HTTP that behaves as the test says, and records its requests. */
 export class FakeProvider {
@@ -41,6 +56,13 @@ export class FakeProvider {
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return this.url;
+  }
+
+  /** Returns how many connections are open. */
+  connections(): Promise<number> {
+    return new Promise((resolve, reject) =>
+      this.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
   }
 
   get url(): string {
@@ -69,6 +91,15 @@ export class FakeProvider {
       pour();
       return;
     }
-    res.writeHead(behaviour.status, behaviour.headers).end(behaviour.body);
+    const drips = typeof behaviour === 'string' ? DRIPS[behaviour] : undefined;
+    if (drips) drip(res, drips);
+    if (typeof behaviour !== 'string') res.writeHead(behaviour.status, behaviour.headers).end(behaviour.body);
   }
+}
+
+function drip({ socket }: http.ServerResponse, { begin, drop }: { begin: string; drop: string }): void {
+  if (!socket) return;
+  socket.write(begin);
+  const timer = setInterval(() => socket.write(drop), DRIP_MS);
+  socket.on('error', () => undefined).on('close', () => clearInterval(timer));
 }

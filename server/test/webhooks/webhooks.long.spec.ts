@@ -1,7 +1,7 @@
 import type { Webhook, WebhookMessage } from '../../../libs/contract/orders/webhooks.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { line, placeConfirmed } from '../support/orders.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
@@ -243,3 +243,83 @@ test('ends a revoked key with its webhooks at once, and a replaced token', async
   expect(trail.map(({ action }) => action)).toContain('revoked');
   expect(JSON.stringify(trail)).not.toContain(renewed);
 });
+
+const deliveryTo = async (id: number, branchId: number) =>
+  (await find(id))?.deliveries.find(({ branch_id }) => branch_id === branchId);
+
+test('counts an answer 101 as a failure, of an event and of a test', async () => {
+  const id = await addWebhook((await addKey({ branches: [harbour] })).id);
+  receiver.status = 101;
+  const { body } = await server.api.post(`/api/webhooks/${id}/test`, {}, { token: admin });
+  expect(body).toMatchObject({ code: 'webhook-failed', message: 'The receiver did not accept it: 101.' });
+  await placeConfirmed(server.api);
+  await until(async () => (await deliveryTo(id, harbour))?.result === '101');
+  expect(await deliveryTo(id, harbour)).toMatchObject({
+    waiting: 2,
+    failing_since: expect.any(String),
+    next_try_at: expect.any(String),
+  });
+  receiver.status = 204;
+  await hurry();
+  await until(async () => (await deliveryTo(id, harbour))?.waiting === 0);
+});
+
+test('waits as long as a receiver wants that answers 429', async () => {
+  const id = await addWebhook((await addKey({ branches: [harbour] })).id);
+  receiver.status = 429;
+  receiver.headers = { 'retry-after': '600' };
+  await placeConfirmed(server.api);
+  await until(async () => (await deliveryTo(id, harbour))?.result === '429');
+  const { at, next_try_at } = (await deliveryTo(id, harbour)) ?? {};
+  expect(Date.parse(next_try_at ?? '') - Date.parse(at ?? '')).toBe(600_000);
+});
+
+test('gives a silent receiver two lanes, and delivers to others meanwhile', async () => {
+  const branches = await server.db.query(
+    `INSERT INTO branch (name, phone, address, open, close)
+     SELECT 'Further ' || n, '0112345678', 'Far away', '00:00', '00:00' FROM generate_series(1, 18) AS n RETURNING id`,
+  );
+  const key = await addKey();
+  const silent = new WebhookReceiver();
+  await silent.start();
+  silent.status = undefined;
+  await addWebhook(key.id, { url: silent.url });
+  await addWebhook((await addKey({ branches: [harbour] })).id);
+  // an event of every branch, which no order needs
+  await server.db.query(
+    `WITH moved AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = ANY($1) RETURNING branch_id, seq)
+     INSERT INTO branch_event (branch_id, seq, type, payload)
+     SELECT m.branch_id, m.seq, e.type, e.payload FROM moved m, (SELECT type, payload FROM branch_event LIMIT 1) AS e`,
+    [branches.map(({ id }: { id: number }) => id)],
+  );
+  await until(() => silent.waiting === 2);
+  await placeConfirmed(server.api);
+  await until(() => receiver.seqsOf(harbour).length === 2);
+  expect(silent.mostWaiting).toBe(2);
+  await silent.stop();
+});
+
+test('sends a test outside of the places for other requests', async () => {
+  const id = await addWebhook((await addKey({ branches: [harbour] })).id);
+  const small = await startTestServer({ DATABASE_URL: server.databaseUrl, DATABASE_POOL: '2' });
+  const hung = new WebhookReceiver();
+  await hung.start();
+  hung.status = undefined;
+  await server.db.query('UPDATE webhook SET url = $1 WHERE id = $2', [hung.url.replace('/hooks', '/silent'), id]);
+  const tests = Array.from({ length: 6 }, () => small.api.post(`/api/webhooks/${id}/test`, {}, { token: admin }));
+  await until(() => hung.waiting === 6);
+  expect((await small.api.get('/api/settings')).status).toBe(200);
+  hung.release(500);
+  for (const { body } of await Promise.all(tests)) expect(body).toMatchObject({ code: 'webhook-failed' });
+  await hung.stop();
+  await small.close();
+});
+
+test.each(['https://example.com:0/', 'http://127.0.0.1:0/hooks', 'ftp://example.com/', 'https://a:b@example.com/'])(
+  'adds no webhook with the address %s',
+  async (url) => {
+    const key = await addKey();
+    const answer = await server.api.post('/api/webhooks', { key: key.id, url, events: ALL }, { token: admin });
+    expect(fieldsOf(answer)).toEqual({ url: ['Enter an address like https://example.com/hooks.'] });
+  },
+);

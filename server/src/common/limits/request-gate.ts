@@ -191,14 +191,17 @@ function reject({ language }: FastifyRequest, reply: FastifyReply, error: unknow
 /** Large reads by staff, who can wait. */
 const REPORTS = /^\/api\/(finance|audit|reconciliation|feedback|branches\/:branchId\/kitchen-figures)\b/;
 
+/** Waits for a card gateway, or for the receiver of a webhook. */
+const OUTWARD = /^\/api\/(payments|webhooks)\b/;
+
 /**
  * Returns undefined for requests that do not pass the gate: unknown addresses, files, probes, uploads (as slow as their
- * senders), and requests that wait for a card gateway.
+ * senders), and requests that wait for servers of others.
  */
 function classOf(request: FastifyRequest): RequestClass | undefined {
   const { url } = request.routeOptions;
   if (url === undefined || routeKind(request) !== 'api' || isProbe(request)) return undefined;
-  if (url.startsWith('/api/payments/') || request.headers['content-type']?.startsWith('multipart/')) return undefined;
+  if (OUTWARD.test(url) || request.headers['content-type']?.startsWith('multipart/')) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return 'change';
   return REPORTS.test(url) ? 'report' : 'read';
 }

@@ -40,6 +40,6 @@ export abstract class HttpSmsProvider extends SmsProvider {
     }
     const reason = `The message service answered with status ${answer.status}.`;
     const isFinal = answer.status >= 400 && answer.status < 500 && !WORTH_RETRYING.has(answer.status);
-    return { kind: isFinal ? 'refused' : 'unsure', reason };
+    return isFinal ? { kind: 'refused', reason } : { kind: 'unsure', reason, retryAfterMs: answer.retryAfterMs };
   }
 }

@@ -117,7 +117,11 @@ export class AccosaGateway extends PaymentGateway {
   async inquire({ ref, amountCents }: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }> {
     const { instanceId, merchantId, key, timeoutMs, inquiryUrl } = this.options;
     const amount = String(amountCents);
-    const { status: httpStatus, text: raw } = await ask({
+    const {
+      status: httpStatus,
+      retryAfterMs,
+      text: raw,
+    } = await ask({
       url: inquiryUrl(),
       timeoutMs,
       body: new URLSearchParams({
@@ -130,7 +134,7 @@ export class AccosaGateway extends PaymentGateway {
         message_hash: currencyHash({ instanceId, merchantId, perform: PERFORM_INQUIRY, amount, ref }, key),
       }),
     });
-    if (httpStatus !== 200) throw new NoAnswer(`status ${httpStatus}`);
+    if (httpStatus !== 200) throw new NoAnswer(`status ${httpStatus}`, retryAfterMs);
     // a query string whose first four values are transaction, status, error and detail, under varying names
     const [transactionId = '', status = '', errorCode = ''] = [...new URLSearchParams(raw.trim()).values()];
     const result = this.resultOf(status, transactionId, errorCode);

@@ -107,7 +107,7 @@ export class PayHereGateway extends PaymentGateway {
       headers: { authorization: `Bearer ${await this.accessToken()}`, accept: 'application/json' },
       timeoutMs: this.options.timeoutMs,
     });
-    if (answer.status !== 200) throw new NoAnswer(`status ${answer.status}`);
+    if (answer.status !== 200) throw new NoAnswer(`status ${answer.status}`, answer.retryAfterMs);
     const data = fieldOf(parseJson(answer.text), 'data');
     // there is no payment under this number yet: an empty list, or null
     const payments = data === null ? [] : data;
@@ -125,7 +125,9 @@ export class PayHereGateway extends PaymentGateway {
       timeoutMs,
     });
     const token = fieldOf(parseJson(answer.text), 'access_token');
-    if (answer.status !== 200 || typeof token !== 'string') throw new NoAnswer(`no access (status ${answer.status})`);
+    if (answer.status !== 200 || typeof token !== 'string') {
+      throw new NoAnswer(`no access (status ${answer.status})`, answer.retryAfterMs);
+    }
     return token;
   }
 }

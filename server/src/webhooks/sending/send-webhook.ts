@@ -1,15 +1,12 @@
-import { once } from 'node:events';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { fieldOf } from '../../common/http/outgoing.js';
+import { askHead, NoAnswer } from '../../common/http/outgoing.js';
 import type { WebhookRules } from '../webhook-settings.js';
-import { checkLiteral, ForbiddenAddress, guardedLookup } from './webhook-address.js';
+import { allowedAddresses } from './webhook-address.js';
 
-/** ms for connection, request and the head of the answer */
+/** ms for the whole delivery: looking the name up, connecting, sending, and the head of the answer */
 export const SEND_TIMEOUT_MS = 10_000;
 
-/** A status, or why there was no answer. */
-export type SendResult = { status: number } | { fault: string };
+/** A status, with how long the receiver wants to be left alone, or why there was no answer. */
+export type SendResult = { status: number; retryAfterMs: number } | { fault: string };
 
 export const isAccepted = (result: SendResult): boolean =>
   'status' in result && result.status >= 200 && result.status < 300;
@@ -23,32 +20,18 @@ interface Sending {
   body: string;
 }
 
-/**
- * Posts a message over a connection of its own. Follows no redirects and reads no answer's body, so the receiver cannot
- * use the server's memory.
- */
-export async function sendWebhook(rules: WebhookRules, { url: address, headers, body }: Sending): Promise<SendResult> {
-  const url = new URL(address);
-  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+/** Posts a message. Reads no answer's body, so the receiver cannot use the server's memory. */
+export async function sendWebhook(rules: WebhookRules, { url, headers, body }: Sending): Promise<SendResult> {
   try {
-    checkLiteral(rules, url);
-    const request = (url.protocol === 'https:' ? https : http).request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      agent: false,
-      lookup: guardedLookup(rules, url.protocol),
-      signal,
+    return await askHead({
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+      timeoutMs: SEND_TIMEOUT_MS,
+      resolve: allowedAddresses(rules, new URL(url).protocol),
     });
-    // a destroyed request may still emit an error
-    request.on('error', () => undefined);
-    request.end(body);
-    const [response]: IncomingMessage[] = await once(request, 'response');
-    response?.on('error', () => undefined);
-    response?.destroy();
-    return { status: response?.statusCode ?? 0 };
   } catch (error) {
-    if (error instanceof ForbiddenAddress) return { fault: error.message };
-    if (signal.aborted) return { fault: `no answer within ${SEND_TIMEOUT_MS / 1000} s` };
-    return { fault: `not reachable (${String(fieldOf(error, 'code') ?? 'connection lost')})` };
+    if (error instanceof NoAnswer) return { fault: error.message };
+    throw error;
   }
 }

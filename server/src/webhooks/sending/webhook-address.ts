@@ -1,14 +1,25 @@
-import dns from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { hostOf, NoAnswer, type Resolve } from '../../common/http/outgoing.js';
+import { resolveHost } from '../../common/process/host-names.js';
 import { isWithin } from '../../common/process/networks.js';
+import { Turns } from '../../common/process/turns.js';
 import type { WebhookRules } from '../webhook-settings.js';
 
 /** IPv6's addresses of the internet; the library knows the special ones among them */
 const INTERNET = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** Names of receivers are looked up two at a time, because their name servers may be slow. Waiting ends before a delivery. */
+const lookUps = new Turns({
+  atOnce: 2,
+  waiting: 100,
+  waitMs: 5000,
+  code: 'look-ups-busy',
+  sentence: 'The names of other receivers are being looked up. Try again in a moment.',
+});
+const resolveName: Resolve = (host) => lookUps.run(() => resolveHost(host));
+
 /** An address that webhooks may not reach. */
-export class ForbiddenAddress extends Error {}
+export class ForbiddenAddress extends NoAnswer {}
 
 /** Returns whether an address belongs to the internet: not private, local, multicast, reserved or a way to such. */
 export function isPublic(address: string): boolean {
@@ -17,66 +28,27 @@ export function isPublic(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || parsed.match(INTERNET);
 }
 
-/** Returns the host of an address, an IPv6 address without its brackets. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
-
 /**
- * Checks that all addresses of a host may be reached: by https those of the internet, by both those of the configured
- * networks.
- *
- * @throws ForbiddenAddress
+ * Returns a function that resolves the host of an address to all of its addresses, if each may be reached: by https
+ * those of the internet, by both protocols those of the configured networks. The connection must be made to one of
+ * these, so a name that resolves to others later gains nothing. The function throws `ForbiddenAddress`, and an error of
+ * the system if the name cannot be resolved.
  */
-function checkAddresses(rules: WebhookRules, protocol: string, addresses: readonly string[]): void {
-  const isAllowed = (address: string): boolean =>
-    isWithin(rules.networks, address) || (protocol === 'https:' && isPublic(address));
-  if (!addresses.every(isAllowed)) throw new ForbiddenAddress('the address is not on the internet');
-}
-
-/** Resolves a name to all of its addresses. */
-export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
-const resolveName: Resolve = (host) => dns.promises.lookup(host, { all: true });
+export const allowedAddresses =
+  (rules: WebhookRules, protocol: string, resolve = resolveName): Resolve =>
+  async (host) => {
+    const found = await resolve(host);
+    const isAllowed = (address: string): boolean =>
+      isWithin(rules.networks, address) || (protocol === 'https:' && isPublic(address));
+    if (found.every(({ address }) => isAllowed(address))) return found;
+    throw new ForbiddenAddress('the address is not on the internet');
+  };
 
 /**
  * Checks the address of a webhook as it resolves now.
  *
- * @throws ForbiddenAddress
- * @throws an error of the system if the name cannot be resolved
+ * @throws as `allowedAddresses`
  */
 export async function checkAddress(rules: WebhookRules, url: URL): Promise<void> {
-  const found = await resolveName(hostOf(url));
-  const addresses = found.map(({ address }) => address);
-  checkAddresses(rules, url.protocol, addresses);
-}
-
-/**
- * Returns the `lookup` of a connection, which fails for a forbidden address. The connection uses the addresses that it
- * checked, so a name that resolves to others later gains nothing. Node.js does not call it for an address instead of a
- * name: `checkLiteral` does that.
- */
-export const guardedLookup =
-  (rules: WebhookRules, protocol: string, resolve: Resolve = resolveName): LookupFunction =>
-  (host, options, done) => {
-    resolve(host).then(
-      (found) => {
-        const [first] = found;
-        try {
-          checkAddresses(
-            rules,
-            protocol,
-            found.map(({ address }) => address),
-          );
-        } catch (error) {
-          return done(error as NodeJS.ErrnoException, '', 0);
-        }
-        if (options.all) return done(null, found);
-        return done(null, first?.address ?? '', first?.family);
-      },
-      (error: NodeJS.ErrnoException) => done(error, '', 0),
-    );
-  };
-
-/** @throws ForbiddenAddress if the host is an address that may not be reached */
-export function checkLiteral(rules: WebhookRules, url: URL): void {
-  const host = hostOf(url);
-  if (isIP(host) !== 0) checkAddresses(rules, url.protocol, [host]);
+  await allowedAddresses(rules, url.protocol)(hostOf(url));
 }
