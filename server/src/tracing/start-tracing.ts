@@ -6,6 +6,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { BoundedExporter } from './bounded-exporter.js';
 import { PrivateSpans } from './private-spans.js';
 
 /** ms for sending the remaining spans at the end; an unreachable collector must not delay a restart */
@@ -26,7 +27,7 @@ export function startTracing(): () => Promise<void> {
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'passline' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new PrivateSpans(new BatchSpanProcessor(new OTLPTraceExporter()))],
+    spanProcessors: [new PrivateSpans(new BatchSpanProcessor(new BoundedExporter(() => new OTLPTraceExporter())))],
   });
   provider.register();
   registerInstrumentations({
