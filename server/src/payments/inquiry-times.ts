@@ -16,19 +16,22 @@ export function nextInquiryAt({ openedAt, at }: { openedAt: Date; at: Date }): D
 
 /**
  * Returns the next inquiry after one without an answer, with growing pauses; null a day after the attempt was opened.
+ * `retryAfterMs` is how long the gateway wants no inquiry.
  */
 export function retryInquiryAt({
   openedAt,
   at,
   unanswered,
+  retryAfterMs = 0,
 }: {
   openedAt: Date;
   at: Date;
   /** number of consecutive inquiries without an answer before this one */
   unanswered: number;
+  retryAfterMs?: number;
 }): Date | null {
   const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** unanswered, LONGEST_RETRY_SECONDS);
-  const next = new Date(at.getTime() + seconds * 1000);
+  const next = new Date(at.getTime() + Math.max(seconds * 1000, retryAfterMs));
   return next > minutesAfter(openedAt, LAST_RETRY_MINUTES) ? null : next;
 }
 

@@ -30,6 +30,14 @@ export class PaymentAttemptEntity {
   @Column({ type: 'timestamptz', nullable: true })
   next_check_at: Date | null = null;
 
+  /** identifies the claim of a process to inquire: one that was taken over by another process changes nothing */
+  @Column({ type: 'integer', default: 0 })
+  claim = 0;
+
+  /** until when one process inquires, whatever `next_check_at` is; only that process changes it. Null if none does */
+  @Column({ type: 'timestamptz', nullable: true })
+  claimed_until: Date | null = null;
+
   @Column({ type: 'smallint', default: 0 })
   checks = 0;
 

@@ -68,7 +68,9 @@ interface ClaimRequest {
 const CLAIM_DUE = claimStatement({
   table: 'payment_attempt',
   dueAt: 'next_check_at',
+  claimedUntil: 'claimed_until',
   condition: 'provider = $4',
+  alsoSet: 'claim = claim + 1',
   returning: '*',
 });
 
@@ -80,20 +82,28 @@ export function claimDueAttempts(
   return affectedRows(db, CLAIM_DUE, [at, leaseMs / 1000, limit, provider]);
 }
 
-/** Sets the next inquiry; null for none. `isAnswered`: whether the last one was answered. */
+/**
+ * Sets the next inquiry, null for none, after one about an attempt as it was read before: by the process that has claimed
+ * it, whose claim ends, or by another one while no process has. An inquiry that was requested during the claim comes
+ * before the planned one.
+ *
+ * @param isAnswered whether the last inquiry was answered
+ */
 export async function scheduleInquiry(
   db: Queryable,
-  { id, next, isAnswered }: { id: string; next: Date | null; isAnswered: boolean },
+  { id, claim }: Pick<PaymentAttemptEntity, 'id' | 'claim'>,
+  { next, isAnswered, isClaimed }: { next: Date | null; isAnswered: boolean; isClaimed: boolean },
 ): Promise<void> {
   await db.query(
-    `UPDATE payment_attempt SET next_check_at = $2,
+    `UPDATE payment_attempt SET claimed_until = NULL,
+       next_check_at = CASE WHEN next_check_at < claimed_until THEN least(next_check_at, $2) ELSE $2 END,
        checks = checks + CASE WHEN $3 THEN 1 ELSE 0 END, unanswered = CASE WHEN $3 THEN 0 ELSE unanswered + 1 END
-     WHERE id = $1 AND state = 'pending'`,
-    [id, next, isAnswered],
+     WHERE id = $1 AND state = 'pending' AND claim = $4 AND ($5 OR claimed_until IS NULL)`,
+    [id, next, isAnswered, claim, isClaimed],
   );
 }
 
-/** Makes an inquiry due soon, unless one is due sooner. */
+/** Makes an inquiry due soon, unless one is due sooner; if a process has claimed the attempt, once that claim has ended. */
 export async function inquireSoon(db: Queryable, { id, by }: { id: string; by: Date }): Promise<void> {
   await db.query(
     `UPDATE payment_attempt SET next_check_at = least(next_check_at, $2) WHERE id = $1 AND state = 'pending'`,

@@ -36,6 +36,10 @@ export class WebhookCursorEntity {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   next_try_at!: Date;
 
+  /** until when one process delivers it, whatever `next_try_at` is; only that process changes it. Null if none does */
+  @Column({ type: 'timestamptz', nullable: true })
+  claimed_until!: Date | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   failing_since!: Date | null;
 

@@ -47,7 +47,8 @@ export async function addCursors(
 
 const DUE = prepare(`
   SELECT c.id, c.webhook_id, c.branch_id, c.epoch, c.read_seq FROM webhook_cursor c JOIN webhook w ON w.id = c.webhook_id
-  WHERE w.off_at IS NULL AND c.next_try_at <= $1 ORDER BY c.next_try_at, c.id`);
+  WHERE w.off_at IS NULL AND c.next_try_at <= $1 AND (c.claimed_until IS NULL OR c.claimed_until <= $1)
+  ORDER BY c.next_try_at, c.id`);
 
 /** Returns the cursors whose next try is due, whether or not their branches have new events, longest due first. */
 export function dueCursors(
@@ -61,6 +62,7 @@ const CLAIM = prepare(
   claimStatement({
     table: 'webhook_cursor',
     dueAt: 'next_try_at',
+    claimedUntil: 'claimed_until',
     condition: 'id = ANY($4::bigint[])',
     alsoSet: 'claim = claim + 1',
     returning: 'id, webhook_id, branch_id, epoch, read_seq, sent_seq, claim, failures, failing_since',
@@ -77,52 +79,56 @@ export function claimCursors(
 /**
  * Moves a cursor behind an accepted message, and extends its claim.
  *
- * @returns false if the webhook is off or removed, or the claim was taken over, so that nothing more may be sent
+ * @returns false if nothing more may be sent: the webhook is off or removed, or another process has the claim
  */
 export async function moveCursor(
   db: Queryable,
   { id, claim }: ClaimedCursor,
   { reached, at, leaseMs, result }: { reached: Reached; at: Date; leaseMs: number; result: string },
 ): Promise<boolean> {
-  const moved = await affectedRows(
+  const until = '$6::timestamptz + make_interval(secs => $8)';
+  const [moved] = await affectedRows<{ is_on: boolean }>(
     db,
     `UPDATE webhook_cursor c SET epoch = $3, read_seq = $4, sent_seq = $5, failures = 0, failing_since = NULL,
-       last_at = $6, last_result = $7, next_try_at = $6::timestamptz + make_interval(secs => $8)
-     FROM webhook w WHERE c.id = $1 AND c.claim = $2 AND w.id = c.webhook_id AND w.off_at IS NULL RETURNING c.id`,
+       last_at = $6, last_result = $7, next_try_at = ${until}, claimed_until = ${until}
+     FROM webhook w WHERE c.id = $1 AND c.claim = $2 AND w.id = c.webhook_id RETURNING w.off_at IS NULL AS is_on`,
     [id, claim, reached.epoch, reached.read, reached.sent, at, result, leaseMs / 1000],
   );
-  return moved.length > 0;
+  return moved?.is_on === true;
 }
 
-/** Ends a claim after its events: the cursor is due again with the next one. */
+/** Ends a claim: the cursor is due again with the next event. @param read the last event that needs no delivery */
 export async function releaseCursor(
   db: Queryable,
   { id, claim }: ClaimedCursor,
   { read, at }: { read: number; at: Date },
 ): Promise<void> {
-  await db.query('UPDATE webhook_cursor SET read_seq = $3, next_try_at = $4 WHERE id = $1 AND claim = $2', [
-    id,
-    claim,
-    read,
-    at,
-  ]);
-}
-
-/** Ends a claim after a failed try. */
-export async function delayCursor(
-  db: Queryable,
-  { id, claim }: ClaimedCursor,
-  { at, nextTryAt, result }: { at: Date; nextTryAt: Date; result: string },
-): Promise<void> {
   await db.query(
-    `UPDATE webhook_cursor SET failures = failures + 1, failing_since = coalesce(failing_since, $3), last_at = $3,
-       next_try_at = $4, last_result = $5
-     WHERE id = $1 AND claim = $2`,
-    [id, claim, at, nextTryAt, result],
+    `UPDATE webhook_cursor SET read_seq = $3, next_try_at = $4, claimed_until = NULL WHERE id = $1 AND claim = $2`,
+    [id, claim, read, at],
   );
 }
 
-/** Makes the next tries of a webhook due now. */
+/**
+ * Ends a claim after a failed try. A try that others have requested meanwhile comes before the planned one.
+ *
+ * @param earliest the receiver wants no try before it
+ */
+export async function delayCursor(
+  db: Queryable,
+  { id, claim }: ClaimedCursor,
+  { at, planned, earliest, result }: { at: Date; planned: Date; earliest: Date; result: string },
+): Promise<void> {
+  await db.query(
+    `UPDATE webhook_cursor SET failures = failures + 1, failing_since = coalesce(failing_since, $3), last_at = $3,
+       last_result = $4, claimed_until = NULL,
+       next_try_at = greatest(CASE WHEN next_try_at < claimed_until THEN next_try_at ELSE $5 END, $6::timestamptz)
+     WHERE id = $1 AND claim = $2`,
+    [id, claim, at, result, planned, earliest],
+  );
+}
+
+/** Makes the next tries of a webhook due now; of a cursor that a process has claimed, once its claim has ended. */
 export async function hurryCursors(db: Queryable, webhookId: number, at: Date): Promise<void> {
   await db.query('UPDATE webhook_cursor SET next_try_at = $2 WHERE webhook_id = $1 AND failures > 0', [webhookId, at]);
 }

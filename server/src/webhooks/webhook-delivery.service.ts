@@ -126,9 +126,9 @@ export class WebhookDeliveryService {
   private async fail(cursor: ClaimedCursor, hook: WebhookEntity, result: SendResult): Promise<void> {
     const at = this.clock.now();
     const wait = Math.min(FIRST_WAIT_MS * 2 ** cursor.failures, LONGEST_WAIT_MS);
-    const wanted = 'status' in result ? result.retryAfterMs : 0;
-    const nextTryAt = new Date(at.getTime() + Math.max(wait, wanted));
-    await delayCursor(this.db, cursor, { at, nextTryAt, result: resultInWords(result) });
+    const earliest = new Date(at.getTime() + ('status' in result ? result.retryAfterMs : 0));
+    const planned = new Date(at.getTime() + wait);
+    await delayCursor(this.db, cursor, { at, planned, earliest, result: resultInWords(result) });
     const failingMs = at.getTime() - (cursor.failing_since ?? at).getTime();
     if ('status' in result && result.status === GONE) await this.giveUp(hook, 'gone');
     else if (failingMs >= GIVE_UP_MS) await this.giveUp(hook, 'failing');

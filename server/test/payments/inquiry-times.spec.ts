@@ -23,6 +23,7 @@ test('inquires of a silent gateway soon, then with growing pauses of at most ten
     return next && (next.getTime() - after(1).getTime()) / 1000;
   });
   expect(waits).toEqual([15, 30, 60, 120, 240, 480, 600, 600]);
+  expect(retryInquiryAt({ openedAt, at: after(1), unanswered: 0, retryAfterMs: 120_000 })).toEqual(after(3));
   expect(retryInquiryAt({ openedAt, at: after(1430), unanswered: 30 })).toEqual(after(1440));
   expect(retryInquiryAt({ openedAt, at: after(1431), unanswered: 30 })).toBeNull();
 });

@@ -59,12 +59,39 @@ test('takes over the lease of a server that died', async () => {
   await until(() => receiver.received.length === 2);
   await until(isAllNoted);
   // as a process leaves it that is killed while it waits for the receiver
-  await first.db.query(`UPDATE webhook_cursor SET claim = claim + 1, next_try_at = now() + interval '1 hour'`);
+  const until1h = `now() + interval '1 hour'`;
+  await first.db.query(
+    `UPDATE webhook_cursor SET claim = claim + 1, next_try_at = ${until1h}, claimed_until = ${until1h}`,
+  );
   await at(first.api, false);
   expect(receiver.received.length).toBe(2);
-  await first.db.query('UPDATE webhook_cursor SET next_try_at = now()');
+  await first.db.query('UPDATE webhook_cursor SET next_try_at = now(), claimed_until = now()');
   await until(() => receiver.received.length === 4);
   expect(isAscending(receiver.seqsOf(harbour))).toBe(true);
+});
+
+test('delivers an event once that one server is sending, after a test and a switch at the other', async () => {
+  receiver.status = 500;
+  await at(first.api, false);
+  await until(async () => (await find())?.deliveries.some(({ failing_since }) => failing_since !== null) === true);
+  // holds the next try without an answer
+  receiver.status = undefined;
+  await first.db.query('UPDATE webhook_cursor SET next_try_at = now()');
+  await until(() => receiver.waiting === 1);
+  const { body } = await second.api.post(`/api/webhooks/${webhookId}/test`, {}, { token: admin });
+  expect(body).toMatchObject({ error: false, result: '204' });
+  const events = ['order-created', 'order-status', 'kitchen-status'];
+  for (const isOn of [false, true]) {
+    await second.api.put(`/api/webhooks/${webhookId}`, { url: receiver.url, events, isOn }, { token: admin });
+  }
+  // another branch shows that the servers have looked for work since then
+  await at(second.api, true);
+  await until(() => receiver.waiting === 2);
+  expect(receiver.overlaps).toBe(0);
+  receiver.release(204);
+  await until(isAllNoted);
+  expect(isAscending(receiver.seqsOf(harbour))).toBe(true);
+  expect(receiver.seqsOf(harbour)).toHaveLength(2);
 });
 
 test('follows a branch that is added later from its first event', async () => {

@@ -13,6 +13,8 @@ CREATE TABLE payment_attempt (
     CONSTRAINT payment_attempt_state_known CHECK (state IN ('pending', 'paid', 'failed', 'refund needed', 'refunded')),
   transaction_id text,
   next_check_at timestamptz,
+  claim integer NOT NULL DEFAULT 0,
+  claimed_until timestamptz,
   checks smallint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,

@@ -39,6 +39,7 @@ CREATE TABLE webhook_cursor (
   claim integer NOT NULL DEFAULT 0,
   failures integer NOT NULL DEFAULT 0,
   next_try_at timestamptz NOT NULL DEFAULT now(),
+  claimed_until timestamptz,
   failing_since timestamptz,
   last_at timestamptz,
   last_result text,

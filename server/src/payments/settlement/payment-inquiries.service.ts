@@ -32,8 +32,10 @@ export class PaymentInquiriesService {
 
   /**
    * Inquires about one attempt in limited time, records the answer, settles a decision, and schedules the next inquiry.
+   *
+   * @param isClaimed whether this process has claimed the attempt
    */
-  async inquire(attempt: PaymentAttemptEntity): Promise<InquiryOutcome> {
+  async inquire(attempt: PaymentAttemptEntity, { isClaimed = false } = {}): Promise<InquiryOutcome> {
     const answer = await this.answerTo(attempt);
     await recordAnswer(this.db, {
       attemptId: attempt.id,
@@ -47,11 +49,12 @@ export class PaymentInquiriesService {
         openedAt: attempt.created_at,
         at: this.clock.now(),
         unanswered: attempt.unanswered,
+        retryAfterMs: answer.retryAfterMs,
       });
-      await scheduleInquiry(this.db, { id: attempt.id, next, isAnswered: false });
+      await scheduleInquiry(this.db, attempt, { next, isAnswered: false, isClaimed });
       return 'no answer';
     }
-    return this.conclude(attempt, answer.result);
+    return this.conclude(attempt, answer.result, isClaimed);
   }
 
   /**
@@ -75,16 +78,20 @@ export class PaymentInquiriesService {
 
   private async answerTo(
     attempt: PaymentAttemptEntity,
-  ): Promise<{ result: CheckedAnswer; raw: string } | { failure: string }> {
+  ): Promise<{ result: CheckedAnswer; raw: string } | { failure: string; retryAfterMs: number }> {
     try {
       return await this.gateway.inquire(expectedOf(attempt));
     } catch (error) {
-      if (error instanceof NoAnswer) return { failure: error.message };
+      if (error instanceof NoAnswer) return { failure: error.message, retryAfterMs: error.retryAfterMs };
       throw error;
     }
   }
 
-  private async conclude(attempt: PaymentAttemptEntity, result: CheckedAnswer): Promise<InquiryOutcome> {
+  private async conclude(
+    attempt: PaymentAttemptEntity,
+    result: CheckedAnswer,
+    isClaimed: boolean,
+  ): Promise<InquiryOutcome> {
     if (result.outcome === 'paid' || result.outcome === 'failed') {
       const settlement = await this.settlement.settle({ attempt, result });
       if (settlement === 'transaction used') await this.recordReplay(attempt);
@@ -95,7 +102,7 @@ export class PaymentInquiriesService {
     }
     const at = this.clock.now();
     const next = nextInquiryAt({ openedAt: attempt.created_at, at }) ?? (await this.afterTheWait(attempt, at));
-    await scheduleInquiry(this.db, { id: attempt.id, next, isAnswered: true });
+    await scheduleInquiry(this.db, attempt, { next, isAnswered: true, isClaimed });
     // after the last inquiry the buyer is not expected to pay any more
     if (next === null && result.outcome === 'pending') {
       await this.settlement.settle({ attempt, result: { outcome: 'failed', reason: NEVER_PAID } });

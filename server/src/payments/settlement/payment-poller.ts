@@ -40,7 +40,9 @@ export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
       limit: BATCH,
       leaseMs: this.gateway.inquiryMs + LEASE_MARGIN_MS,
     });
-    const results = await Promise.allSettled(due.map((attempt) => this.inquiries.inquire(attempt)));
+    const results = await Promise.allSettled(
+      due.map((attempt) => this.inquiries.inquire(attempt, { isClaimed: true })),
+    );
     // an error of one attempt does not stop the others; its claim expires and it is inquired about again
     for (const result of results) if (result.status === 'rejected') this.logger.error(result.reason);
     return due.length === BATCH;
