@@ -42,6 +42,8 @@ export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
   private lookedAt = Number.NEGATIVE_INFINITY;
+  /** when a connection was lost last; a look that began before it is no answer */
+  private doubtedAt = Number.NEGATIVE_INFINITY;
   private known: string | undefined;
   private readonly proof: WriteProof;
 
@@ -71,6 +73,12 @@ export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown
     return this.known ?? this.clockDifference();
   }
 
+  /** Makes the next call of `obstacle` ask the database, because a connection to it was lost. */
+  lookAgain(): void {
+    this.doubtedAt = performance.now();
+    this.lookedAt = Number.NEGATIVE_INFINITY;
+  }
+
   private clockDifference(): string | undefined {
     const seconds = Math.round(this.clock.machineAheadMs / 1000);
     if (Math.abs(seconds) <= DIFFERENCE_SECONDS) return undefined;
@@ -87,8 +95,9 @@ export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown
 
   private async look(): Promise<void> {
     const before = this.known;
+    const beganAt = performance.now();
     this.known = await withinLimit(this.ask());
-    this.lookedAt = performance.now();
+    if (beganAt >= this.doubtedAt) this.lookedAt = performance.now();
     if (this.known === before || this.isStopped) return;
     if (this.known === undefined) this.logger.log('the database takes changes again');
     else this.logger.warn(`not ready: ${this.known}`);

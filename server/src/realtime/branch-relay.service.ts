@@ -1,6 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
+import { SingleFlight } from '../common/process/single-flight.js';
+import { DatabaseWatchService } from '../database/database-watch.service.js';
 import { InjectLive } from '../database/live-database.js';
 import { beginEpochsOfTruncated, readEvents, readIdentity, readPositions } from './branch-stream.repository.js';
 import { ChangeNotifierService } from './change-notifier.service.js';
@@ -36,6 +38,11 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
   private readonly pumps = new Map<number, Pump>();
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
+  /** false from the loss of the listening connection until a sweep has read the database's identity */
+  private isProven = true;
+  /** the number of lost connections: a sweep that began before the last one proves nothing */
+  private doubts = 0;
+  private readonly sweeps = new SingleFlight(() => this.sweep());
   private readonly epochListeners: EpochListener[] = [];
   private readonly emitListeners: ((data: BoardEvent['data']) => void)[] = [];
 
@@ -43,6 +50,7 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     @InjectLive() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly changes: ChangeNotifierService,
+    private readonly watch: DatabaseWatchService,
   ) {}
 
   /**
@@ -64,6 +72,14 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     return pump !== undefined && pump.found > pump.last;
   }
 
+  /**
+   * Resolves when the positions of this process are those of the database: at once, or after a lost connection when the
+   * database's identity was read again. @throws what the read throws
+   */
+  async prove(): Promise<void> {
+    if (!this.isProven) await this.sweeps.ask(undefined);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     for (const { branchId, epoch, seq } of await readPositions(this.db)) {
       this.pumps.set(branchId, { ...NEW_PUMP, epoch, last: seq, found: seq });
@@ -80,6 +96,7 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     this.changes.onOpeningCheck((check) => {
       this.rooms.server.to(ROOM.board(check.branch_id)).emit('opening-check', check);
     });
+    this.changes.onConnectionLost(() => this.doubt());
     this.scheduleSweep();
   }
 
@@ -90,19 +107,37 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
 
   private scheduleSweep(): void {
     this.timer = setTimeout(async () => {
-      try {
-        await this.sweep();
-      } catch (error) {
-        this.logger.warn(`the sweep could not read the streams: ${String(error)}`);
-      }
+      await this.trySweep();
       if (!this.isStopped) this.scheduleSweep();
     }, SWEEP_MS);
   }
 
+  /**
+   * Called after a lost connection, because a standby that lacks the last orders may take over within milliseconds. No
+   * board counts as live, and this server as ready, before the database's identity was read again.
+   */
+  private doubt(): void {
+    this.isProven = false;
+    this.doubts += 1;
+    this.watch.lookAgain();
+    if (this.rooms.isUp) this.rooms.dropBoards();
+    void this.trySweep();
+  }
+
+  private async trySweep(): Promise<void> {
+    try {
+      await this.sweeps.ask(undefined);
+    } catch (error) {
+      this.logger.warn(`the sweep could not read the streams: ${String(error)}`);
+    }
+  }
+
   /** Compares every stream with its pump: adopts a new epoch, and wakes the pump if the stream is ahead. */
   private async sweep(): Promise<void> {
+    const { doubts } = this;
     const positions = await this.readVerifiedPositions();
     const restarted = positions.filter((position) => this.followEpoch(position)).map(({ branchId }) => branchId);
+    if (doubts === this.doubts) this.isProven = true;
     if (restarted.length > 0) await this.announceEpochs(restarted);
     for (const { branchId, seq } of positions) {
       const pump = this.pumpOf(branchId);

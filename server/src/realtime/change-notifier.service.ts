@@ -31,6 +31,7 @@ export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicat
   private readonly checkListeners: CheckListener[] = [];
   private readonly sessionsListeners: (() => void)[] = [];
   private readonly shopListeners: (() => void)[] = [];
+  private readonly lossListeners: (() => void)[] = [];
   private readonly pending = new Set<number>();
   /** when the others may be notified again, by the monotonic clock */
   private nextNotifyAt = 0;
@@ -48,7 +49,18 @@ export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicat
         [SHOP_CHANNEL]: () => this.emitShopChanged(),
       },
       others,
+      onEnded: () => {
+        for (const listener of this.lossListeners) listener();
+      },
     });
+  }
+
+  /**
+   * Calls `listener` when the connection that listens was ended from outside. The database of the next connection may be
+   * another one, which lacks the last changes.
+   */
+  onConnectionLost(listener: () => void): void {
+    this.lossListeners.push(listener);
   }
 
   /** Calls `listener` for every change, made by this process or another. */

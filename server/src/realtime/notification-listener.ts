@@ -24,6 +24,11 @@ interface Options {
   channels: Record<string, (payload: string) => void>;
   /** other connections, over which heartbeats are sent */
   others: Queryable;
+  /**
+   * called when PostgreSQL or the network has ended the connection; not if this class gives it up because no heartbeat
+   * arrives, which a pooler may cause
+   */
+  onEnded: () => void;
 }
 
 /**
@@ -54,8 +59,8 @@ export class NotificationListener {
       application_name: 'passline listen',
     });
     // an 'error' without a listener would end the process
-    client.on('error', (error) => this.retry(client, String(error)));
-    client.on('end', () => this.retry(client, 'the connection ended'));
+    client.on('error', (error) => this.ended(client, String(error)));
+    client.on('end', () => this.ended(client, 'the connection ended'));
     this.client = client;
     try {
       await client.connect();
@@ -90,7 +95,7 @@ export class NotificationListener {
     try {
       await listening?.query({ ...NOTIFY, values: [channel, payloads] });
     } catch (error) {
-      if (listening) this.retry(listening, String(error));
+      if (listening) this.ended(listening, String(error));
     }
   }
 
@@ -131,6 +136,12 @@ export class NotificationListener {
 
   private poolerSentence(): string {
     return `${this.options.setting} leads through a pooler that passes no notification on: set DATABASE_LISTEN_URL to PostgreSQL itself`;
+  }
+
+  private ended(client: pg.Client, reason: string): void {
+    const wasListening = this.listening === client;
+    this.retry(client, reason);
+    if (wasListening && !this.isStopped) this.options.onEnded();
   }
 
   private retry(client: pg.Client, reason: string): void {

@@ -104,6 +104,7 @@ test('receives a heartbeat that arrives in one packet after other notifications'
     setting: 'DATABASE_URL',
     channels: { crowd: (payload) => received.push(payload) },
     others,
+    onEnded: () => undefined,
   });
   try {
     await listener.start();

@@ -15,6 +15,7 @@ import { isDatabaseAway } from '../../common/database-errors.js';
 import { InvalidInput, NotAuthorized, rejected } from '../../common/errors.js';
 import { sha256 } from '../../common/secrets.js';
 import { checkInputBounds } from '../../common/validation/input-bounds.js';
+import { BranchRelayService } from '../branch-relay.service.js';
 import { readReplay } from '../branch-stream.repository.js';
 import { MenuWatcherService } from '../menu-watcher.service.js';
 import { isStaffOf, type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
@@ -34,6 +35,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     private readonly rooms: Rooms,
     private readonly sessions: SessionsService,
     private readonly menus: MenuWatcherService,
+    private readonly relay: BranchRelayService,
   ) {}
 
   afterInit(server: PasslineServer): void {
@@ -72,6 +74,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   ): Promise<BoardJoinAnswer> {
     const { branchId, afterSeq, epoch } = body;
     if (!isStaffOf(socket, branchId)) throw new NotAuthorized();
+    await this.relay.prove();
     // the room before the log: an event that commits in between arrives live, and an earlier one is read
     await socket.join(ROOM.board(branchId));
     const replay = await readReplay(this.db, { branchId, afterSeq, epoch });

@@ -75,11 +75,19 @@ export class Rooms {
    * order again when they join.
    */
   dropTrackers(): void {
+    this.drop((room) => room.startsWith(ROOM.order('')) || room.startsWith(ROOM.ownOrder('')));
+  }
+
+  /** Closes the connections of boards on this process. They poll until they have joined again. */
+  dropBoards(): void {
+    this.drop((room) => room.startsWith('board:'));
+  }
+
+  private drop(isTheirs: (room: string) => boolean): void {
     const { rooms, sids } = this.server.of('/').adapter;
-    const isTracked = (room: string): boolean => room.startsWith(ROOM.order('')) || room.startsWith(ROOM.ownOrder(''));
-    if (![...rooms.keys()].some(isTracked)) return;
+    if (![...rooms.keys()].some(isTheirs)) return;
     for (const [id, joined] of sids) {
-      if ([...joined].some(isTracked)) this.server.of('/').sockets.get(id)?.conn.close();
+      if ([...joined].some(isTheirs)) this.server.of('/').sockets.get(id)?.conn.close();
     }
   }
 
