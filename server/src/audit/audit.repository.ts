@@ -44,6 +44,14 @@ export function entriesOf(
     .find({ where: { entity, entity_id: entityId, action: In(actions) }, order: { id: 'ASC' } });
 }
 
+/** Returns the newest entry of an entity; null if it has none. */
+export function newestEntryOf(
+  db: Database,
+  { entity, entityId }: { entity: string; entityId: string },
+): Promise<AuditEntryEntity | null> {
+  return db.getRepository(AuditEntryEntity).findOne({ where: { entity, entity_id: entityId }, order: { id: 'DESC' } });
+}
+
 export interface RepeatedAction {
   branch_id: number;
   /** the user's name at that time */

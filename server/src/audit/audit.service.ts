@@ -6,9 +6,10 @@ import {
   insertEntry,
   insertEntryWithin,
   type NewEntry,
+  newestEntryOf,
   repeatedWithin24Hours,
 } from './audit.repository.js';
-import { difference, type TrailEntry } from './trail.js';
+import { difference, type Fields, type TrailEntry } from './trail.js';
 
 interface AuditEntry {
   /** who did it (the id is null unless it is a user); null for the system or an unknown person */
@@ -30,6 +31,11 @@ interface StaffRejection {
   why: string;
 }
 
+interface RepeatedCall extends Pick<AuditEntry, 'action' | 'entity' | 'entityId'> {
+  actor: { id: number };
+  after?: Fields;
+}
+
 const REFUSED = 'refused';
 const REJECTIONS_AN_HOUR = 20;
 
@@ -44,6 +50,16 @@ export class AuditService {
    * first.
    */
   repeatedWithin24Hours = repeatedWithin24Hours;
+
+  /**
+   * Returns whether the newest entry of an entity is this action by this person, with these values: the call is a
+   * repetition, because the answer to the first one was lost. Call it while the entity's row is locked.
+   */
+  async isRepeated(db: Database, { actor, action, entity, entityId, after = {} }: RepeatedCall): Promise<boolean> {
+    const newest = await newestEntryOf(db, { entity, entityId });
+    if (newest?.action !== action || newest.actor_id !== actor.id) return false;
+    return Object.entries(after).every(([field, value]) => newest.after?.[field] === value);
+  }
 
   async record(db: Database, entry: AuditEntry): Promise<void> {
     await insertEntry(db, rowOf(entry));

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { Language, OrderType } from '../../../libs/contract/values.js';
@@ -23,6 +23,7 @@ import {
   branchExists,
   findBranch,
   isBranchOpen,
+  lockBranchForEdit,
   menuStatesOf,
   namesOfBranches,
 } from './branches.repository.js';
@@ -70,6 +71,14 @@ export class BranchesService {
   /** Returns the names of branches by id, without unknown ids. */
   names(ids: readonly number[], db: Database = this.db): Promise<Map<number, string>> {
     return namesOfBranches(db, ids);
+  }
+
+  /**
+   * Locks a branch until the transaction ends, as its edits and changes of the tax rate do. A closing and a tax invoice
+   * lock it first, so that the rate of what they seal cannot change meanwhile.
+   */
+  async lock(tx: EntityManager, id: number): Promise<void> {
+    await lockBranchForEdit(tx, id);
   }
 
   /** Returns the keyed hash of a branch's cancel code; null if it has none. @throws NotFound */

@@ -34,7 +34,7 @@ export class KitchenController {
 
   /**
    * Moves an order to another kitchen status. The transition must be allowed for the order, and cancelling takes the
-   * branch's `cancel_code`.
+   * branch's `cancel_code`. If the same person repeats the last move, nothing changes.
    */
   @Put()
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER, keys: 'write' })

@@ -53,7 +53,7 @@ export class KitchenService {
 
   /**
    * Moves an order's kitchen status. If two people act on one ticket at once, the first wins, and the other gets the
-   * first one's name. The cancel code is verified only if the order can be cancelled: for an ended order right and
+   * first one's name. A repeated move by the same person changes nothing. The cancel code is verified only if the order can be cancelled: for an ended order right and
    * wrong codes get the same answer, so that it cannot be used to guess codes.
    *
    * @throws DomainError for an illegal transition or a wrong cancel code
@@ -76,11 +76,24 @@ export class KitchenService {
     const to = request.kitchen_status;
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
       const { row } = change.before;
-      if (!kitchenMoves(row).includes(to)) throw await this.illegal(change, to);
+      if (!kitchenMoves(row).includes(to)) {
+        if (await this.isDone(change, { request, user })) return change.order.order;
+        throw await this.illegal(change, to);
+      }
       if (to === 'Cancelled') await this.cancel(change, request);
       else await moveTicket(change, { to, request, user });
       return change.order.order;
     });
+  }
+
+  private async isDone(
+    change: OrderChange,
+    { request, user }: { request: UpdateOrderRequest; user: SessionUser },
+  ): Promise<boolean> {
+    const { kitchen_status, delivery_payment_type: tender, reason, give_back } = request;
+    if (tender !== undefined && tender !== change.before.row.delivery_payment_type) return false;
+    const why = kitchen_status === 'Cancelled' ? { reason: reason || undefined, give_back } : {};
+    return this.trail.isRepeated(change, { action: KITCHEN_ACTION, user, after: { kitchen_status, ...why } });
   }
 
   private async cancel(change: OrderChange, request: UpdateOrderRequest): Promise<void> {

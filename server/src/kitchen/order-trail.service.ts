@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderTrailEntry } from '../../../libs/contract/orders/kitchen.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { KITCHEN_STATUSES, type KitchenStatus } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
+import type { Fields } from '../audit/trail.js';
+import type { OrderChange } from '../orders/changes/order-change.js';
 import { WITHDRAWN_ACTION } from '../orders/customer/withdrawal.service.js';
 import { MARK_ACTIONS } from './order-mark.js';
 
@@ -26,6 +29,15 @@ export class OrderTrailService {
   async lastMove(manager: EntityManager, orderId: string): Promise<{ action: string; actor_name: string } | undefined> {
     const moves = await this.audit.entriesOf(manager, { entity: 'order', entityId: orderId, actions: KITCHEN_ACTIONS });
     return moves.at(-1);
+  }
+
+  /** Returns whether the last change of an order is this one, by the same person; its answer may have been lost. */
+  isRepeated(
+    { tx, before }: Pick<OrderChange, 'tx' | 'before'>,
+    done: { action: string; user: SessionUser; after?: Fields },
+  ): Promise<boolean> {
+    const { user: actor, ...entry } = done;
+    return this.audit.isRepeated(tx, { actor, ...entry, entity: 'order', entityId: before.row.id });
   }
 
   /** Returns the entries, oldest first; empty if the kitchen has done nothing yet. */

@@ -12,15 +12,19 @@ import { kitchenStatusText } from '../../../libs/domain/text/labels.js';
 import { text } from '../../../libs/texts/text.js';
 import { type DomainError, rejected, rupees } from '../common/errors.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
-import { KITCHEN_ACTION, RECALL_ACTION } from './order-trail.service.js';
+import { KITCHEN_ACTION, OrderTrailService, RECALL_ACTION } from './order-trail.service.js';
 
 /** Reverts a ticket that was finished or started by mistake. */
 @Injectable()
 export class RecallService {
-  constructor(private readonly orders: OrderChangesService) {}
+  constructor(
+    private readonly orders: OrderChangesService,
+    private readonly trail: OrderTrailService,
+  ) {}
 
   /**
-   * Moves a Delivered order back to On Process, with an entry in the trail and an event for boards.
+   * Moves a Delivered order back to On Process, with an entry in the trail and an event for boards. A repeated call by
+   * the same person changes nothing.
    *
    * @throws DomainError if the order is not Delivered, or has been for longer than `RECALL_MINUTES`
    */
@@ -29,6 +33,7 @@ export class RecallService {
       const { row, order } = change.before;
       const finishedAt = row.delivered_at ?? row.updated_at;
       if (!canRecall({ status: row.status, kitchenStatus: row.kitchen_status, finishedAt, at: change.at })) {
+        if (await this.trail.isRepeated(change, { action: RECALL_ACTION, user })) return order;
         throw whyNot(order);
       }
       if (row.refunded_cents > 0) {
@@ -43,7 +48,8 @@ export class RecallService {
   }
 
   /**
-   * Moves a ticket that was started by mistake back to Incoming, with an entry in the trail and an event for boards.
+   * Moves a ticket that was started by mistake back to Incoming, with an entry in the trail and an event for boards. A
+   * repeated call by the same person changes nothing.
    *
    * @throws DomainError if it is not On Process, or is ready
    */
@@ -52,6 +58,8 @@ export class RecallService {
       const { order } = change.before;
       if (!canUndoStart(order)) {
         const { kitchen_status: status } = order;
+        const after = { kitchen_status: UNDO_START.to };
+        if (await this.trail.isRepeated(change, { action: KITCHEN_ACTION, user, after })) return order;
         const state = status === UNDO_START.from ? text('server.ready') : kitchenStatusText(status);
         throw rejected('cannot-undo', { ticket: order.ticket_number, state }, { order });
       }

@@ -21,7 +21,8 @@ export class RestoreService {
   /**
    * Confirms a cancelled order again with the kitchen status that it had, with an entry in the trail, a message to its
    * customer and an event for boards. Takes its portions again if they were returned, and keeps payments that were due
-   * for refund. The database's clock decides, after the order's row was locked.
+   * for refund. The database's clock decides, after the order's row was locked. A repeated call by the same person changes
+   * nothing.
    *
    * @throws DomainError if the branch did not cancel it or did so too long ago, if its portions are sold, or if its
    * payment was
@@ -29,7 +30,10 @@ export class RestoreService {
    */
   restore(orderId: string, user: SessionUser): Promise<Order> {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
-      if (!canRestore(change.before.order, change.at)) throw await this.whyNot(change);
+      if (!canRestore(change.before.order, change.at)) {
+        if (await this.trail.isRepeated(change, { action: RESTORE_ACTION, user })) return change.order.order;
+        throw await this.whyNot(change);
+      }
       await confirmAgain(change);
       await keepPayment(change);
       await change.recordMove(RESTORE_ACTION);

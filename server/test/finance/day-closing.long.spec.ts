@@ -172,6 +172,19 @@ describe('the closing of a day', () => {
     expect((await read(date)).closing).toMatchObject({ counted_cash: 1000, closed_by: 'Nimal' });
   });
 
+  it('is answered again if the answer was lost: the same person and count, with one entry in the trail', async () => {
+    const date = newDay();
+    await writeOrders(server.db, date, [delivered('Pay by Cash', 1000)]);
+    const first = await close(date, 900, { note: 'Short', by: manager });
+    const again = await close(date, 900, { note: 'Short', by: manager });
+    expect(again.body).toEqual(first.body);
+    expect(again.body.day.closing).toMatchObject({ counted_cash: 900, closed_by: 'Mala' });
+    expect((await close(date, 901, { note: 'Short', by: manager })).body.code).toBe('closed-before');
+    expect((await close(date, 900, { note: 'Short' })).body.code).toBe('closed-before');
+    const trail = `SELECT actor_name FROM audit_entry WHERE entity = 'day' AND entity_id = $1`;
+    expect(await server.db.query(trail, [date])).toEqual([{ actor_name: 'Mala' }]);
+  });
+
   it('is rejected if an order has changed since the screen was loaded', async () => {
     const date = newDay();
     await writeOrders(server.db, date, [delivered('Pay by Cash', 1000)]);

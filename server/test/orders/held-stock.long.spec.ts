@@ -102,12 +102,15 @@ test.each(['kitchen', 'editor', 'hillManager', 'hillKitchen', 'hillEditor'] as c
   },
 );
 
-test('releases once for five concurrent taps on two servers, with one event and portions returned once', async () => {
+test('releases once for five concurrent taps of two people on two servers, with one event and portions returned once', async () => {
   const before = await sold(server, CHAIN.soda.id);
   const order = await awaitingCode(2);
-  const replies = await Promise.all([0, 1, 2, 3, 4].map((n) => release(order.id, 'manager', n % 2 ? second : server)));
+  const replies = await Promise.all(
+    [0, 1, 2, 3, 4].map((n) => release(order.id, n % 2 ? 'admin' : 'manager', n % 2 ? second : server)),
+  );
   const rejected = replies.filter(({ body }) => body.error);
-  expect(rejected).toHaveLength(4);
+  // the taps of the first of the two have the same answer
+  expect([2, 3]).toContain(rejected.length);
   for (const { status, body } of rejected) {
     expect([status, body.code, body.message]).toEqual([200, 'not-held', expect.stringContaining('is Expired')]);
   }

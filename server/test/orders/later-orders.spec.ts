@@ -312,7 +312,8 @@ describe('the release', () => {
     const { body } = await manager.put(`/api/orders/${order.id}/release`);
     expect(body.order).toMatchObject({ status: 'Confirmed', promised_at: at('17:00') });
     expect(body.order.confirmed_at).not.toBeNull();
-    expect((await manager.put(`/api/orders/${order.id}/release`)).body).toMatchObject({ code: 'not-scheduled' });
+    const admin = server.api.as((await server.api.login(CHAIN.user.admin.email)).api_token);
+    expect((await admin.put(`/api/orders/${order.id}/release`)).body).toMatchObject({ code: 'not-scheduled' });
     expect((await put(order, at('17:15'))).body).toMatchObject({ code: 'due-fixed' });
     const moved = await manager.put(`/api/orders/${order.id}`, { kitchen_status: 'On Process' });
     expect(moved.body.error).toBe(false);

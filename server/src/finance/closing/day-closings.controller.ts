@@ -23,7 +23,10 @@ export class DayClosingsController {
     return { day: await this.closings.read({ branchId, date }) };
   }
 
-  /** Closes a business day of a branch with the cash that was counted. */
+  /**
+   * Closes a business day of a branch with the cash that was counted. If the same person repeats it with the same count,
+   * the answer is the same closing.
+   */
   @Post()
   @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
   async close(

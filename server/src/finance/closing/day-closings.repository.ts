@@ -32,18 +32,13 @@ export function branchBegan(
   );
 }
 
-/** Closings of a branch run one after another until the transaction ends, so that each contains the seal before it. */
-export async function lockClosings(tx: EntityManager, branchId: number): Promise<void> {
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('day-closing:' || $1::int, 0))`, [branchId]);
-}
-
 /** Returns the closing of a day; null if the day is open. */
 export function findClosing(manager: EntityManager, { branchId, date }: BranchDay): Promise<DayClosingEntity | null> {
   return manager.findOneBy(DayClosingEntity, { branch_id: branchId, business_date: date });
 }
 
 /**
- * Inserts the closing of a day. Waits for a concurrent closing of the same day.
+ * Inserts the closing of a day. The caller has locked the branch, so that each closing contains the seal before it.
  *
  * @returns its id; undefined if the day is already closed
  */

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { CloseDayRequest, DayClosingState } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { expectedCash } from '../../../../libs/domain/money/day-closing.js';
-import { formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
+import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { sealedText } from '../../../../libs/domain/tax/day-seal.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
@@ -25,7 +25,6 @@ import {
   keepOrders,
   keepRefunds,
   keepSeal,
-  lockClosings,
   ordersToSeal,
   takenAtClosing,
 } from './day-closings.repository.js';
@@ -54,9 +53,9 @@ export class DayClosingsService {
 
   /**
    * Closes a day permanently, with an entry in the trail. The expected cash and the orders behind it are of the same
-   * moment.
+   * moment. A repeated call of the same person with the same count changes nothing.
    *
-   * @throws DomainError if the day is already closed, has not begun or is before the branch's first, or its expected
+   * @throws DomainError if the day is already closed otherwise, has not begun or is before the branch's first, or its expected
    * cash is not what the caller saw
    * @throws InvalidInput if the counted cash differs and no note explains why
    */
@@ -83,10 +82,10 @@ export class DayClosingsService {
       );
     }
     await transactionWithRetries(this.db, async (manager) => {
-      await lockClosings(manager, day.branchId);
-      const closing = { expected, counted, note: request.note, by: user.name, at };
+      await this.branches.lock(manager, day.branchId);
+      const closing = { expected, counted, note: request.note, by: user.name, at: this.clock.now() };
       const id = await insertClosing(manager, day, closing);
-      if (id === undefined) throw await this.closedBefore(manager, day);
+      if (id === undefined) return this.checkSame(manager, day, closing);
       await keepOrders(manager, day, id);
       await keepRefunds(manager, day, id);
       await keepGivenBack(manager, day, id);
@@ -123,12 +122,18 @@ export class DayClosingsService {
     await keepSeal(tx, id, createHash('sha256').update(text).digest('hex'), previous?.id ?? null);
   }
 
-  private async closedBefore(manager: EntityManager, day: BranchDay): Promise<DomainError> {
+  /** @throws DomainError unless the same person has closed the day with the same count, whose answer may have been lost */
+  private async checkSame(
+    manager: EntityManager,
+    day: BranchDay,
+    { by, counted }: { by: string; counted: Cents },
+  ): Promise<void> {
     const closing = await findClosing(manager, day);
     if (!closing) throw new Error(`the closing of ${day.date} is gone`);
+    if (closing.closed_by === by && Number(closing.counted_cents) === counted) return;
     const { date, clock } = localTime(closing.closed_at, this.config.timeZone);
     const when = date === day.date ? clock : `${date} ${clock}`;
-    return new DomainError(
+    throw new DomainError(
       'closed-before',
       `${closing.closed_by} closed this day at ${when} with ${formatRupees(Number(closing.counted_cents))} counted. Your count was not kept.`,
       { values: { by: closing.closed_by, date, clock, counted: fromCents(Number(closing.counted_cents)) } },

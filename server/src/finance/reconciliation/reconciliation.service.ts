@@ -128,7 +128,7 @@ export class ReconciliationService {
   }
 
   /**
-   * Records that a payment was refunded: by whom, when and how.
+   * Records that a payment was refunded: by whom, when and how. A repeated call changes nothing.
    *
    * @throws DomainError if no refund is due, or somebody else has recorded it already
    */
@@ -143,6 +143,8 @@ export class ReconciliationService {
       const attempt = await lockAttempt(tx, attemptId);
       if (!attempt) throw new NotFound('payment');
       const { status, branch_id, reference } = before.row;
+      // the answer to the first call may have been lost
+      if (attempt.state === 'refunded' && attempt.refunded_by === user.name && attempt.refund_note === note) return;
       rejectUnrefundable(attempt, status);
       await markRefunded(tx, { id: attempt.id, by: user.name, note, at });
       await this.audit.record(tx, {

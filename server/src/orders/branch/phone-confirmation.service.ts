@@ -5,11 +5,16 @@ import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { UnconfirmedOrder } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
+import { AuditService } from '../../audit/audit.service.js';
 import { DomainError } from '../../common/errors.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { MessagingService } from '../../messaging/messaging.service.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { ordersAwaitingCode } from '../order-reads.repository.js';
+
+/** The entries of the trail. */
+const CONFIRMED = { action: 'confirmed by phone', entity: 'order' };
+const REJECTED = { action: 'rejected by phone', entity: 'order' };
 
 /**
  * Orders whose code has not arrived or was not entered. A manager may call the customer and confirm the order instead.
@@ -20,6 +25,7 @@ export class PhoneConfirmationService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrderChangesService,
     private readonly codes: OneTimeCodesService,
+    private readonly audit: AuditService,
     messaging: MessagingService,
   ) {
     messaging.onCodeFailed((orderId) => this.askForCall(orderId));
@@ -47,7 +53,8 @@ export class PhoneConfirmationService {
   }
 
   /**
-   * Confirms an order after a manager has spoken to its customer. The trail records the manager and the note.
+   * Confirms an order after a manager has spoken to its customer. The trail records the manager and the note. A
+   * repeated call changes nothing.
    *
    * @throws DomainError if the order no longer awaits a code
    */
@@ -55,6 +62,8 @@ export class PhoneConfirmationService {
     return this.orders.change(orderId, { actor: 'manager', user }, async (change) => {
       const { status, ticket_number } = change.before.row;
       if (!transitionBy({ actor: 'manager', from: status, to: 'Confirmed' })) {
+        const done = { ...CONFIRMED, actor: user, entityId: orderId, after: { note } };
+        if (await this.audit.isRepeated(change.tx, done)) return change.order.order;
         throw new DomainError('no-code-needed', `Order ${ticket_number} is ${status} and needs no code.`, {
           values: { ticket: ticket_number, status },
         });
@@ -64,13 +73,14 @@ export class PhoneConfirmationService {
       // a code that is still on its way confirms nothing any more
       await this.codes.end(change.tx, orderId);
       const after = { status: change.order.row.status, ...(note !== undefined && { note }) };
-      await change.record({ action: 'confirmed by phone', before: { status }, after });
+      await change.record({ action: CONFIRMED.action, before: { status }, after });
       return change.order.order;
     });
   }
 
   /**
-   * Cancels an unconfirmed order after a call, or because nobody answers. Its portions go back; its page gives the reason.
+   * Cancels an unconfirmed order after a call, or because nobody answers. Its portions go back; its page gives the reason. A
+   * repeated call changes nothing.
    *
    * @throws DomainError if the order waits for no confirmation any more
    */
@@ -78,13 +88,15 @@ export class PhoneConfirmationService {
     return this.orders.change(orderId, { actor: 'manager', user }, async (change) => {
       const { status, ticket_number } = change.before.row;
       if (!transitionBy({ actor: 'manager', from: status, to: 'Cancelled' })) {
+        const done = { ...REJECTED, actor: user, entityId: orderId, after: { reason } };
+        if (await this.audit.isRepeated(change.tx, done)) return change.order.order;
         throw new DomainError('cannot-reject', `Order ${ticket_number} is ${status} and cannot be rejected.`, {
           values: { ticket: ticket_number, status },
         });
       }
       await change.move('Cancelled', { reason });
       await this.codes.end(change.tx, orderId);
-      await change.record({ action: 'rejected by phone', before: { status }, after: { status: 'Cancelled', reason } });
+      await change.record({ action: REJECTED.action, before: { status }, after: { status: 'Cancelled', reason } });
       return change.order.order;
     });
   }

@@ -7,6 +7,7 @@ import { ORDER_TYPES } from '../../../../libs/contract/values.js';
 import { isReleasedLate, leadMinutes } from '../../../../libs/domain/later/later-orders.js';
 import { estimateMinutes } from '../../../../libs/domain/orders/estimate.js';
 import { orderStatusText } from '../../../../libs/domain/text/labels.js';
+import { AuditService } from '../../audit/audit.service.js';
 import { BranchPaces } from '../../branches/branch-estimates.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
@@ -20,6 +21,8 @@ const SWEEP_MS = 10_000;
 const BATCH = 20;
 /** once the lease ends, another process may claim the order */
 const LEASE_MS = 30_000;
+/** the trail's action for a start before the time */
+const RELEASED_EARLY = 'started before its time';
 
 /**
  * Gives orders for later to the kitchen when their time has come: by the clock, or early by the kitchen. A claim moves
@@ -36,6 +39,7 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly changes: OrderChangesService,
     private readonly branches: BranchesService,
     private readonly paces: BranchPaces,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +52,7 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Gives an order to the kitchen before its time.
+   * Gives an order to the kitchen before its time. A repeated call by the same person changes nothing.
    *
    * @throws NotFound for an unknown order
    * @throws DomainError if it does not wait for its time
@@ -57,10 +61,12 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
     return this.changes.change(orderId, { actor: 'kitchen', user }, async (change) => {
       const { status, ticket_number: ticket } = change.before.row;
       if (status !== 'Scheduled') {
+        const done = { actor: user, action: RELEASED_EARLY, entity: 'order', entityId: orderId };
+        if (await this.audit.isRepeated(change.tx, done)) return change.order.order;
         throw rejected('not-scheduled', { ticket, status: orderStatusText(status) }, { order: change.before.order });
       }
       await release(change);
-      await change.recordMove('started before its time');
+      await change.recordMove(RELEASED_EARLY);
       return change.order.order;
     });
   }
