@@ -16,6 +16,7 @@ import { OrderFactsService } from './order-facts.service.js';
 import {
   type FoundOrder,
   findOrderByReference,
+  lockOrder,
   ordersOfDay,
   scheduledOrders,
   searchOrders,
@@ -102,6 +103,13 @@ export class OrdersService {
       if (!found) throw new DomainError(REJECTED.orderNotFound, MESSAGE.orderNotFound);
       return { ...found, isOwn, isStaff };
     });
+  }
+
+  /** Returns an order and locks it until the transaction ends. @throws NotFound for an unknown id */
+  async lock(tx: EntityManager, id: string): Promise<FoundOrder> {
+    const found = await lockOrder(tx, id);
+    if (!found) throw new NotFound('order');
+    return found;
   }
 
   /** Sets the VAT of all orders of some business days, in the caller's transaction. Returns those that were refunded. */

@@ -47,6 +47,18 @@ export async function appendBranchEvent(db: Queryable, event: NewBranchEvent): P
   return Number(written.seq);
 }
 
+/**
+ * Locks the streams of branches until the transaction ends; of all branches without `branchIds`. Changes that have their
+ * number commit before, and are visible to the next statement. New orders wait, and are decided again if the menu has
+ * another version then. Call it before a check or change of all orders, after the locks of their rows.
+ */
+export async function lockStreams(tx: EntityManager, branchIds?: number[]): Promise<void> {
+  await tx.query(
+    `SELECT FROM branch_stream WHERE $1::int[] IS NULL OR branch_id = ANY($1) ORDER BY branch_id FOR UPDATE`,
+    [branchIds ?? null],
+  );
+}
+
 interface PositionRow {
   branch_id: number;
   epoch: string;

@@ -84,8 +84,3 @@ export async function taxCodeOf(db: Queryable, branchId: number): Promise<string
   const row = await firstRow<{ tax_code: string | null }>(db, 'SELECT tax_code FROM branch WHERE id = $1', [branchId]);
   return row?.tax_code ?? null;
 }
-
-/** Locks an order until the end of the transaction, so that it gets its invoice once. */
-export async function lockOrderOf(tx: EntityManager, orderId: string): Promise<void> {
-  await tx.query('SELECT 1 FROM customer_order WHERE id = $1 FOR UPDATE', [orderId]);
-}

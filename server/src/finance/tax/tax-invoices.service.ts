@@ -18,9 +18,11 @@ import { appliesOn, isInTimeForInvoice, refundedVat } from '../../../../libs/dom
 import { missingNumbers, taxSerial } from '../../../../libs/domain/tax/tax-invoice.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { BranchesService } from '../../branches/branches.service.js';
 import { TaxService } from '../../branches/tax/tax.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotAuthorized, NotFound, rejected } from '../../common/errors.js';
+import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { type OrderRequest, OrdersService } from '../../orders/orders.service.js';
 import type { TaxDocumentEntity } from './tax-document.entity.js';
@@ -29,7 +31,6 @@ import {
   documentsOf,
   documentsOfMonth,
   insertDocument,
-  lockOrderOf,
   nextNumber,
   refundOf,
   taxCodeOf,
@@ -63,6 +64,7 @@ export class TaxInvoicesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrdersService,
+    private readonly branches: BranchesService,
     private readonly tax: TaxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -75,14 +77,14 @@ export class TaxInvoicesService {
    * @throws DomainError if the order cannot have an invoice, or has one for other data
    */
   async issue(caller: OrderRequest, request: TaxInvoiceRequest): Promise<IssuedInvoice> {
-    const found = await this.findAllowed(caller);
+    const allowed = await this.findAllowed(caller);
     const purchaser = { tin: request.tin, name: request.name, address: request.address, phone: request.phone ?? '' };
-    await this.db.transaction(async (tx) => {
-      await lockOrderOf(tx, found.row.id);
+    const order = await transactionWithRetries(this.db, async (tx) => {
+      const found = await this.lock(tx, allowed);
       const [issued] = await documentsOf(tx, found.row.id);
       if (issued) {
         if (!isSame(issued.purchaser, purchaser)) throw rejected('invoice-issued', { serial: issued.serial });
-        return;
+        return found;
       }
       this.checkIssuable(found);
       const money = { total: found.row.total_cents, vat: found.row.vat_cents ?? 0 };
@@ -93,8 +95,9 @@ export class TaxInvoicesService {
         refundId: null,
         issuedBy: staffOf(found, caller),
       });
+      return found;
     });
-    return this.answer(found);
+    return this.answer(order);
   }
 
   /** Returns the invoice of an order. @throws DomainError if it has none; the code says whether one can be issued */
@@ -117,12 +120,12 @@ export class TaxInvoicesService {
    * @throws DomainError if the order has no invoice
    */
   async credit(caller: OrderRequest, refundId: number): Promise<IssuedInvoice> {
-    const found = await this.findAllowed(caller);
-    await this.db.transaction(async (tx) => {
-      await lockOrderOf(tx, found.row.id);
+    const allowed = await this.findAllowed(caller);
+    const order = await transactionWithRetries(this.db, async (tx) => {
+      const found = await this.lock(tx, allowed);
       const [invoice, ...notes] = await documentsOf(tx, found.row.id);
       if (!invoice) throw rejected('no-invoice');
-      if (notes.some((note) => note.refund_id === String(refundId))) return;
+      if (notes.some((note) => note.refund_id === String(refundId))) return found;
       const refund = await refundOf(tx, { orderId: found.row.id, refundId });
       if (!refund) throw new NotFound('refund');
       const whole = { total: invoice.total_cents, vat: invoice.vat_cents };
@@ -130,8 +133,9 @@ export class TaxInvoicesService {
       const { purchaser } = invoice;
       const issuedBy = staffOf(found, caller);
       await this.write(tx, found, { kind: 'credit-note', purchaser, money, refundId: String(refundId), issuedBy });
+      return found;
     });
-    return this.answer(found);
+    return this.answer(order);
   }
 
   /** Returns the documents of a month (yyyy-mm), with the numbers that are missing in between. */
@@ -161,6 +165,12 @@ export class TaxInvoicesService {
     const { caller: user } = request;
     if (user?.key !== undefined || !TAX_INVOICE_ROLES.some((role) => role === user?.role_id)) throw new NotAuthorized();
     return found;
+  }
+
+  /** Locks the branch and the order, so that an order gets its invoice once. Returns the order as it is now. */
+  private async lock(tx: EntityManager, { row, ...found }: InvoicedOrder): Promise<InvoicedOrder> {
+    await this.branches.lock(tx, row.branch_id);
+    return { ...found, ...(await this.orders.lock(tx, row.id)) };
   }
 
   private checkIssuable({ row, isStaff }: InvoicedOrder): void {
