@@ -1,5 +1,6 @@
 import { payHereNotificationHash } from '../../src/payments/gateways/payhere-hash.js';
 import { FakeProvider } from '../support/fake-provider.js';
+import { meanwhile } from '../support/meanwhile.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { until } from '../support/until.js';
 import {
@@ -88,6 +89,23 @@ describe('PayHere', () => {
       ...Array(2).fill('refused: another payment id, which the signature does not cover'),
     ]);
     expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+  });
+
+  test('nor one that arrives while the first one is handled', async () => {
+    const order = await placeCardOrder(server.api);
+    const said = notification(order.gatewayFields);
+    await meanwhile(
+      server.db,
+      { lock: 'SELECT FROM customer_order WHERE id = $1 FOR UPDATE', values: [order.id] },
+      () => notify(said),
+      () => notify({ ...said, payment_id: 'P-4' }),
+    );
+    expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid', transaction_id: said.payment_id }]);
+    expect(await verdictsOf(server, order)).toEqual([
+      'paid',
+      'paid',
+      'refused: another payment id, which the signature does not cover',
+    ]);
   });
 
   test('has no page of another gateway, and forms may be posted to PayHere', async () => {

@@ -12,7 +12,7 @@ import { type AnswerSource, recordAnswer, VERDICT, verdictOf } from '../payment-
 import type { PaymentAttemptEntity } from '../payment-attempt.entity.js';
 import { expectedOf, findAttempt, inquireSoon } from '../payment-attempts.repository.js';
 import { PaymentInquiriesService } from './payment-inquiries.service.js';
-import { SettlementService } from './settlement.service.js';
+import { isOther, SettlementService } from './settlement.service.js';
 
 interface ReceivedAnswer {
   source: Extract<AnswerSource, 'return' | 'notification'>;
@@ -129,9 +129,9 @@ export class PaymentAnswersService {
       else await inquireSoon(this.db, { id: attempt.id, by: soon });
       return;
     }
-    if (result.outcome === 'paid' && this.isOtherUnsigned(attempt, result.transactionId)) {
-      await record(VERDICT.unsignedTransaction);
-      await this.limits.count({ kind: 'payment-answer', by: originAt(address) });
+    const isUnsigned = !this.gateway.signsTransactionId;
+    if (result.outcome === 'paid' && isUnsigned && isOther(attempt, result.transactionId)) {
+      await this.rejectUnsigned({ record, address });
       // the gateway's list of payments shows whether a buyer really paid twice
       if (this.gateway.supportsInquiries) await this.inquiries.inquire(attempt);
       return;
@@ -139,16 +139,17 @@ export class PaymentAnswersService {
     await record(verdictOf(result));
     // a signed failure needs no confirmation: a later success would outweigh it
     if (result.outcome !== 'paid' && result.outcome !== 'failed') return;
-    const settlement = await this.settlement.settle({ attempt, result });
+    const settlement = await this.settlement.settle({ attempt, result, isUnsigned });
     if (settlement === 'transaction used') await record(VERDICT.transactionUsed);
+    // the first one arrived at the same moment
+    if (settlement === 'transaction unsigned') await this.rejectUnsigned({ record, address });
   }
 
   /**
    * Prevents a replayed notification with an altered id from becoming a second payment, which the shop would refund.
    */
-  private isOtherUnsigned(attempt: PaymentAttemptEntity, transactionId: string): boolean {
-    return (
-      !this.gateway.signsTransactionId && attempt.transaction_id !== null && attempt.transaction_id !== transactionId
-    );
+  private async rejectUnsigned({ record, address }: Pick<Concluding, 'record' | 'address'>): Promise<void> {
+    await record(VERDICT.unsignedTransaction);
+    await this.limits.count({ kind: 'payment-answer', by: originAt(address) });
   }
 }

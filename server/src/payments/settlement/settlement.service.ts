@@ -16,13 +16,22 @@ export type DecidedResult = Extract<PaymentResult, { outcome: 'paid' | 'failed' 
 
 /**
  * The outcome of a settlement: the order has moved, or records why it has not; the money must be refunded; only the
- * attempt was closed; it was settled before; or the transaction has already paid another attempt, which is a replay.
+ * attempt was closed; it was settled before; or the transaction has already paid another attempt, or comes after another
+ * one without a signature, which both are replays.
  */
-export type Settlement = 'moved' | 'refund needed' | 'closed' | 'settled before' | 'transaction used';
+export type Settlement =
+  | 'moved'
+  | 'refund needed'
+  | 'closed'
+  | 'settled before'
+  | 'transaction used'
+  | 'transaction unsigned';
 
 interface SettleRequest {
   attempt: Pick<PaymentAttemptEntity, 'id' | 'order_id'>;
   result: DecidedResult;
+  /** whether the id of a transaction is only claimed, so that it cannot be a second payment */
+  isUnsigned?: boolean;
 }
 
 type Failure = Extract<DecidedResult, { outcome: 'failed' }>;
@@ -69,14 +78,14 @@ export class SettlementService {
    * the attempt's, and only the first result of a kind changes anything. A success outweighs an earlier failure, but
    * not vice versa.
    */
-  async settle({ attempt: { id, order_id }, result }: SettleRequest): Promise<Settlement> {
+  async settle({ attempt: { id, order_id }, result, isUnsigned = false }: SettleRequest): Promise<Settlement> {
     try {
       return await this.orders.change(order_id, { actor: 'gateway' }, async (change) => {
         const attempt = await lockAttempt(change.tx, id);
         if (!attempt) throw new Error(`there is no payment attempt ${id}`);
-        return result.outcome === 'paid'
-          ? this.receive({ change, attempt }, result.transactionId)
-          : fail({ change, attempt }, result);
+        if (result.outcome !== 'paid') return fail({ change, attempt }, result);
+        if (isUnsigned && isOther(attempt, result.transactionId)) return 'transaction unsigned';
+        return this.receive({ change, attempt }, result.transactionId);
       });
     } catch (error) {
       if (postgresError(error)?.constraint === TRANSACTION_UNIQUE) return 'transaction used';
@@ -140,6 +149,10 @@ export class SettlementService {
     });
   }
 }
+
+/** Returns whether another transaction has paid an attempt. */
+export const isOther = ({ transaction_id }: PaymentAttemptEntity, transactionId: string): boolean =>
+  transaction_id !== null && transaction_id !== transactionId;
 
 /** Confirms the order. @returns 'sold-out', with nothing changed, if its portions are sold */
 async function confirm(change: PaymentChange): Promise<Obstacle | undefined> {
