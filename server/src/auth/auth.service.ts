@@ -43,25 +43,32 @@ export class AuthService {
     from: { address: string; device: string | undefined; userAgent: string | undefined },
   ): Promise<LoggedInUser> {
     const key = email.toLowerCase();
-    const userId = await this.limits.attempt(guessesOf(key, from), () => this.userOf(key, password));
-    const token = await this.sessions.open(userId, deviceName(from.userAgent));
+    const token = await this.limits.attempt(guessesOf(key, from), async () => {
+      const opened = await this.openFor({ email: key, password }, deviceName(from.userAgent));
+      if (opened !== undefined) return opened;
+      await this.recordRefusal(key);
+      throw rejected('wrong-credentials');
+    });
     const user = await this.sessions.find(sha256(token));
     if (!user) throw new NotAuthenticated();
     await this.audit.record(this.db, { actor: user, action: 'log-in', entity: 'session', entityId: String(user.id) });
     return { ...user, api_token: token };
   }
 
-  private async userOf(email: string, password: string): Promise<number> {
+  /** Returns the token of a new session; undefined for wrong credentials. */
+  private async openFor({ email, password }: LoginRequest, device: string | null): Promise<string | undefined> {
     const found = await this.accounts.findActive(email);
     const fits = await isPassword(found?.passwordHash, password);
-    if (found && fits) return found.id;
+    return found && fits ? this.sessions.open(found, device) : undefined;
+  }
+
+  private async recordRefusal(email: string): Promise<void> {
     await this.audit.record(this.db, {
       actor: null,
       action: 'log-in refused',
       entity: 'session',
       entityId: email.slice(0, 80),
     });
-    throw rejected('wrong-credentials');
   }
 
   async logout(sessionHash: Buffer | undefined): Promise<void> {

@@ -25,6 +25,8 @@ interface Description<Row, Values, Edit, Answer> {
   valuesOf: (edit: Edit) => Values;
   answer: (row: Row) => Answer;
   nameOf: (answer: Answer) => string;
+  /** @throws InvalidInput if the row cannot become like this; `stored` is absent for a new one */
+  check?: (edit: Edit, stored?: Row) => void;
   trail: (answer: Answer) => Fields;
 }
 
@@ -48,7 +50,8 @@ export abstract class BranchRowsAdmin<
 
   /** @throws DomainError if the name is taken */
   async add(actor: SessionUser, request: Edit & { branch: number }): Promise<Answer> {
-    const { rows, entity, valuesOf, trail } = this.kind;
+    const { rows, entity, valuesOf, trail, check } = this.kind;
+    check?.(request);
     return this.changes.ofMenu({ actor, branchId: request.branch }, async ({ tx, record }) => {
       const id = await rows.add(tx, { ...valuesOf(request), branch_id: request.branch });
       const added = await this.read(id, tx);
@@ -59,10 +62,12 @@ export abstract class BranchRowsAdmin<
 
   /** @throws DomainError if the name is taken, or the row was changed meanwhile */
   async edit(actor: SessionUser, id: number, request: Edit): Promise<Answer> {
-    const { rows, entity, key, valuesOf, trail } = this.kind;
+    const { rows, entity, key, valuesOf, answer, trail, check } = this.kind;
     const { branch_id: branchId } = await this.findOrFail(this.db, id);
     return this.changes.ofMenu({ actor, branchId }, async ({ tx, record }) => {
-      const stored = await this.read(id, tx);
+      const row = await this.findOrFail(tx, id);
+      const stored = answer(row);
+      check?.(request, row);
       checkVersion(request.version, stored.version, () => ({ [key]: stored }));
       await rows.edit(tx, id, valuesOf(request));
       const changed = await this.read(id, tx);

@@ -35,7 +35,7 @@ function columnsOf({ name, code, percentage, limit, startsOn, endsOn, ...edit }:
 }
 
 /** @throws InvalidInput if the last day is before the first one */
-function checkDays({ startsOn, endsOn }: PromoCodeEdit, stored?: PromoCodeEntity | null): void {
+function checkDays({ startsOn, endsOn }: PromoCodeEdit, stored?: PromoCodeEntity): void {
   const [first, last] = [
     startsOn === undefined ? stored?.starts_on : startsOn,
     endsOn === undefined ? stored?.ends_on : endsOn,
@@ -74,6 +74,7 @@ export class PromoCodesAdminService extends BranchRowsAdmin<
         used: 0,
       }),
       nameOf: ({ code }) => code,
+      check: checkDays,
       trail: ({ id: _id, version: _version, used: _used, ...terms }) => ({ ...terms }),
     });
   }
@@ -83,12 +84,10 @@ export class PromoCodesAdminService extends BranchRowsAdmin<
   }
 
   override async add(actor: SessionUser, request: PromoCodeEdit & { branch: number }): Promise<StaffPromoCode> {
-    checkDays(request);
     return this.countedOne(await super.add(actor, request));
   }
 
   override async edit(actor: SessionUser, id: number, request: PromoCodeEdit): Promise<StaffPromoCode> {
-    checkDays(request, await findCode(this.db, id));
     return this.countedOne(await super.edit(actor, id, request));
   }
 

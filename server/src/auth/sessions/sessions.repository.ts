@@ -2,7 +2,8 @@ import { type DataSource, Not } from 'typeorm';
 import type { Language, RoleId } from '../../../../libs/contract/values.js';
 import { removeSome } from '../../common/removals.js';
 import { prepare, preparedRows } from '../../database/prepared.js';
-import type { Database, Queryable } from '../../database/rows.js';
+import { type Database, firstRow, type Queryable } from '../../database/rows.js';
+import type { Account } from '../accounts-port.js';
 import { SessionEntity } from './session.entity.js';
 
 /** A session ends after 3 days without use, and at most 30 days after its log-in (ASVS 7.3). */
@@ -40,16 +41,25 @@ const LIVE = prepare(LIVE_SESSION);
 /** runs for the session watch */
 const ALL_LIVE = prepare(LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'));
 
+/**
+ * Inserts a session, unless the user has another password now or is not active any more. A change of the account that is
+ * made meanwhile waits, and then finds the session.
+ *
+ * @returns whether it was inserted
+ */
 export async function insertSession(
-  db: Database,
-  { tokenHash, userId, device }: { tokenHash: Buffer; userId: number; device: string | null },
-): Promise<void> {
-  await db.getRepository(SessionEntity).insert({
-    token_hash: tokenHash,
-    user_id: userId,
-    device,
-    expires_at: () => `now() + interval '${ABSOLUTE_DAYS} days'`,
-  });
+  db: Queryable,
+  { tokenHash, account, device }: { tokenHash: Buffer; account: Account; device: string | null },
+): Promise<boolean> {
+  const inserted = await firstRow(
+    db,
+    `WITH owner AS (SELECT id FROM app_user
+                    WHERE id = $2 AND password_hash = $3 AND deactivated_at IS NULL FOR SHARE)
+     INSERT INTO user_session (token_hash, user_id, device, expires_at)
+     SELECT $1, id, $4, now() + interval '${ABSOLUTE_DAYS} days' FROM owner RETURNING id`,
+    [tokenHash, account.id, account.passwordHash, device],
+  );
+  return inserted !== undefined;
 }
 
 /** Returns the live sessions of a user, most recently used first. */

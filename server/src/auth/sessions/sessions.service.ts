@@ -6,6 +6,7 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE_NAMES } from '../../../../libs/contract/values.js';
 import { sha256 } from '../../common/secrets.js';
 import type { Database } from '../../database/rows.js';
+import type { Account } from '../accounts-port.js';
 import {
   findLiveSession,
   findLiveSessions,
@@ -28,14 +29,14 @@ export class SessionsService {
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
   /**
-   * Opens a session and returns its token, which is not stored.
+   * Opens a session and returns its token, which is not stored; undefined if the account has got another password, or
+   * was deactivated, since it was read.
    *
    * @param device the name of the browser and device, for people; null if unknown
    */
-  async open(userId: number, device: string | null): Promise<string> {
+  async open(account: Account, device: string | null): Promise<string | undefined> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await insertSession(this.db, { tokenHash: sha256(token), userId, device });
-    return token;
+    return (await insertSession(this.db, { tokenHash: sha256(token), account, device })) ? token : undefined;
   }
 
   /** Calls `listener` after this process has ended sessions. */

@@ -12,6 +12,7 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { BUSY_LASTS_MINUTES } from '../../../../libs/domain/orders/estimate.js';
 import { Clock } from '../../common/clock.js';
 import { rejectIfInUse } from '../../common/in-use.js';
+import { lockStreams } from '../../realtime/branch-stream.repository.js';
 import { ShopService } from '../../shop/shop.service.js';
 import type { BranchEntity } from '../branch.entity.js';
 import { BranchChangesService } from '../branch-changes.service.js';
@@ -68,7 +69,10 @@ export class BranchOperationsService {
       trail: (branch) => ({ state: branch.state }),
       check: async (tx, stored) => {
         if (state === 'open' && stored.state !== 'open') await this.shop.requireConfirmedTexts(tx, stored.name);
-        if (state === 'archived') rejectIfInUse(stored.name, await this.parts.unfinished(tx, id), 'archived');
+        if (state !== 'archived') return;
+        // an order that is being placed is found, or is decided again by a branch that is archived
+        await lockStreams(tx, [id]);
+        rejectIfInUse(stored.name, await this.parts.unfinished(tx, id), 'archived');
       },
     });
   }

@@ -72,11 +72,11 @@ export class MenuService {
   }
 
   /**
-   * Returns the menu of a version that the caller's transaction has read.
+   * Returns the menu of a version that the caller's transaction has read; without a version, reads it in the transaction.
    *
    * @throws DomainError for an unknown branch
    */
-  async within(manager: EntityManager, branchId: number, version: number | undefined): Promise<BranchMenu> {
+  async within(manager: EntityManager, branchId: number, version?: number): Promise<BranchMenu> {
     const cached = this.menus.get(branchId);
     return cached && cached.version === version ? cached : this.load(manager, branchId);
   }

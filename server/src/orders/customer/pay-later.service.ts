@@ -10,6 +10,7 @@ import { WaysToPayService } from '../../branches/ways-to-pay/ways-to-pay.service
 import { rejected } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { anyOf } from '../../common/texts.js';
+import type { Database } from '../../database/rows.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import type { OrderChange } from '../changes/order-change.js';
 import type { OrderEntity } from '../order.entity.js';
@@ -45,9 +46,13 @@ export class PayLaterService {
     const { row } = await this.orders.findOwn(caller);
     // before the gateway is asked, so that an order that cannot be paid later costs no inquiry
     await this.facts.checkAllowed(this.db, 'pay_later', row);
-    const ways = (await this.ways.ofBranches([row.branch_id])).get(row.branch_id);
-    if (ways) rejectChoice(row, request, ways);
+    await this.checkChoice(this.db, row, request);
     await this.reopening.run(row, (order) => this.write(order, { request, origin: caller }));
+  }
+
+  private async checkChoice(db: Database, row: OrderEntity, request: PayLaterRequest): Promise<void> {
+    const ways = (await this.ways.ofBranches([row.branch_id], db)).get(row.branch_id);
+    if (ways) rejectChoice(row, request, ways);
   }
 
   private async write(
@@ -56,6 +61,7 @@ export class PayLaterService {
   ): Promise<void> {
     const { tx, at, before } = change;
     await this.facts.checkAllowed(tx, 'pay_later', before.row);
+    await this.checkChoice(tx, before.row, request);
     const takesAgain = before.row.status === 'Payment Failed';
     if (takesAgain) await this.reopening.lockPortions(change);
     await this.codes.send(tx, {

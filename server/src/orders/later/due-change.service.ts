@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { earliestRelease } from '../../../../libs/domain/later/later-orders.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
-import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { NotAuthorized, rejected } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -40,9 +39,8 @@ export class DueChangeService {
    */
   async change(request: OrderRequest, dueAt: Date): Promise<{ ticket: number; isOwn: boolean }> {
     const { row, editor } = await this.find(request);
-    const { menu } = await this.menus.current(row.branch_id);
     await this.changes.change(row.id, editor, async (change) => {
-      const isMoved = await this.write(change, { dueAt, menu });
+      const isMoved = await this.write(change, dueAt);
       if (isMoved && editor.actor === 'kitchen') await change.message('moved');
     });
     return { ticket: row.ticket_number, isOwn: editor.actor === 'customer' };
@@ -58,12 +56,14 @@ export class DueChangeService {
   }
 
   /** @returns whether its time is another one now */
-  private async write(change: OrderChange, { dueAt, menu }: { dueAt: Date; menu: BranchMenu }): Promise<boolean> {
+  private async write(change: OrderChange, dueAt: Date): Promise<boolean> {
     const { tx, before } = change;
     const { row, lines } = before;
     await this.facts.checkAllowed(tx, 'change_due', row);
     if (row.due_at === null || row.due_at.getTime() === dueAt.getTime()) return false;
     if (businessDate(dueAt, this.config) !== row.business_date) throw rejected('other-due-day');
+    // by the hours of now: a change of the hours that is made after this finds the order at its new time
+    const menu = await this.menus.within(tx, row.branch_id);
     const portions = portionsOf(lines);
     await lockSlots(tx, row.branch_id, [row.due_at, dueAt]);
     // its own place does not count if the order looks for another one
