@@ -11,12 +11,12 @@ export async function referencesOf(db: Database, branchId: number, limit: number
   return orders.map(({ reference }) => reference);
 }
 
-/** Returns the references of some orders that await a payment or a code, or that the kitchen has not finished. */
+/** Returns the references of some orders that await a payment, a code or their time, or that the kitchen has not finished. */
 export async function unfinishedReferencesOf(db: Database, branchId: number, limit: number): Promise<string[]> {
   const orders = await db.getRepository(OrderEntity).find({
     select: { reference: true },
     where: [
-      { branch_id: branchId, status: In(['Payment Pending', 'OTP Pending']) },
+      { branch_id: branchId, status: In(['Payment Pending', 'OTP Pending', 'Scheduled']) },
       { branch_id: branchId, status: 'Confirmed', kitchen_status: In(['Incoming', 'On Process']) },
     ],
     take: limit,

@@ -93,10 +93,24 @@ describe('an archived branch', () => {
     expect((await setState('archived')).body.error).toBe(false);
     expect(await inList()).toBeUndefined();
     expect((await placeOrder(server.api)).body).toMatchObject({ error: true, code: 'no-such-branch' });
-    expect((await server.api.get(`/api/orders/${order.reference}`)).body.order.id).toBe(order.id);
+    expect((await server.api.get(`/api/orders/${order.reference}`)).body.order.reference).toBe(order.reference);
     const { body } = await server.api.get('/api/branches/staff', { token: admin });
     expect(body.branches.find(({ id }) => id === harbour)).toMatchObject({ state: 'archived' });
     await setState('open');
+  });
+
+  test('waits for its orders for later', async () => {
+    const order = await placeConfirmed(server.api);
+    await server.db.query(
+      `UPDATE customer_order SET status = 'Scheduled', accepted_at = now(), due_at = due, release_at = due FROM (SELECT now() + interval '1 day' AS due) AS d WHERE id = $1`,
+      [order.id],
+    );
+    const { body: rejection } = await setState('archived');
+    expect(rejection).toMatchObject({ code: 'unfinished', held_by: [{ kind: 'orders', id: order.reference }] });
+    await server.db.query(
+      `UPDATE customer_order SET status = 'Confirmed', release_at = NULL, kitchen_status = 'Delivered', delivered_at = now() WHERE id = $1`,
+      [order.id],
+    );
   });
 
   test('waits for the boards that are on shift', async () => {
