@@ -1,7 +1,9 @@
+import { RequestGate } from '../../src/common/limits/request-gate.js';
 import { FakeBank, signedAnswer } from '../support/fake-bank.js';
 import type { Behaviour } from '../support/fake-provider.js';
 import { fromElsewhere } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
+import { until } from '../support/until.js';
 import {
   attemptsOf,
   becomes,
@@ -9,6 +11,7 @@ import {
   type CardOrder,
   letQuestionComeDue,
   letTimePass,
+  payAgain,
   placeCardOrder,
   readOrder,
   reported,
@@ -16,9 +19,10 @@ import {
 } from './paying.js';
 
 const bank = new FakeBank();
+let env: Record<string, string>;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({
+  env = {
     ...(await bank.start()),
     NODE_ENV: 'production',
     PUBLIC_URL: 'http://localhost',
@@ -27,7 +31,8 @@ beforeAll(async () => {
     SMS_PROVIDER: 'textlk',
     TEXTLK_API_TOKEN: 'token',
     TEXTLK_SENDER_ID: 'Shop',
-  });
+  };
+  server = await startTestServer(env);
 });
 afterAll(async () => {
   await server.close();
@@ -187,6 +192,17 @@ describe('D a bank with problems', () => {
       await becomes(server.api, order, 'Confirmed');
     },
   );
+
+  test('silent: customers who pay again wait for it outside of the places for other requests', async () => {
+    const small = await startTestServer({ ...env, DATABASE_URL: server.databaseUrl, DATABASE_POOL: '2' });
+    const orders = await Promise.all(Array.from({ length: 5 }, newCardOrder));
+    bank.beIll('silent');
+    const waiting = orders.map((order) => payAgain(small.api, order));
+    await until(() => orders.every(({ gatewayFields }) => bank.questionsAbout(gatewayFields) > 0));
+    expect(small.app.get(RequestGate).inFlight).toEqual({ running: 0, waiting: 0 });
+    await Promise.all(waiting);
+    await small.close();
+  });
 
   test('unreachable until the time to pay is over: a signed success counts, a missing answer does not', async () => {
     const [signed, silent] = [await newCardOrder(), await newCardOrder()];

@@ -192,7 +192,7 @@ function reject({ language }: FastifyRequest, reply: FastifyReply, error: unknow
 const REPORTS = /^\/api\/(finance|audit|reconciliation|feedback|branches\/:branchId\/kitchen-figures)\b/;
 
 /** Waits for a card gateway, or for the receiver of a webhook. */
-const OUTWARD = /^\/api\/(payments|webhooks)\b/;
+const OUTWARD = /^\/api\/(payments|webhooks|orders\/:\w+\/(payment|release))\b/;
 
 /**
  * Returns undefined for requests that do not pass the gate: unknown addresses, files, probes, uploads (as slow as their
