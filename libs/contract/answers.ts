@@ -1,5 +1,5 @@
 import type { Branch, BranchSummary } from './branches/branches.js';
-import type { BannerImage, Delivery, FreeDelivery, PromoCode } from './branches/selling.js';
+import type { BannerImage, CheckedPromo, Delivery, FreeDelivery, PromoCode } from './branches/selling.js';
 import type { Settings, SmsMessage } from './branches/settings.js';
 import type { BuyGetOffer, FoodType, Menu, MenuItem, PayGetOffer } from './menu/menu.js';
 import type { OptionChange } from './menu/options.js';
@@ -93,7 +93,11 @@ export interface BranchRules {
 /** `GET /api/buy-get-offers/branch/{id}`. */
 export type BuyGetOffersAnswer = Answer<BranchRules>;
 export type BannerImagesAnswer = Answer<{ bannerImages: BannerImage[] }>;
-export type PromoCodeAnswer = Answer<{ promoCode: PromoCode | null }>;
+export type PromoCodeAnswer = Answer<{
+  promoCode: PromoCode | null;
+  /** what is judged when it is ordered */
+  promo?: CheckedPromo['promo'];
+}>;
 export type SettingsAnswer = Answer<{ settings: Settings }>;
 export type CreatedOrderAnswer = Answer<{ order: CreatedOrder; changes?: LineChange[] }>;
 /** `POST /api/orders/{orderNumber}/payment`, "Pay again": a new attempt, to be posted to its gateway. */

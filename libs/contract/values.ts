@@ -99,6 +99,10 @@ export const PROMO_REASONS = [
 ] as const;
 export type PromoReason = (typeof PROMO_REASONS)[number];
 
+/** What the check of a promo code leaves to the order: whether it is the first one of its phone. */
+export const PROMO_CONDITIONS = ['first-order'] as const;
+export type PromoCondition = (typeof PROMO_CONDITIONS)[number];
+
 /** Limits of lengths and values that forms, DTOs and the database share. */
 export const LIMITS = {
   passwordMin: 8,

@@ -35,3 +35,18 @@ test('an answer about a code that was changed meanwhile is not shown at the new 
   expect(screen.queryByRole('alert')).toBeNull();
   expect(field).toHaveValue('WELCOME10');
 });
+
+test('a code for a first order says so before the checkout, also after a reload', async () => {
+  localStorage.clear();
+  const promoCode = { id: 7, name: 'First order', code: 'FIRST200', percentage: 20, limit: 0 };
+  answerWith(() => ({ promoCode, promo: { code: 'FIRST200', conditions: ['first-order'] } }));
+  const store = makeStore();
+  const { unmount } = render(<PromoForm branchId={1} />, inStore(store));
+  fireEvent.change(screen.getByLabelText(/^Promo code/), { target: { value: 'FIRST200' } });
+  fireEvent.click(screen.getByRole('button', FORM));
+  const condition = 'For a first order. We check your number when you order.';
+  expect(await screen.findByText(condition)).toBeVisible();
+  unmount();
+  render(<PromoForm branchId={1} />, inStore(makeStore()));
+  expect(screen.getByText(condition)).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { OrderType, Translated } from '../values.js';
+import type { OrderType, PromoCondition, Translated } from '../values.js';
 
 export interface Delivery extends Translated {
   id: number;
@@ -36,6 +36,13 @@ export interface PromoCode {
   /** the first and the last business day (yyyy-mm-dd) on which it applies; absent or null if open */
   starts_on?: string | null;
   ends_on?: string | null;
+}
+
+/** A promo code that applies by what everybody may know. */
+export interface CheckedPromo {
+  promoCode: PromoCode;
+  /** what is judged when it is ordered, by the phone; empty if nothing is */
+  promo: { code: string; conditions: PromoCondition[] };
 }
 
 export interface BannerImage {

@@ -378,6 +378,7 @@ export const board = {
   'board.till.placed': 'Order {number} is sent',
   'board.till.promo': 'Promo code',
   'board.till.promoAdd': 'Apply',
+  'board.till.promoFirst': 'for a first order',
   'board.till.promoFrom': 'from {limit}',
   'board.till.promoMissing': 'Enter a promo code.',
   'board.till.promoOff': '{amount} off',

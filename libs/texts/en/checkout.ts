@@ -37,6 +37,7 @@ export const checkout = {
   'order.prices.missing': 'Today’s prices did not load. You can order when the connection is back.',
   'order.promo.add': 'Add Promo Code',
   'order.promo.code': 'Promo code',
+  'order.promo.first-order': 'For a first order. We check your number when you order.',
   'order.promo.missing': 'Enter a promo code',
   'order.promo.off': '{percentage}% off',
   'order.promo.offUpTo': '{percentage}% off, up to {amount}',

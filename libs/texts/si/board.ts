@@ -373,6 +373,7 @@ export const board = {
   'board.till.placed': 'ඇණවුම {number} යැව්වා',
   'board.till.promo': 'ප්‍රොමෝ කේතය',
   'board.till.promoAdd': 'යොදන්න',
+  'board.till.promoFirst': 'පළමු ඇණවුමට විතරයි',
   'board.till.promoFrom': '{limit} සිට',
   'board.till.promoMissing': 'ප්‍රොමෝ කේතයක් ඇතුළත් කරන්න.',
   'board.till.promoOff': '{amount} අඩුයි',

@@ -36,6 +36,7 @@ export const checkout = {
   'order.prices.missing': 'අද මිල ගණන් ලෝඩ් වුණේ නැහැ. සම්බන්ධතාව ආපසු ආවාම ඇණවුම් කරන්න පුළුවන්.',
   'order.promo.add': 'ප්‍රොමෝ කේතය එකතු කරන්න',
   'order.promo.code': 'ප්‍රොමෝ කේතය',
+  'order.promo.first-order': 'පළමු ඇණවුමට විතරයි. ඇණවුම් කරන විට ඔබේ අංකය පරීක්ෂා කරනවා.',
   'order.promo.missing': 'ප්‍රොමෝ කේතයක් ඇතුළත් කරන්න',
   'order.promo.off': '{percentage}%ක වට්ටමක්',
   'order.promo.offUpTo': '{percentage}%ක් අඩුයි, උපරිම {amount}',

@@ -381,6 +381,7 @@ export const board = {
   'board.till.placed': 'ஓர்டர் {number} அனுப்பப்பட்டது',
   'board.till.promo': 'புரோமோ குறியீடு',
   'board.till.promoAdd': 'சேர்',
+  'board.till.promoFirst': 'முதல் ஓர்டருக்கு மட்டும்',
   'board.till.promoFrom': '{limit} முதல்',
   'board.till.promoMissing': 'புரோமோ குறியீட்டை உள்ளிடுங்கள்.',
   'board.till.promoOff': '{amount} தள்ளுபடி',

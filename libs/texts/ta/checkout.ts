@@ -37,6 +37,7 @@ export const checkout = {
   'order.prices.missing': 'இன்றைய விலைகள் கிடைக்கவில்லை. இணைப்பு வந்ததும் ஓர்டர் செய்யலாம்.',
   'order.promo.add': 'புரோமோ குறியீட்டைச் சேர்க்க',
   'order.promo.code': 'புரோமோ குறியீடு',
+  'order.promo.first-order': 'முதல் ஓர்டருக்கு மட்டும். நீங்கள் ஓர்டர் செய்யும்போது உங்கள் இலக்கத்தைச் சரிபார்ப்போம்.',
   'order.promo.missing': 'புரோமோ குறியீட்டை எழுதுங்கள்',
   'order.promo.off': '{percentage}% விலைக்கழிவு',
   'order.promo.offUpTo': '{percentage}% விலைக்கழிவு, உச்சம் {amount}',

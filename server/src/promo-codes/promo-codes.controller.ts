@@ -1,6 +1,6 @@
 import { Controller, Get, Injectable, Param, type PipeTransform, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { PromoCode } from '../../../libs/contract/branches/selling.js';
+import type { CheckedPromo } from '../../../libs/contract/branches/selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { type Cents, toCents } from '../../../libs/domain/money/money.js';
 import { Everyone } from '../auth/access.js';
@@ -51,8 +51,8 @@ export class PromoCodesController {
     @Param('subTotal', AmountPipe) subTotal: Cents,
     @Query() query: PromoQueryDto,
     @Req() request: FastifyRequest,
-  ): Promise<{ promoCode: PromoCode }> {
+  ): Promise<CheckedPromo> {
     const origin = originOf(request, this.secrets);
-    return { promoCode: await this.promoCodes.check({ code, branchId, subTotal, origin, ...query }) };
+    return this.promoCodes.check({ code, branchId, subTotal, origin, orderType: query.orderType });
   }
 }

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { PromoCode } from '../../../libs/contract/branches/selling.js';
+import type { CheckedPromo, PromoCode } from '../../../libs/contract/branches/selling.js';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
-import type { OrderType } from '../../../libs/contract/values.js';
+import type { OrderType, PromoCondition } from '../../../libs/contract/values.js';
 import { type PromoTerms, promoProblem, usesProblem } from '../../../libs/domain/cart/promo-code.js';
 import { type Cents, fromCents } from '../../../libs/domain/money/money.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
@@ -38,7 +38,8 @@ export class PromoCodesService {
   }
 
   /**
-   * Returns the promo code of a branch if it applies to a sub-total, and to an order type and a phone if they are known. Ignores case, spaces and hyphens.
+   * Returns the promo code of a branch if it applies to a sub-total, and to an order type if it is known. Ignores case,
+   * spaces and hyphens. Knows no phone, because the answer would tell strangers who is a customer: the order judges that.
    *
    * @throws DomainError if there is none, customers do not see the branch, or the code does not apply
    * @throws TooManyTries if a device or a network guesses
@@ -48,17 +49,15 @@ export class PromoCodesService {
     branchId,
     subTotal,
     origin,
-    phone,
     orderType,
   }: {
     code: string;
     branchId: number;
     subTotal: Cents;
     origin: CallOrigin;
-    /** undefined if they are not known yet */
-    phone?: string | undefined;
+    /** undefined if it is not known yet */
     orderType?: OrderType | undefined;
-  }): Promise<PromoCode> {
+  }): Promise<CheckedPromo> {
     const row = await this.limits.attempt({ kind: 'promo', by: origin }, async () => {
       const isShown = await this.branches.isOpenToCustomers(branchId);
       const found = isShown && (await findWrittenCode(this.db, branchId, code));
@@ -71,13 +70,17 @@ export class PromoCodesService {
       throw rejected('promo-below-limit', { code: row.code, limit: rupees(row.limit_cents) }, { promoCode: null });
     }
     if (problem) throw promoRefused(row.code, problem, { promoCode: null });
-    const reason = await this.uses.problem(this.db, { codeId: Number(row.id), phone });
-    if (reason === null) return promoCodeOf(row);
-    // a rejection tells who has ordered, so it uses up the caller's guesses
-    if (phone !== undefined) await this.limits.count({ kind: 'promo', by: origin });
-    throw promoRefused(row.code, usesProblem(row.code, reason), { promoCode: null });
+    const id = Number(row.id);
+    const used = row.uses_max === null ? 0 : ((await this.uses.counts(this.db, [id])).get(id) ?? 0);
+    if (row.uses_max !== null && used >= row.uses_max) {
+      throw promoRefused(row.code, usesProblem(row.code, 'used-up'), { promoCode: null });
+    }
+    return { promoCode: promoCodeOf(row), promo: { code: row.code, conditions: conditionsOf(row) } };
   }
 }
+
+/** Returns what is judged later, by the phone of the order. */
+const conditionsOf = (row: PromoCodeEntity): PromoCondition[] => (row.first_order_only ? ['first-order'] : []);
 
 /** Returns the conditions of a code that need no look at other orders. */
 const promoTermsOf = (row: PromoCodeEntity): PromoTerms => ({

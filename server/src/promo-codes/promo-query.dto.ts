@@ -1,14 +1,10 @@
 import { IsIn } from 'class-validator';
 import { ORDER_TYPES, type OrderType } from '../../../libs/contract/values.js';
 import { problem, reports } from '../common/field-problems.js';
-import { Optional, Phone } from '../common/validation/validators.js';
+import { Optional } from '../common/validation/validators.js';
 
 /** What the caller knows of the order that the promo code is for. */
 export class PromoQueryDto {
-  @Optional()
-  @Phone()
-  phone?: string;
-
   @Optional()
   @IsIn(ORDER_TYPES, reports(problem('no-order-type')))
   orderType?: OrderType;

@@ -1,46 +1,23 @@
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { newPhone, PromoShop, withCode } from './promo-shop.js';
 
 const { harbour, hill } = CHAIN.branch;
 
 let server: TestServer;
+let shop: PromoShop;
 let token: string;
 beforeAll(async () => {
   server = await startTestServer();
-  token = (await server.api.login(CHAIN.user.admin.email)).api_token;
+  shop = await PromoShop.of(server);
+  token = shop.token;
 });
 afterAll(() => server.close());
 
-let made = 0;
-/** Returns a number that no earlier call has returned. */
-function next(): number {
-  made += 1;
-  return made;
-}
-const newPhone = () => `0772${String(next()).padStart(6, '0')}`;
-
-/** Adds a code of 10 % with limits to a branch. */
-async function addCode(terms: object, { code = `CODE${next()}`, branch = harbour as number } = {}) {
-  const body = { name: code, code, percentage: 10, limit: 0, branch, ...terms };
-  const added = await server.api.post('/api/promo-codes', body, { token });
-  expect(added.body).toMatchObject({ error: false });
-  return added.body.promoCode;
-}
-
-/** One Classic of Rs. 1,450 with a code. */
-const withCode = ({ id }: { id: number }, phone = newPhone()) => ({
-  promoCode: id,
-  promoCodePercentage: 10,
-  discount: 145,
-  phone,
-});
-const place = (...of: Parameters<typeof withCode>) => placeOrder(server.api, withCode(...of));
-
-async function usedOf(id: number, branch: number = harbour): Promise<number | undefined> {
-  const { promo_codes } = (await server.api.get(`/api/branches/${branch}`, { token })).body.branch;
-  return promo_codes.find((code) => code.id === id)?.used;
-}
+const addCode = (...given: Parameters<PromoShop['addCode']>) => shop.addCode(...given);
+const place = (...given: Parameters<PromoShop['place']>) => shop.place(...given);
+const usedOf = (...given: Parameters<PromoShop['usedOf']>) => shop.usedOf(...given);
 
 test('100 checkouts at once of a code with 10 uses give exactly 10', async () => {
   const code = await addCode({ usesMax: 10 });
@@ -200,11 +177,24 @@ test('an edit keeps what it does not name, null removes a limit, and the check s
   });
   expect(await put({ isActive: false })).toMatchObject({ is_active: false });
   expect(await check()).toMatchObject({ message: `${code.code} cannot be used now.` });
+  await put({ isActive: true });
+  expect(await check()).toMatchObject({ error: false, promo: { code: code.code, conditions: [] } });
+});
+
+test('the check tells nobody whether a number has ordered, only what is judged later', async () => {
+  const code = await addCode({ firstOrderOnly: true, usesPerPhone: 1, usesMax: 2 });
   const phone = newPhone();
-  await placeConfirmed(server.api, { phone });
-  await put({ isActive: true, firstOrderOnly: true });
-  expect(await check(`?phone=${phone}`)).toMatchObject({ promo: { reason: 'first-order' } });
-  expect(await check()).toMatchObject({ error: false });
+  const { body } = await place(code, phone);
+  await shop.confirm(body.order);
+  const check = async (query = '') =>
+    (await server.api.call('GET', `/api/promo-codes/code/${code.code}/branch/${harbour}/sub-total/100${query}`)).body;
+  const answer = await check();
+  expect(answer).toMatchObject({ error: false, promo: { code: code.code, conditions: ['first-order'] } });
+  for (const query of [`?phone=${phone}`, `?phone=${newPhone()}`, '?phone=none'])
+    expect(await check(query)).toEqual(answer);
+  // which everybody may know
+  await place(code);
+  expect(await check()).toMatchObject({ error: true, promoCode: null, promo: { reason: 'used-up' } });
 });
 
 test.each([

@@ -1,20 +1,20 @@
-import type { PromoCode } from '@libs/contract/branches/selling.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { isPromoCode } from '@libs/domain/cart/promo-code.js';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.js';
 import { messageOf } from '../failure.js';
+import type { AppliedPromo } from './applied-promo.js';
 
 /** longer than a code: a character may have two units, and people type spaces and hyphens in between */
 const TYPED_MAX = 4 * LIMITS.codeMax;
 
 interface PromoEntry {
   /** asks the server about a code; no data: there is no such code */
-  check: (code: string) => Promise<{ data?: PromoCode | null; error?: unknown }>;
+  check: (code: string) => Promise<{ data?: AppliedPromo | null; error?: unknown }>;
   isChecking: boolean;
   /** the sentence if no code is typed */
   missing: string;
-  onApplied: (promo: PromoCode) => void;
+  onApplied: (promo: AppliedPromo) => void;
 }
 
 /** Returns the props of the field for a promo code, and `apply`, which checks what is typed and applies it. */

@@ -1,5 +1,6 @@
 import { fromCents, rupees } from '@libs/domain/money/money.js';
 import { useEffect, useRef } from 'react';
+import { isForFirstOrder } from '../../api/promo/applied-promo.js';
 import { usePromoEntry } from '../../api/promo/use-promo-entry.js';
 import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
@@ -44,6 +45,7 @@ export function PromoField({ branchId, order }: { branchId: number; order: TillO
               ? t('board.till.promoOff', { amount: say(rupees(discount)) })
               : t('board.till.promoFrom', { limit: say(rupees(Math.round(promo.limit * 100))) })}
           </span>
+          {isForFirstOrder(promo) && <span className={styles.quiet}>{t('board.till.promoFirst')}</span>}
         </span>
         <Button look="bare" onClick={() => order.change({ promo: null })}>
           {t('board.till.promoRemove')}

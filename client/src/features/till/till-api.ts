@@ -1,5 +1,4 @@
-import type { Answer, PromoCodeAnswer } from '@libs/contract/answers.js';
-import type { PromoCode } from '@libs/contract/branches/selling.js';
+import type { Answer } from '@libs/contract/answers.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type {
   CallerAnswer,
@@ -11,6 +10,7 @@ import type {
 } from '@libs/contract/orders/staff-orders.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { api } from '../../api/api.js';
+import { type AppliedPromo, appliedPromo } from '../../api/promo/applied-promo.js';
 
 /** A promo code for an order of this branch. */
 interface PromoCheck {
@@ -47,11 +47,11 @@ export const tillApi = api.injectEndpoints({
       transformResponse: (answer: CallerAnswer) => answer.caller,
       keepUnusedDataFor: 0,
     }),
-    checkTillPromo: build.mutation<PromoCode | null, PromoCheck>({
+    checkTillPromo: build.mutation<AppliedPromo | null, PromoCheck>({
       query: ({ code, branchId, subTotal, orderType }) => ({
         path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branchId}/sub-total/${subTotal}?orderType=${orderType}`,
       }),
-      transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
+      transformResponse: appliedPromo,
     }),
     printReceipt: build.mutation<Answer, string>({
       query: (id) => ({ path: `orders/${id}/receipt`, method: 'POST', body: {} }),

@@ -1,6 +1,6 @@
 import type { BranchRules } from '@libs/contract/answers.js';
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
-import type { Delivery, PromoCode } from '@libs/contract/branches/selling.js';
+import type { Delivery } from '@libs/contract/branches/selling.js';
 import type { Menu } from '@libs/contract/menu/menu.js';
 import type { StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
 import type { DeliveryPaymentType, OrderType, StaffChannel } from '@libs/contract/values.js';
@@ -10,6 +10,7 @@ import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
 import { type Cents, fromCents } from '@libs/domain/money/money.js';
 import { waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
+import type { AppliedPromo } from '../../api/promo/applied-promo.js';
 
 /** How an order is paid: at once in cash or by card, later, or by a link. */
 export type Pay = DeliveryPaymentType | 'later' | 'link';
@@ -18,7 +19,7 @@ export type Pay = DeliveryPaymentType | 'later' | 'link';
 export interface Draft {
   channel: StaffChannel;
   lines: readonly CartLine[];
-  promo: PromoCode | null;
+  promo: AppliedPromo | null;
   notes: string;
   name: string;
   phone: string;

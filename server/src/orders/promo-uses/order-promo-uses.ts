@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import type { PromoUse } from '../../../../libs/contract/branches/staff-selling.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import type { Database } from '../../database/rows.js';
-import { type PromoUser, PromoUses } from '../../promo-codes/promo-uses.js';
-import { countUses, newestUses, usesProblemOf } from './promo-uses.repository.js';
+import { PromoUses } from '../../promo-codes/promo-uses.js';
+import { countUses, newestUses } from './promo-uses.repository.js';
 
 const SHOWN = 100;
 
@@ -18,10 +18,6 @@ export class OrderPromoUses extends PromoUses {
 
   counts(db: Database, codeIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return countUses(db, codeIds);
-  }
-
-  problem(db: Database, user: PromoUser): Promise<string | null> {
-    return usesProblemOf(db, user);
   }
 
   /** Returns the newest orders that were placed with a code, newest first. */

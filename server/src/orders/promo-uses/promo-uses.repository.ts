@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import type { Database, Queryable } from '../../database/rows.js';
-import { firstRow, rows } from '../../database/rows.js';
+import { rows } from '../../database/rows.js';
 import type { OrderEntity } from '../order.entity.js';
 
 /** An order with a promo code, as stored. */
@@ -23,18 +23,6 @@ export async function countUses(db: Database, codeIds: readonly number[]): Promi
     [codeIds],
   );
   return new Map(found.map(({ id, used }) => [Number(id), used]));
-}
-
-/** Returns why the limits of a code allow no other use; null if they do. Locks nothing. */
-export async function usesProblemOf(
-  db: Queryable,
-  { codeId, phone }: { codeId: number; phone?: string | undefined },
-): Promise<string | null> {
-  const row = await firstRow<{ reason: string | null }>(db, 'SELECT promo_problem($1, NULL, $2, NULL) AS reason', [
-    codeId,
-    phone ?? null,
-  ]);
-  return row?.reason ?? null;
 }
 
 /** Checks the limits of an order's promo code again, and locks the code. @throws the database's rejection */

@@ -1,11 +1,11 @@
-import type { CreatedOrderAnswer, PromoCodeAnswer } from '@libs/contract/answers.js';
-import type { PromoCode } from '@libs/contract/branches/selling.js';
+import type { CreatedOrderAnswer } from '@libs/contract/answers.js';
 import type { BranchHealthAnswer } from '@libs/contract/orders/kitchen.js';
 import type { CreatedOrder } from '@libs/contract/orders/payments.js';
 import type { CreateOrderRequest } from '@libs/contract/people/requests.js';
 import { LIMITS, type OrderType } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';
+import { type AppliedPromo, appliedPromo } from '../../../api/promo/applied-promo.js';
 
 interface PromoCheck {
   code: string;
@@ -31,14 +31,14 @@ export const PRICING_TAGS = ['Menu', 'Rules', 'Deliveries', 'Branches', 'Promo']
 
 export const storefrontApi = api.injectEndpoints({
   endpoints: (build) => ({
-    checkPromo: build.mutation<PromoCode | null, PromoCheck>({
+    checkPromo: build.mutation<AppliedPromo | null, PromoCheck>({
       query: promoCall,
-      transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
+      transformResponse: appliedPromo,
     }),
     /** asks about a code that is already applied: whether its terms are unchanged */
-    promoTerms: build.query<PromoCode | null, Pick<PromoCheck, 'code' | 'branch'>>({
+    promoTerms: build.query<AppliedPromo | null, Pick<PromoCheck, 'code' | 'branch'>>({
       query: ({ code, branch }) => promoCall({ code, branch, subTotal: LIMITS.moneyMax }),
-      transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
+      transformResponse: appliedPromo,
       providesTags: ['Promo'],
       keepUnusedDataFor: 0,
     }),

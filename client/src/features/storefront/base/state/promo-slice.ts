@@ -1,12 +1,13 @@
-import type { PromoCode } from '@libs/contract/branches/selling.js';
+import { PROMO_CONDITIONS } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
+import type { AppliedPromo } from '../../../../api/promo/applied-promo.js';
 import { orNull } from '../../../../api/shaped.js';
 import { branchSelected } from './branch-slice.js';
 import { cartCleared } from './cart-slice.js';
 
 export interface PromoState {
-  applied: PromoCode | null;
+  applied: AppliedPromo | null;
 }
 
 /** Parses a promo code of local storage; null if it is not valid. */
@@ -18,6 +19,7 @@ export const STORED_PROMO = orNull(
     percentage: v.number(),
     limit: v.number(),
     discount_max: v.fallback(v.nullable(v.number()), null),
+    conditions: v.fallback(v.array(v.picklist(PROMO_CONDITIONS)), []),
   }),
 );
 
@@ -25,7 +27,7 @@ const promoSlice = createSlice({
   name: 'promo',
   initialState: { applied: null } as PromoState,
   reducers: {
-    promoApplied: (state, { payload }: PayloadAction<PromoCode>) => {
+    promoApplied: (state, { payload }: PayloadAction<AppliedPromo>) => {
       state.applied = payload;
     },
     promoRemoved: (state) => {

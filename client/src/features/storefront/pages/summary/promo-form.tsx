@@ -1,6 +1,7 @@
 import type { PromoCode } from '@libs/contract/branches/selling.js';
 import { fromCents, rupees, toCents } from '@libs/domain/money/money.js';
 import type { FormEvent } from 'react';
+import { isForFirstOrder } from '../../../../api/promo/applied-promo.js';
 import { usePromoEntry } from '../../../../api/promo/use-promo-entry.js';
 import { Button } from '../../../../ui/button.js';
 import { TagIcon } from '../../../../ui/drawings/icons.js';
@@ -42,6 +43,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
         <span className={styles.name}>
           <span>{applied.name}</span>
           <span className={styles.percent}>{promoInWords(t, applied)}</span>
+          {isForFirstOrder(applied) && <span className={styles.condition}>{t('order.promo.first-order')}</span>}
         </span>
         <Button look="bare" onClick={() => dispatch(promoRemoved())}>
           {t('order.promo.remove')}
