@@ -32,7 +32,7 @@ export interface PromoProblem {
  * Returns why a code does not apply to an order: whether it is on, its dates, the order's type, its sub-total, in this
  * order. Null if it applies.
  *
- * @param day the business day (yyyy-mm-dd)
+ * @param day the business day (yyyy-mm-dd) on which it is ordered, whenever it is due
  * @param orderType absent if it is not known yet
  */
 export function promoProblem(

@@ -1,3 +1,5 @@
+import { businessDate } from '../../../libs/domain/time/business-day.js';
+import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -195,6 +197,23 @@ test('the check tells nobody whether a number has ordered, only what is judged l
   // which everybody may know
   await place(code);
   expect(await check()).toMatchObject({ error: true, promoCode: null, promo: { reason: 'used-up' } });
+});
+
+test('the dates of a code are those of the moment of ordering, also for another day', async () => {
+  const today = businessDate(new Date(), { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' });
+  // after tomorrow, so that no slot of it is too near, whenever the tests run
+  const dueDay = addDays(today, 2);
+  await server.db.query('UPDATE branch SET later_days = 3, menu_version = menu_version + 1 WHERE id = $1', [harbour]);
+  const ends = await addCode({ endsOn: today });
+  const begins = await addCode({ startsOn: dueDay });
+  const order = (code: { id: number }) =>
+    placeOrder(server.api, { ...withCode(code), dueAt: new Date(`${dueDay}T18:00:00+05:30`).toISOString() });
+  expect((await order(ends)).body).toMatchObject({ error: false });
+  expect((await order(begins)).body).toMatchObject({ code: 'promo-refused', promo: { reason: 'not-started' } });
+  const check = async ({ code }: { code: string }) =>
+    (await server.api.get(`/api/promo-codes/code/${code}/branch/${harbour}/sub-total/1450`)).body;
+  expect(await check(ends)).toMatchObject({ error: false });
+  expect(await check(begins)).toMatchObject({ promo: { reason: 'not-started' } });
 });
 
 test.each([

@@ -37,7 +37,7 @@ export interface PricedOrder {
 export function pricedOrder(
   request: CreateOrderRequest,
   lines: readonly PricedLine[],
-  { menu, day }: Pick<Moment, 'menu' | 'day'>,
+  { menu, day, orderedOn = day }: Pick<Moment, 'menu' | 'day' | 'orderedOn'>,
 ): PricedOrder {
   const delivery = deliveryOf(request, menu);
   const { promoCode } = request;
@@ -51,7 +51,8 @@ export function pricedOrder(
     freeFrom:
       delivery && request.freeDelivery !== undefined ? freeDeliveryFrom(menu.freeDeliveries, delivery.id) : null,
   });
-  const problem = promo && promoProblem(promo, { day, orderType: request.orderType, subTotal: price.subTotal });
+  const problem =
+    promo && promoProblem(promo, { day: orderedOn, orderType: request.orderType, subTotal: price.subTotal });
   if (problem) throw promoRefused(promo.code, problem);
   return { price, promo, delivery };
 }

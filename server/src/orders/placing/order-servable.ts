@@ -29,6 +29,8 @@ export interface Moment extends OrderMenu {
   at: Date;
   /** its business day (yyyy-mm-dd) */
   day: string;
+  /** the business day on which it is ordered; absent: `day` */
+  orderedOn?: string;
   timeZone: string;
   /** how what is paid later is confirmed; absent: by SMS */
   confirmation?: Confirmation;

@@ -95,7 +95,8 @@ export class OrderWriterService {
     const confirmation = this.config.hasMessages ? 'sms' : 'phone';
     const servedAt = due?.dueAt ?? at;
     const day = businessDate(servedAt, this.config);
-    const decided = decideOrder(request, { ...stocked, at: servedAt, day, timeZone, confirmation });
+    const orderedOn = businessDate(at, this.config);
+    const decided = decideOrder(request, { ...stocked, at: servedAt, day, orderedOn, timeZone, confirmation });
     const { row, lines } = newOrderRows(request, decided, {
       at,
       day,
