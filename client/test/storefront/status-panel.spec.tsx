@@ -90,6 +90,20 @@ test('a delivered order asks for a rating, sends it as feedback, and can be orde
   expect(store.getState().placed.tokens).toMatchObject([{ isRated: true }]);
 });
 
+test('a payment that could not be used is refunded, and nobody is told that nothing was charged', () => {
+  const late = { status: 'Payment Failed', actions, refund: { due: 1450, made: 0 } } as const;
+  const panel = show({ ...late, payment_failure_cause: null });
+  expect(panel).toHaveTextContent('We will refund Rs. 1,450 to your card.');
+  expect(panel).not.toHaveTextContent('did not go through');
+});
+
+test('a declined card after a payment that is refunded says both', () => {
+  const panel = show({ status: 'Payment Failed', refund: { due: 1450, made: 0 }, payment_failure_cause: 'declined' });
+  expect(panel).toHaveTextContent('Your bank declined the card.');
+  expect(panel).toHaveTextContent('We will refund Rs. 1,450 to your card.');
+  expect(panel).not.toHaveTextContent('Nothing was charged.');
+});
+
 test('a partial refund of an order is not a second payment', () => {
   expect(show({ status: 'Confirmed', refunded: 200, refund: { due: 0, made: 200 } })).not.toHaveTextContent('twice');
 });

@@ -179,13 +179,18 @@ const PANELS: Record<OrderStatus, Panel> = {
     step: (props) => <PaymentSteps {...props} />,
   },
   'Payment Failed': {
-    words: ({ payment_failure_cause: cause = null }) => (
-      <>
-        <p className={styles.lead}>{t('order.panel.notPaid')}</p>
-        {cause !== null && <p>{say(paymentFailureInWords(cause))}</p>}
-        {nothingWasCharged(cause) && <p>{t('order.money.nothing')}</p>}
-      </>
-    ),
+    words: (order) => {
+      const { payment_failure_cause: cause = null, refund } = order;
+      // money that came when it could not be used any more
+      if (refund && cause === null) return <MoneyBack order={order} />;
+      return (
+        <>
+          <p className={styles.lead}>{t('order.panel.notPaid')}</p>
+          {cause !== null && <p>{say(paymentFailureInWords(cause))}</p>}
+          {refund ? <MoneyBack order={order} /> : nothingWasCharged(cause) && <p>{t('order.money.nothing')}</p>}
+        </>
+      );
+    },
     step: (props) => <PaymentSteps {...props} />,
     isOver: ({ actions }) => !actions?.pay_again && !actions?.pay_later,
   },
