@@ -96,6 +96,9 @@ export const PROMO_REASONS = [
   'used-up',
   'used',
   'first-order',
+  'no-phone',
+  'unpaid',
+  'unpaid-nearby',
 ] as const;
 export type PromoReason = (typeof PROMO_REASONS)[number];
 

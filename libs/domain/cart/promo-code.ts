@@ -57,7 +57,7 @@ export function promoProblem(
 }
 
 /** The reasons that depend on other orders. */
-const USE_REASONS = ['used-up', 'used', 'first-order'] as const;
+const USE_REASONS = ['used-up', 'used', 'first-order', 'no-phone', 'unpaid', 'unpaid-nearby'] as const;
 type UseReason = (typeof USE_REASONS)[number];
 const isUseReason = (reason: string): reason is UseReason => USE_REASONS.some((known) => known === reason);
 

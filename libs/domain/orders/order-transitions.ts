@@ -151,7 +151,7 @@ export function stockEffect({
 
 /**
  * What to do with arrived money: confirm the order; take its portions again and confirm, or refund if they are sold; or
- * refund.
+ * refund. An order that must not hold its promo code any more is not confirmed; its money is refunded too.
  */
 export type PaymentArrival = 'confirm' | 'take-or-refund' | 'refund';
 

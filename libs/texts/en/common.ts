@@ -130,11 +130,16 @@ export const common = {
   'promise.late': 'later than promised',
   'promo.ended': '{code} ended on {date}.',
   'promo.first-order': '{code} is for a first order. This number has ordered before.',
+  'promo.no-phone': '{code} needs the customer’s phone number. Enter the order by phone, or remove the code.',
   'promo.not-started': '{code} begins on {date}.',
   'promo.off': '{code} cannot be used now.',
   'promo.only.Delivery': '{code} is for delivery only.',
   'promo.only.Pickup': '{code} is for pickup only.',
   'promo.sub-total': '{code} applies from a sub-total of {limit}. Remove it or add more.',
+  'promo.unpaid':
+    'An order of yours with {code} is not paid or confirmed yet. Complete or cancel it, or remove the code.',
+  'promo.unpaid-nearby':
+    'Several orders from this network with {code} are not paid or confirmed yet. Try again in a few minutes, or remove the code.',
   'promo.used': 'You have used {code} already.',
   'promo.used-up': '{code} is used up.',
   'spice.0': 'Not spicy',

@@ -132,6 +132,8 @@ export const rejections = {
   'rejection.replacement-gone': 'This cannot be had any more. Choose something else.',
   'rejection.restored-before': 'Order {ticket} was restored already by {by}.',
   'rejection.restored-too-late': 'Order {ticket} was cancelled more than {minutes} minutes ago and stays so.',
+  'rejection.restored-without-code':
+    'Order {ticket} cannot be restored: its promo code can no longer be used. Enter it again without the code.',
   'rejection.serial-taken':
     'Another outlet has issued an invoice with this number, so this one cannot. Ask the outlet, which needs another tax code.',
   'rejection.shortage-answered': 'This was answered already. See the order as it is now.',

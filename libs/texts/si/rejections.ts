@@ -122,6 +122,8 @@ export const rejections = {
   'rejection.replacement-gone': 'මෙය තවදුරටත් ගන්න බැහැ. වෙන දෙයක් තෝරන්න.',
   'rejection.restored-before': '{by} දැනටමත් ඇණවුම {ticket} නැවත අරගෙන තිබෙනවා.',
   'rejection.restored-too-late': 'ඇණවුම {ticket} අවලංගු කර විනාඩි {minutes}කට වඩා වැඩියි. එය එලෙසම තිබෙනවා.',
+  'rejection.restored-without-code':
+    'ඇණවුම {ticket} නැවත ගන්න බැහැ: එහි ප්‍රොමෝ කේතය දැන් පාවිච්චි කරන්න බැහැ. කේතය නැතුව නැවත ඇතුළත් කරන්න.',
   'rejection.serial-taken': 'වෙනත් ශාඛාවක් මේ අංකයෙන් ඉන්වොයිසියක් නිකුත් කර තියෙනවා. ශාඛාවෙන් අසන්න; එයට වෙනත් බදු කේතයක් ඕනෑ.',
   'rejection.shortage-answered': 'මෙයට දැනටමත් පිළිතුරු දී ඇත. ඇණවුම දැන් තිබෙන හැටි බලන්න.',
   'rejection.shortage-closed': 'තෝරන්න පරක්කු වැඩියි: ඇණවුම {state}. ශාඛාවට කතා කරන්න.',

@@ -41,7 +41,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 /** raised by the database function `refuse_for`: the message is the rejection's code, the detail the milliseconds to wait */
 const TRY_LATER = 'PL429';
-/** raised by the database function `check_promo`: the message is the reason, the detail the promo code */
+/** raised by the database function `place_order`: the message is the reason, the detail the promo code */
 const PROMO_REFUSED = 'PL409';
 /** raised by the database: the message is the rejection's code, the detail its values as JSON */
 const REJECTED = 'PL200';

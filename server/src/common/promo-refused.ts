@@ -1,5 +1,7 @@
 import { type PromoProblem, usesProblem } from '../../../libs/domain/cart/promo-code.js';
-import { type DomainError, rejected } from './errors.js';
+import { DomainError, rejected } from './errors.js';
+
+const PROMO_REFUSED = 'promo-refused';
 
 /** Returns the rejection of a promo code, with its code and the reason. */
 export function promoRefused(
@@ -7,8 +9,12 @@ export function promoRefused(
   { reason, why }: PromoProblem,
   data: Record<string, unknown> = {},
 ): DomainError {
-  return rejected('promo-refused', { why }, { ...data, promo: { code, reason } });
+  return rejected(PROMO_REFUSED, { why }, { ...data, promo: { code, reason } });
 }
 
-/** Returns the rejection that the database function `check_promo` has raised. */
+/** Returns the rejection for a reason of the database function `promo_problem`. */
 export const usesRefused = (code: string, reason: string): DomainError => promoRefused(code, usesProblem(code, reason));
+
+/** Returns whether an error is the rejection of a promo code. */
+export const isPromoRefused = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code === PROMO_REFUSED;

@@ -3,6 +3,7 @@ import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { canRestore, RESTORE_MINUTES } from '../../../libs/domain/orders/restore.js';
 import { type DomainError, rejected } from '../common/errors.js';
+import { isPromoRefused } from '../common/promo-refused.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { StockGone } from '../payments/orders-port.js';
@@ -20,13 +21,12 @@ export class RestoreService {
 
   /**
    * Confirms a cancelled order again with the kitchen status that it had, with an entry in the trail, a message to its
-   * customer and an event for boards. Takes its portions again if they were returned, and keeps payments that were due
-   * for refund. The database's clock decides, after the order's row was locked. A repeated call by the same person changes
-   * nothing.
+   * customer and an event for boards. Takes its portions, its slot and its promo code again if they were returned, and keeps
+   * payments that were due for refund. The database's clock decides, after the order's row was locked. A repeated call by
+   * the same person changes nothing.
    *
-   * @throws DomainError if the branch did not cancel it or did so too long ago, if its portions are sold, or if its
-   * payment was
-   *   refunded; nothing has changed then
+   * @throws DomainError if the branch did not cancel it or did so too long ago, if its portions are sold, if it must not
+   *   hold its promo code, or if its payment was refunded; nothing has changed then
    */
   restore(orderId: string, user: SessionUser): Promise<Order> {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
@@ -62,9 +62,11 @@ async function confirmAgain(change: OrderChange): Promise<void> {
     if (change.before.row.confirmed_at === null) await change.accept();
     else await change.move('Confirmed');
   } catch (error) {
-    if (!(error instanceof StockGone)) throw error;
     const { order } = change.before;
-    throw rejected('portions-sold', { ticket: order.ticket_number }, { order });
+    const ticket = order.ticket_number;
+    if (error instanceof StockGone) throw rejected('portions-sold', { ticket }, { order });
+    if (isPromoRefused(error)) throw rejected('restored-without-code', { ticket }, { order, promo: error.data.promo });
+    throw error;
   }
 }
 

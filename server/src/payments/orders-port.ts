@@ -57,9 +57,10 @@ export interface PaymentChange {
   readonly before: LockedOrder;
   readonly order: LockedOrder;
   /**
-   * Moves the order by the transition table, with the effect on stock.
+   * Moves the order by the transition table, with the effect on stock and promo code.
    *
    * @throws StockGone if it has to take stock again and there is not enough; nothing has changed then
+   * @throws the promo code's rejection if the order must not hold the code; nothing has changed then
    * @throws RangeError if the table has no such move for this actor
    */
   move(to: OrderStatus): Promise<void>;

@@ -1,8 +1,11 @@
 import type { StaffPromoCode } from '../../../libs/contract/branches/staff-selling.js';
+import type { CreatedOrder } from '../../../libs/contract/orders/payments.js';
+import type { PromoReason } from '../../../libs/contract/values.js';
+import { WAITS_FOR_A_LOCK } from '../reliability/shop.js';
 import { placeOrder } from '../support/orders.js';
-import type { TestServer } from '../support/test-app.js';
+import type { Reply, TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
-import { untilFound } from '../support/until.js';
+import { until, untilFound } from '../support/until.js';
 
 let made = 0;
 /** Returns a number that no earlier call has returned. */
@@ -20,6 +23,13 @@ export const withCode = ({ id }: { id: number }, phone = newPhone()) => ({
   promoCodePercentage: 10,
   discount: 145,
   phone,
+});
+
+/** The fields of an answer that rejects a code. */
+export const refused = (code: { code: string }, reason: PromoReason) => ({
+  error: true,
+  code: 'promo-refused',
+  promo: { code: code.code, reason },
 });
 
 /** A server whose admin adds promo codes. */
@@ -53,6 +63,29 @@ export class PromoShop {
 
   place(code: { id: number }, phone?: string) {
     return placeOrder(this.server.api, withCode(code, phone));
+  }
+
+  /** Places an order that can be placed. */
+  async placed(code: { id: number }, phone?: string): Promise<CreatedOrder> {
+    const { body } = await this.place(code, phone);
+    expect(body).toMatchObject({ error: false });
+    return body.order;
+  }
+
+  /** Runs calls while a statement's locks are held, once each of them waits for a lock. */
+  async whileLocked(
+    statement: string,
+    values: unknown[],
+    calls: (() => Promise<Pick<Reply, 'body'>>)[],
+  ): Promise<Pick<Reply, 'body'>[]> {
+    const holder = this.server.db.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query(statement, values);
+    const running = calls.map((call) => call());
+    await until(async () => (await this.server.db.query(WAITS_FOR_A_LOCK)).length === calls.length);
+    await holder.commitTransaction();
+    await holder.release();
+    return Promise.all(running);
   }
 
   async usedOf(id: number, branch: number = CHAIN.branch.harbour): Promise<number | undefined> {

@@ -171,19 +171,6 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_free_costs_nothing CHECK (NOT is_free OR price_cents = 0)
 );
 
--- An order with a promo code that had a limit of uses. It counts as long as the order holds its stock: an order that fails,
--- expires or is cancelled before its preparation gives both back.
-CREATE TABLE promo_use (
-  order_id uuid NOT NULL CONSTRAINT promo_use_pk PRIMARY KEY
-    CONSTRAINT promo_use_order_fk REFERENCES customer_order ON DELETE CASCADE,
-  promo_code_id bigint NOT NULL CONSTRAINT promo_use_code_fk REFERENCES promo_code,
-  phone text NOT NULL,
-  device_hash bytea,
-  at timestamptz NOT NULL
-);
-CREATE INDEX promo_use_code ON promo_use (promo_code_id, at);
-CREATE INDEX promo_use_device ON promo_use (device_hash) WHERE device_hash IS NOT NULL;
-
 CREATE TABLE branch_ticket (
   branch_id integer NOT NULL CONSTRAINT branch_ticket_branch_fk REFERENCES branch,
   day date NOT NULL,

@@ -75,53 +75,6 @@ BEGIN
   END LOOP;
 END $$;
 
--- Returns why the limits of a promo code reject an order, as the reason of its rejection; null if they do not. \`of_order\` is
--- the order itself, whose own use does not count; null for a question before there is an order.
-CREATE FUNCTION promo_problem(code_id bigint, of_order uuid, of_phone text, of_device bytea)
-RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  terms promo_code;
-  sharers bigint[];
-  used record;
-BEGIN
-  SELECT * INTO terms FROM promo_code p WHERE p.id = code_id;
-  sharers := promo_sharers(code_id);
-  SELECT count(*) AS uses, count(*) FILTER (WHERE u.phone = of_phone) AS of_phone,
-    count(*) FILTER (WHERE u.phone = of_phone OR u.device_hash = of_device) AS of_person INTO used
-  FROM promo_use u JOIN customer_order o ON o.id = u.order_id
-  WHERE u.promo_code_id = ANY (sharers) AND o.holds_stock AND u.order_id IS DISTINCT FROM of_order;
-  IF used.uses >= terms.uses_max THEN RETURN 'used-up'; END IF;
-  IF used.of_phone >= terms.uses_per_phone THEN RETURN 'used'; END IF;
-  IF terms.first_order_only THEN
-    IF EXISTS (SELECT 1 FROM customer_order o
-        WHERE o.phone = of_phone AND o.status IN ('Confirmed', 'Scheduled') AND NOT o.is_test AND o.id IS DISTINCT FROM of_order)
-      OR EXISTS (SELECT 1 FROM promo_use u JOIN customer_order o ON o.id = u.order_id
-        WHERE u.device_hash = of_device AND o.status IN ('Confirmed', 'Scheduled') AND o.id IS DISTINCT FROM of_order) THEN
-      RETURN 'first-order';
-    END IF;
-    -- an order of the same person that is not confirmed yet
-    IF used.of_person > 0 THEN RETURN 'used'; END IF;
-  END IF;
-  RETURN NULL;
-END $$;
-
--- Raises an error, which undoes the transaction, if the limits of a promo code reject an order. Locks the code, and those
--- whose uses count together with its own, until the transaction ends, so that concurrent orders count each other. A code
--- without limits of uses is not locked.
-CREATE FUNCTION check_promo(code_id bigint, of_order uuid, of_phone text, of_device bytea) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  reason text;
-BEGIN
-  PERFORM FROM promo_code p WHERE p.id = code_id AND p.uses_max IS NULL AND p.uses_per_phone IS NULL AND NOT p.first_order_only;
-  IF FOUND THEN RETURN; END IF;
-  PERFORM FROM promo_code p WHERE p.id = ANY (promo_sharers(code_id)) ORDER BY p.id FOR NO KEY UPDATE;
-  reason := promo_problem(code_id, of_order, of_phone, of_device);
-  IF reason IS NOT NULL THEN
-    RAISE EXCEPTION USING ERRCODE = 'PL409', MESSAGE = reason,
-      DETAIL = (SELECT p.code FROM promo_code p WHERE p.id = code_id);
-  END IF;
-END $$;
-
 -- Locks an idempotency key until the end of the transaction. Requests with one key write one after the other, and one that would be
 -- rejected waits for one that writes.
 CREATE FUNCTION lock_idempotency_key(key text) RETURNS void LANGUAGE sql AS $$
@@ -139,7 +92,7 @@ $$;
 --   confirmation   { code, message, caps } of an order that a code confirms: a row of one_time_code, and the input of queue_sms;
 --                  { message } of one whose message has no code; or null
 --   holds          the caps of check_holds, or null
---   counts_promo   whether the order's promo code has limits of uses
+--   promo          if the order's promo code has limits of uses: the caps of promo_problem; otherwise null
 -- An order for later (\`due_at\`) takes the portions of its business date, and its place in the slot.
 -- Rows are JSON by column name. A column that a row lacks becomes null. A release adds only nullable columns, so that
 -- servers of the previous release can still place orders.
@@ -148,7 +101,7 @@ $$;
 -- while it waits for the tickets or the stream.
 CREATE FUNCTION place_order(
   decided_by integer, item_ids integer[], quantities integer[], new_order jsonb, new_lines jsonb, board_event jsonb,
-  claim jsonb, confirmation jsonb, attempt jsonb, holds jsonb, counts_promo boolean)
+  claim jsonb, confirmation jsonb, attempt jsonb, holds jsonb, promo jsonb)
 RETURNS TABLE (ticket integer, event_number bigint) LANGUAGE plpgsql AS $$
 DECLARE
   new_id constant uuid := new_order->>'id';
@@ -157,6 +110,7 @@ DECLARE
   placed_at constant timestamptz := new_order->>'created_at';
   due constant timestamptz := new_order->>'due_at';
   taken constant integer := (SELECT sum(q)::integer FROM unnest(quantities) AS q);
+  refused record;
 BEGIN
   IF claim IS NOT NULL THEN
     PERFORM lock_idempotency_key(claim->>'key');
@@ -191,8 +145,12 @@ BEGIN
     IF NOT FOUND THEN RETURN; END IF;
   END IF;
 
-  IF counts_promo THEN
-    PERFORM check_promo((new_order->>'promo_code_id')::bigint, new_id, nullif(new_order->>'phone', ''), (new_order->>'device_hash')::bytea);
+  IF promo IS NOT NULL THEN
+    SELECT h.reason, h.code INTO refused FROM hold_promo((new_order->>'promo_code_id')::bigint, new_id,
+      nullif(new_order->>'phone', ''), (new_order->>'device_hash')::bytea, (new_order->>'address_hash')::bytea, promo, placed_at) AS h;
+    IF refused.reason IS NOT NULL THEN
+      RAISE EXCEPTION USING ERRCODE = 'PL409', MESSAGE = refused.reason, DETAIL = refused.code;
+    END IF;
   END IF;
   IF confirmation IS NOT NULL AND jsonb_array_length(confirmation->'caps') > 0 THEN
     PERFORM count_codes(confirmation->'caps', placed_at);
@@ -217,10 +175,6 @@ BEGIN
   SELECT o.* FROM jsonb_populate_record(NULL::customer_order, new_order || jsonb_build_object('ticket_number', ticket)) AS o;
   INSERT INTO order_line SELECT l.* FROM jsonb_populate_recordset(NULL::order_line, new_lines) AS l;
 
-  IF counts_promo THEN
-    INSERT INTO promo_use (order_id, promo_code_id, phone, device_hash, at)
-    VALUES (new_id, (new_order->>'promo_code_id')::bigint, new_order->>'phone', (new_order->>'device_hash')::bytea, placed_at);
-  END IF;
   IF confirmation IS NOT NULL THEN
     INSERT INTO one_time_code
     SELECT c.* FROM jsonb_populate_record(NULL::one_time_code, confirmation->'code') AS c

@@ -55,13 +55,11 @@ interface CodeRequest {
 }
 
 /** A try to use a code. */
-interface CodeUse {
+interface CodeTry {
   code: OneTimeCodeEntity;
   otp: string;
   /** whether the caller has the order's token */
   isHolder: boolean;
-  origin: CallOrigin;
-  at: Date;
 }
 
 /** The codes by which a customer who pays later confirms an order. */
@@ -132,20 +130,24 @@ export class OneTimeCodesService {
   }
 
   /**
-   * Uses a code of an order that may be confirmed now (`libs/domain/orders/order-actions`). A right code works once; a
-   * wrong one counts as a try. The caller's transaction must commit in both cases.
+   * Compares what was entered with the code of an order that may be confirmed now (`libs/domain/orders/order-actions`). A
+   * wrong one counts as a try, so the caller's transaction must commit.
    *
-   * @returns why the code cannot be used; undefined if it was right
+   * @returns why the order is not confirmed; undefined if the code was right
    */
-  async use(manager: EntityManager, { code, otp, isHolder, origin, at }: CodeUse): Promise<DomainError | undefined> {
-    if (!this.isRight(code, otp)) {
-      await countWrongTry(manager, { orderId: code.order_id, isHolder });
-      const left = ONE_TIME_CODE.wrongTries - this.wrongTriesOf(code, { isHolder }) - 1;
-      return rejected('otp-wrong', { left });
-    }
-    await markCodeUsed(manager, code.order_id, at);
+  async tryCode(manager: EntityManager, { code, otp, isHolder }: CodeTry): Promise<DomainError | undefined> {
+    if (this.isRight(code, otp)) return undefined;
+    await countWrongTry(manager, { orderId: code.order_id, isHolder });
+    return rejected('otp-wrong', { left: ONE_TIME_CODE.wrongTries - this.wrongTriesOf(code, { isHolder }) - 1 });
+  }
+
+  /** Uses a right code, which works once. Locks counts of sent codes; call it after the order has moved. */
+  async use(
+    manager: EntityManager,
+    { orderId, origin, at }: { orderId: string; origin: CallOrigin; at: Date },
+  ): Promise<void> {
+    await markCodeUsed(manager, orderId, at);
     await this.sendLimits.giveBack(manager, { origin, at });
-    return undefined;
   }
 
   /**

@@ -3,21 +3,22 @@ import type { BoardEventName } from '../../../../libs/contract/orders/events.js'
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
 import { acceptedStatus } from '../../../../libs/domain/later/later-orders.js';
 import { hasKitchenStep, kitchenStatusAfter } from '../../../../libs/domain/orders/kitchen-transitions.js';
-import { type StockEffect, stockEffect, transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
+import { isAccepted, stockEffect, transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
 import { repriced } from '../../../../libs/domain/shortages/short-lines.js';
 import { vatWithin } from '../../../../libs/domain/tax/tax.js';
 import type { AuditService } from '../../audit/audit.service.js';
 import type { Fields } from '../../audit/trail.js';
-import { changeStock, returnStock, takeStock } from '../../catalog/stock/daily-stock.repository.js';
+import { changeStock } from '../../catalog/stock/daily-stock.repository.js';
 import { StockGone } from '../../payments/orders-port.js';
 import type { NewBranchEvent } from '../../realtime/branch-stream.repository.js';
-import { changeSlot, returnSlot, takeSlot } from '../later/branch-slots.repository.js';
+import { changeSlot } from '../later/branch-slots.repository.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
 import { promiseFor } from '../promises/order-pace.repository.js';
 import { authorOf, type OrderChange, type OrderEditor, type OrderEntry } from './order-change.js';
+import { giveBack, keepPromo, takeAgain } from './order-holdings.js';
 import type { OrderMessageKind, OrderMessages } from './order-messages.js';
 import { kitchenFields, statusFields } from './order-moves.js';
 import { type OrderFields, type WrittenFields, writeFields, writeLines } from './order-updates.repository.js';
@@ -77,7 +78,10 @@ export class OpenChange implements OrderChange {
       throw new RangeError(`${actor} cannot move an order from ${row.status}, ${row.kitchen_status} to ${to}`);
     }
     const effect = stockEffect({ from: row.status, to, kitchenStatus: row.kitchen_status });
-    const holdsStock = await this.applyStockEffect(effect);
+    const isFirstAccepted = isAccepted(to) && row.accepted_at === null && row.confirmed_at === null;
+    if (effect === 'release' && row.holds_stock) await giveBack(this.tx, this.order);
+    if (effect === 'take' && !row.holds_stock) await takeAgain(this.tx, this.order, this.at);
+    else if (isFirstAccepted) await keepPromo(this.tx, this.order, this.at);
     const isConfirmedNow = to === 'Confirmed' && row.confirmed_at === null;
     this.write({
       ...statusFields(row, { to, at: this.at, actor, reason: reason ?? '' }),
@@ -85,7 +89,7 @@ export class OpenChange implements OrderChange {
       ...((isConfirmedNow || to === 'Scheduled') && {
         promised_at: row.due_at ?? (await promiseFor(this.tx, row, this.at)),
       }),
-      holds_stock: holdsStock,
+      holds_stock: effect === 'keep' ? row.holds_stock : effect === 'take',
     });
     this.moveEvent = transition.event;
     this.reason = reason;
@@ -218,27 +222,5 @@ export class OpenChange implements OrderChange {
     const stored = { row: { ...this.order.row, ...changed }, lines, branch };
     this.order = { ...stored, order: toOrder(stored) };
     if (isStruckOnly) this.afterStrike = this.order;
-  }
-
-  /** @returns whether the order holds stock afterwards */
-  private async applyStockEffect(effect: StockEffect): Promise<boolean> {
-    const { row, lines } = this.order;
-    const portions = portionsOf(lines);
-    if (effect === 'release' && row.holds_stock) {
-      await returnStock(this.tx, row.business_date, portions);
-      await returnSlot(this.tx, row, portions);
-      return false;
-    }
-    if (effect === 'take' && !row.holds_stock) {
-      const isTaken = await takeStock(this.tx, { branchId: row.branch_id, day: row.business_date, portions });
-      if (!isTaken) throw new StockGone();
-      if (!(await takeSlot(this.tx, row, portions))) {
-        // a payment that comes too late does not end the transaction
-        await returnStock(this.tx, row.business_date, portions);
-        throw new StockGone();
-      }
-      return true;
-    }
-    return row.holds_stock;
   }
 }

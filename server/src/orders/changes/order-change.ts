@@ -40,9 +40,10 @@ export interface OrderChange {
   /** the order with the changes so far; its row is written at the end */
   readonly order: FoundOrder;
   /**
-   * Moves the order by `ORDER_TRANSITIONS` and applies the effects of the new status, on stock too.
+   * Moves the order by `ORDER_TRANSITIONS` and applies the effects of the new status, on stock and promo code too.
    *
    * @throws StockGone if it has to take stock again and there is not enough; nothing has changed then
+   * @throws the promo code's rejection if the order must not hold the code; nothing has changed then
    * @throws RangeError if the table has no such move for this actor
    */
   move(to: OrderStatus, options?: { reason?: string | undefined }): Promise<void>;

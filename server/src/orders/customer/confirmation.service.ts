@@ -37,7 +37,7 @@ export class ConfirmationService {
    * Confirms an order by its code, which works once. Tries are counted per code, those of callers without the order's
    * token apart, so that a stranger cannot use up a customer's tries.
    *
-   * @throws DomainError if the code is wrong, used or expired, or the order has none
+   * @throws DomainError if the code is wrong, used or expired, the order has none, or must not hold its promo code any more
    */
   async confirm({ orderId, otp, orderToken, origin }: CodeTry): Promise<Order> {
     const isHolder = this.secrets.isOrderToken(orderId, orderToken);
@@ -56,10 +56,11 @@ export class ConfirmationService {
     const obstacle = await this.facts.obstacle(tx, 'confirm', row, { isHolder });
     if (obstacle) return { rejection: rejectedBy(obstacle) };
     if (!code) return { rejection: rejected('no-code') };
-    const origin = await recognize(tx, given, row.phone);
-    const rejection = await this.codes.use(tx, { code, otp, isHolder, origin, at });
+    const rejection = await this.codes.tryCode(tx, { code, otp, isHolder });
     if (rejection) return { rejection };
+    const origin = await recognize(tx, given, row.phone);
     await change.accept();
+    await this.codes.use(tx, { orderId: row.id, origin, at });
     await change.message('confirmed');
     return { confirmed: change.order.order };
   }

@@ -7,7 +7,9 @@ import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.servic
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
+import { HoldLimits } from '../placing/hold-limits.js';
 import { recognize } from '../placing/known-customers.repository.js';
+import { holdPromo } from '../promo-uses/promo-uses.repository.js';
 
 /** Lets a customer correct the number to which an order's code is sent. */
 @Injectable()
@@ -18,16 +20,18 @@ export class PhoneChangeService {
     private readonly facts: OrderFactsService,
     private readonly codes: OneTimeCodesService,
     private readonly ways: WaysToPayService,
+    private readonly holds: HoldLimits,
   ) {}
 
   /**
-   * Changes the order's number, ends its code and sends a new one to the new number, which counts as a sending. If the
-   * number is the same, it changes nothing and sends nothing.
+   * Changes the order's number, ends its code and sends a new one to the new number, which counts as a sending. What is
+   * limited by number counts for the new one: the use of a promo code, and what the number holds. If the number is the
+   * same, it changes nothing and sends nothing.
    *
    * @param phone ten digits
-   * @throws DomainError if no code is awaited or none is left, the number takes no messages, or the caller is not the
-   * owner
-   * @throws TooManyTries if the number, the device or the address was sent too many codes
+   * @throws DomainError if no code is awaited or none is left, the number takes no messages, must not hold the promo code
+   * or has too many orders for later, or the caller is not the owner
+   * @throws TooManyTries if the number, the device or the address was sent too many codes, or the number holds too much
    */
   async change(caller: OrderCaller, phone: string): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
@@ -44,8 +48,12 @@ export class PhoneChangeService {
         before: { phone: maskedPhone(before.row.phone) },
         after: { phone: maskedPhone(phone) },
       });
+      const { row, lines } = change.order;
+      await holdPromo(tx, row, { at, caps: this.holds.promoCaps() });
       const origin = await recognize(tx, caller, phone);
-      await this.codes.send(tx, { order: change.order.row, origin, at });
+      await this.codes.send(tx, { order: row, origin, at });
+      // its device and its address hold it already
+      await this.holds.check(tx, { ...row, device_hash: null, address_hash: null, network_hash: null, at }, lines);
     });
   }
 }

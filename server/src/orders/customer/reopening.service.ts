@@ -15,7 +15,7 @@ import type { OrderEntity } from '../order.entity.js';
 import { HoldLimits } from '../placing/hold-limits.js';
 import { rejectUnservable } from '../placing/order-servable.js';
 import { portionsOf } from '../portions.js';
-import { checkUses } from '../promo-uses/promo-uses.repository.js';
+import { holdPromo } from '../promo-uses/promo-uses.repository.js';
 
 /** The steps that paying again and paying later share: asking the gateway, and taking returned portions again. */
 @Injectable()
@@ -36,11 +36,10 @@ export class ReopeningService {
   }
 
   /**
-   * Locks the portions that the order has returned, and checks that it can still be made by the menu and hours of now.
-   * Call `checkHolds` after it: the counts of sent codes are locked in between.
+   * Locks the portions that the order has returned, checks that it can still be made by the menu and hours of now, and
+   * takes its promo code again. Call `checkHolds` after it: the counts of sent codes are locked in between.
    *
-   * @throws DomainError that says why the order cannot be made
-   * @throws the database's rejection if the limits of its promo code do not allow another use
+   * @throws DomainError that says why the order cannot be made, or must not hold its promo code
    */
   async lockPortions({ tx, at, before: { row, lines } }: OrderChange): Promise<void> {
     const portions = portionsOf(lines);
@@ -52,8 +51,7 @@ export class ReopeningService {
     const due = await this.lockSlot(tx, { row, menu, portions });
     const servedAt = row.due_at ?? at;
     rejectUnservable(lines, { menu, remaining, at: servedAt, day: row.business_date, timeZone, due }, row.order_type);
-    // the order gave its use back together with its portions
-    await checkUses(tx, row);
+    await holdPromo(tx, row, { at, caps: this.holdLimits.promoCaps() });
   }
 
   /** Locks the slot of an order for later. Its notice was given when it was placed. @throws DomainError if it is full */

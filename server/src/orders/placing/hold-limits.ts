@@ -11,6 +11,7 @@ import { checkHolds } from '../branch/held-orders.repository.js';
 import type { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { portionsOf } from '../portions.js';
+import type { PromoCaps } from '../promo-uses/promo-uses.repository.js';
 
 /**
  * The most unpaid and unconfirmed orders, and portions in them, that one phone, one device, a network address and the
@@ -25,6 +26,12 @@ const CAPS = {
   /** orders for later of a phone that are not paid and not yet with the kitchen */
   later: { orders: UNPAID_LATER_MAX, portions: null, code: 'orders-waiting' },
 } as const satisfies Record<string, { orders: number; portions: number | null; code: RejectionCode }>;
+
+/**
+ * The most unpaid and unconfirmed orders of a customer, and of an address, that may hold a use of a promo code whose uses
+ * are counted, so that strangers cannot use it up without paying.
+ */
+const PROMO_CAPS: PromoCaps = { person: 1, address: 5 };
 
 /** A cap in the form that the database function `check_holds` takes. */
 export interface HoldCap {
@@ -108,6 +115,11 @@ export class HoldLimits {
       portions: portionsIn(lines),
       at: order.at,
     });
+  }
+
+  /** Returns the caps of the unpaid orders that may hold a promo code. */
+  promoCaps(): PromoCaps {
+    return this.config.hasRateLimits ? PROMO_CAPS : {};
   }
 
   private deviceHash(device: string): Buffer {

@@ -11,6 +11,7 @@ import type { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
+import type { PromoCaps } from '../promo-uses/promo-uses.repository.js';
 import type { HoldCap } from './hold-limits.js';
 import type { IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 
@@ -37,8 +38,8 @@ interface NewOrder {
   attempt?: NewAttempt;
   /** the caps of its phone, device and address; null without limits */
   holds: HoldCap[] | null;
-  /** whether its promo code has limits of uses */
-  countsPromo: boolean;
+  /** if its promo code has limits of uses: the caps of unpaid orders; otherwise null */
+  promo: PromoCaps | null;
 }
 
 /**
@@ -54,7 +55,7 @@ interface NewOrder {
  */
 export async function writeOrder(
   db: DataSource | EntityManager,
-  { row, lines, branch, menuVersion, claim, confirmation, message, attempt, holds, countsPromo }: NewOrder,
+  { row, lines, branch, menuVersion, claim, confirmation, message, attempt, holds, promo }: NewOrder,
 ): Promise<OrderCreated | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder({ row, lines, branch });
@@ -70,7 +71,7 @@ export async function writeOrder(
     messageWith(confirmation, message),
     attempt ? JSON.stringify(attempt) : null,
     holds ? JSON.stringify(holds) : null,
-    countsPromo,
+    promo ? JSON.stringify(promo) : null,
   ]);
   if (!placed) return undefined;
   const { seq, ticket } = placed;

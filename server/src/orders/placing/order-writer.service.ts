@@ -116,7 +116,7 @@ export class OrderWriterService {
       branch: { id: menu.branchId, name: menu.branch.name, phone: menu.branch.phone, address: menu.branch.address },
       menuVersion: menu.version,
       claim,
-      countsPromo: decided.promo?.hasUseLimits ?? false,
+      promo: decided.promo?.hasUseLimits ? (origin ? this.holdLimits.promoCaps() : {}) : null,
       holds: origin ? this.holdLimits.capsOf(row, lines) : null,
       ...settlement,
     });

@@ -9,7 +9,7 @@ export class PromoUseEntity {
   @Column({ type: 'bigint' })
   promo_code_id!: string;
 
-  /** as it was when the order was placed */
+  /** that of the order */
   @Column({ type: 'text' })
   phone!: string;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
-import type { Database, Queryable } from '../../database/rows.js';
-import { rows } from '../../database/rows.js';
+import { usesRefused } from '../../common/promo-refused.js';
+import { type Database, firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../order.entity.js';
 
 /** An order with a promo code, as stored. */
@@ -25,13 +25,33 @@ export async function countUses(db: Database, codeIds: readonly number[]): Promi
   return new Map(found.map(({ id, used }) => [Number(id), used]));
 }
 
-/** Checks the limits of an order's promo code again, and locks the code. @throws the database's rejection */
-export async function checkUses(
+/** How many unpaid orders of one person and of one address may hold a use of a code with a number of uses; absent: any. */
+export interface PromoCaps {
+  person?: number;
+  address?: number;
+}
+
+type PromoOrder = Pick<OrderEntity, 'id' | 'promo_code_id' | 'phone' | 'device_hash' | 'address_hash'>;
+
+/**
+ * Makes an order hold its promo code, wherever it comes to hold it or comes back: takes a use again, or moves it to another
+ * phone. Locks the code until the transaction ends; call it after the stock and the slot are locked.
+ *
+ * @param caps for an order that is neither paid nor confirmed
+ * @throws DomainError if the order must not hold the code; nothing has changed then
+ */
+export async function holdPromo(
   tx: EntityManager,
-  { id, promo_code_id, phone, device_hash }: OrderEntity,
+  { id, promo_code_id, phone, device_hash, address_hash }: PromoOrder,
+  { at, caps = {} }: { at: Date; caps?: PromoCaps },
 ): Promise<void> {
   if (promo_code_id === null) return;
-  await tx.query("SELECT check_promo($1, $2, nullif($3, ''), $4)", [promo_code_id, id, phone, device_hash]);
+  const held = await firstRow<{ reason: string | null; code: string }>(
+    tx,
+    `SELECT reason, code FROM hold_promo($1, $2, nullif($3, ''), $4, $5, $6, $7)`,
+    [promo_code_id, id, phone, device_hash, address_hash, JSON.stringify(caps), at],
+  );
+  if (held?.reason) throw usesRefused(held.code, held.reason);
 }
 
 /** Returns the newest orders that were placed with a code, newest first. */

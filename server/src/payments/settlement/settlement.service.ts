@@ -4,6 +4,7 @@ import { canStillBeTaken } from '../../../../libs/domain/later/later-orders.js';
 import { PAYMENT_ARRIVALS } from '../../../../libs/domain/orders/order-transitions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { postgresError } from '../../common/database-errors.js';
+import { isPromoRefused } from '../../common/promo-refused.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { PaymentResult } from '../gateways/payment-gateway.js';
 import { OrdersPort, type PaymentChange, type PaymentMessageKind, StockGone } from '../orders-port.js';
@@ -43,12 +44,13 @@ interface Settling {
 
 const TRANSACTION_UNIQUE = 'payment_attempt_transaction_unique';
 
-const REFUND_REASONS: Record<'confirmed' | 'cancelled' | 'expired' | 'late' | 'sold-out', string> = {
+const REFUND_REASONS: Record<'confirmed' | 'cancelled' | 'expired' | 'late' | 'sold-out' | 'promo', string> = {
   confirmed: 'The order was paid or confirmed before: this payment came twice.',
   cancelled: 'The order was cancelled before the payment came.',
   expired: 'The order had expired before the payment came.',
   late: 'The payment came on another day than the order.',
   'sold-out': 'The payment came late, and something in the order was sold out by then.',
+  promo: 'The promo code of the order could no longer be used when the payment came.',
 };
 
 type Obstacle = keyof typeof REFUND_REASONS;
@@ -62,6 +64,7 @@ const MESSAGE_KINDS: Record<Obstacle, PaymentMessageKind> = {
   expired: 'paid-too-late',
   late: 'refund-needed',
   'sold-out': 'refund-needed',
+  promo: 'refund-needed',
 };
 
 /** Applies payment results to orders. Nothing else does. */
@@ -104,6 +107,8 @@ export class SettlementService {
       await markPaid(tx, { id: attempt.id, transactionId, at });
       return 'moved';
     }
+    // it awaits no payment any more: its price needs a code that it must not have
+    if (obstacle === 'promo' && change.order.row.status === 'Payment Pending') await change.move('Payment Failed');
     const reason = REFUND_REASONS[obstacle];
     await markRefundNeeded(tx, { id: attempt.id, transactionId, reason, at });
     await this.leaveTrail(settling, { reason, transactionId });
@@ -126,7 +131,7 @@ export class SettlementService {
 
   /**
    * Returns why money cannot confirm an order in this state; undefined if it can, provided that its portions are in
-   * stock.
+   * stock and it may hold its promo code.
    */
   private obstacleOf({ at, before: { row } }: PaymentChange): Obstacle | undefined {
     const arrival = PAYMENT_ARRIVALS[row.status];
@@ -154,12 +159,13 @@ export class SettlementService {
 export const isOther = ({ transaction_id }: PaymentAttemptEntity, transactionId: string): boolean =>
   transaction_id !== null && transaction_id !== transactionId;
 
-/** Confirms the order. @returns 'sold-out', with nothing changed, if its portions are sold */
+/** Confirms the order. @returns why it cannot, with nothing changed: its portions are sold, or it must not hold its promo code */
 async function confirm(change: PaymentChange): Promise<Obstacle | undefined> {
   try {
     await change.accept();
   } catch (error) {
     if (error instanceof StockGone) return 'sold-out';
+    if (isPromoRefused(error)) return 'promo';
     throw error;
   }
   // the customer chose to pay later meanwhile, but has now paid by card
