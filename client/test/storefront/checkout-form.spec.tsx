@@ -130,6 +130,15 @@ test('an order that costs nothing is paid in the way that is possible', () => {
   expect(screen.getByRole('radio', { name: 'Pay On Pickup' })).toBeChecked();
 });
 
+test('a name of which nothing is seen is a missing name', async () => {
+  const { orders } = checkout();
+  fill({ 'Contact Number*': '0771234567', 'First name*': '\u3164', 'Last name*': ' \u2800' });
+  await confirm();
+  expect(screen.getByLabelText('First name*')).toHaveAccessibleDescription('Enter your first name');
+  expect(screen.getByLabelText('Last name*')).toHaveAccessibleDescription('Enter your last name');
+  expect(orders()).toBe(0);
+});
+
 test('a missing email address and a wrong one have different messages', async () => {
   checkout();
   fill({ 'Contact Number*': '0771234567', 'Email Address*': '' });

@@ -1,5 +1,6 @@
 import { codesOf, sentencesOf } from '../../src/common/field-problems.js';
 import { asBody } from '../../src/common/validation/body-validation.js';
+import { cleanLines } from '../../src/common/validation/text.js';
 import { Email, Optional, Phone } from '../../src/common/validation/validators.js';
 import { CreateOrderDto } from '../../src/orders/placing/create-order.dto.js';
 
@@ -24,6 +25,17 @@ test('rejects a text that is no number as it was sent, without hidden characters
   expect(sentencesOf(problems)).toEqual({ phone: ['Contact Number must have exactly 10 digits.'] });
   expect(codesOf(problems)).toEqual({ phone: [{ code: 'phone', values: { field: 'Contact Number' } }] });
 });
+
+test.each(['\u3164', ' \u115f\u1160 ', '\u2800\u00ad', '\u034f', '\u{e0041}\ufe0f\u200b'])(
+  'rejects a name of which nothing is seen, and reads such notes as none: %j',
+  (blank) => {
+    const { body, problems } = asBody(CreateOrderDto, { firstName: blank, lastName: `${blank}Silva`, notes: blank });
+    expect(sentencesOf(problems).firstName).toEqual(['First name must have 1 to 80 characters.']);
+    expect(problems).not.toHaveProperty('lastName');
+    expect(body.notes).toBe('');
+    expect(cleanLines(`${blank}\n${blank}`)).toBe('');
+  },
+);
 
 class Mail {
   @Email()

@@ -2,6 +2,7 @@ import { CLOSING_NOTE_MAX, type DayClosingState } from '@libs/contract/finance/d
 import { cashDifference, differenceText } from '@libs/domain/money/day-closing.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
 import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
@@ -46,7 +47,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
       },
       note: (value, { counted }) => {
         const isExact = parseAmount(counted) === expected;
-        return isCompared && value.trim() === '' && !isExact ? 'Explain why the counted cash differs.' : undefined;
+        return isCompared && isBlankText(value) && !isExact ? 'Explain why the counted cash differs.' : undefined;
       },
     },
     onValid: async ({ counted, note }) => {

@@ -5,6 +5,7 @@ import { refundableCents, refundedCents, refundLines } from '@libs/domain/money/
 import { tenderOf } from '@libs/domain/money/tenders.js';
 import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { isInvoiceable } from '@libs/domain/tax/tax.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import type { WallClock } from '../../staff/order-table.js';
@@ -122,7 +123,7 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
         if (cents === null || cents === 0) return 'Enter an amount, such as 450.';
         return cents > left ? `At most ${formatRupees(left)} can be refunded.` : undefined;
       },
-      reason: (text) => (text.trim() === '' ? 'Enter a reason for the refund.' : undefined),
+      reason: (text) => (isBlankText(text) ? 'Enter a reason for the refund.' : undefined),
     },
     onValid: async ({ amount, way, reason }) => {
       const body = {

@@ -10,6 +10,7 @@ import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
 import { type Cents, fromCents } from '@libs/domain/money/money.js';
 import { waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import type { AppliedPromo } from '../../api/promo/applied-promo.js';
 
 /** How an order is paid: at once in cash or by card, later, or by a link. */
@@ -56,9 +57,9 @@ export type Missing = 'lines' | 'phone' | 'name' | 'area' | 'address';
 export function missingOf({ channel, lines, phone, name, orderType, area, address }: Draft): Missing | null {
   if (channel === 'phone') {
     if (!parsePhone(phone)) return 'phone';
-    if (name.trim() === '') return 'name';
+    if (isBlankText(name)) return 'name';
     if (orderType === 'Delivery' && area === null) return 'area';
-    if (orderType === 'Delivery' && address.trim() === '') return 'address';
+    if (orderType === 'Delivery' && isBlankText(address)) return 'address';
   }
   return lines.length === 0 ? 'lines' : null;
 }

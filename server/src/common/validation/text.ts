@@ -1,4 +1,5 @@
 import { Transform } from 'class-transformer';
+import { isBlankText } from '../../../../libs/domain/text/blank-text.js';
 
 /**
  * Control and bidirectional characters, which hide or reorder text on a board, a receipt or a printed ticket. The
@@ -24,30 +25,33 @@ const unwanted = new RegExp(
 /** Words of printable ASCII joined by single spaces, as most texts are. */
 const CLEAN_ASCII = /^[!-~]+(?: [!-~]+)*$/;
 
-/** White space and joiners, which are removed at both ends: a text of joiners alone would look empty. */
+/** White space and joiners, which are removed at both ends. */
 const EDGE = /[\s\u200c\u200d]/;
 
 /**
  * Returns a text in Unicode's normal form (NFC), without control and bidirectional characters, with its white space
- * collapsed and trimmed. Idempotent, and linear in the text's length.
+ * collapsed and trimmed; an empty text if a reader sees nothing of it. Idempotent, and linear in the text's length.
  */
 export function cleanText(text: string): string {
   if (CLEAN_ASCII.test(text)) return text;
   // collapses white space before, because line ends are control characters, and after, because removed characters may
   // leave two spaces
-  return trimEdges(text.replace(/\s+/g, ' ').replace(unwanted, '').normalize('NFC').replace(/ +/g, ' '));
+  return visible(trimEdges(text.replace(/\s+/g, ' ').replace(unwanted, '').normalize('NFC').replace(/ +/g, ' ')));
 }
 
 /** A text of several lines: as `cleanText`, but its lines, their indents and its empty lines stay. */
 export function cleanLines(text: string): string {
-  return text
+  const lines = text
     .split(/\r\n|\r|\n/)
     .map((line) => line.replaceAll('\t', '  ').replace(unwanted, '').trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .normalize('NFC')
     .trim();
+  return visible(lines);
 }
+
+const visible = (text: string): string => (isBlankText(text) ? '' : text);
 
 /** A pattern that ends in `+$` would be quadratic in the length of a run. */
 function trimEdges(text: string): string {

@@ -1,4 +1,5 @@
 import { CLOCK_PATTERN, LIMITS } from '@libs/contract/values.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { readClock } from '@libs/domain/time/read-clock.js';
 import { Form, type FormItemProps, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
@@ -12,7 +13,12 @@ interface FieldProps {
   hint?: ReactNode;
 }
 
-const required = (label: string): Rule => ({ required: true, whitespace: true, message: `${label} is required.` });
+/** Rejects a text of which a reader sees nothing. */
+export const requiredText = (message: string): Rule => ({
+  required: true,
+  transform: (typed: unknown) => (typeof typed === 'string' && isBlankText(typed) ? '' : typed),
+  message,
+});
 
 interface TextProps extends FieldProps {
   max?: number;
@@ -26,7 +32,13 @@ interface TextProps extends FieldProps {
 export function TextItem(props: TextProps) {
   const { name, label, hint, max = LIMITS.nameMax, rules = [], autoComplete = 'off', ...input } = props;
   return (
-    <Form.Item name={name} label={label} extra={hint} rules={[required(label), ...rules]} validateFirst>
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      rules={[requiredText(`${label} is required.`), ...rules]}
+      validateFirst
+    >
       <Input maxLength={max} autoComplete={autoComplete} {...input} />
     </Form.Item>
   );

@@ -2,6 +2,7 @@ import { SHOP_LIMITS } from '@libs/contract/branches/shop.js';
 import { Form, Input } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { requiredText } from '../fields/fields.js';
 import styles from './shop.module.css';
 
 const ADDRESS = /^https?:\/\/[^\s/]+\.\S+$/;
@@ -15,7 +16,7 @@ export function SocialLinks() {
           <legend>Social links</legend>
           {fields.map(({ key, name }) => (
             <div key={key} className={styles.link}>
-              <Form.Item name={[name, 'name']} rules={[{ required: true, message: 'Name is required.' }]}>
+              <Form.Item name={[name, 'name']} rules={[requiredText('Name is required.')]}>
                 <Input
                   aria-label={`Name of link ${name + 1}`}
                   placeholder="Facebook"

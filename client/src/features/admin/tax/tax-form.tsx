@@ -4,7 +4,7 @@ import { LIMITS } from '@libs/contract/values.js';
 import { Form, Input } from 'antd';
 import { Notice } from '../../../ui/notice.js';
 import { type FormShape, ResourceForm } from '../crud/resource-form.js';
-import { PercentageItem } from '../fields/fields.js';
+import { PercentageItem, requiredText } from '../fields/fields.js';
 import { SwitchItem } from '../fields/switch-item.js';
 import { ReceiptPreview } from './receipt-preview.js';
 import styles from './tax.module.css';
@@ -99,8 +99,6 @@ export function TaxForm({ period, latest, today, onDone }: Props) {
   );
 }
 
-const required = (message: string) => ({ required: true, whitespace: true, message });
-
 function Registration() {
   return (
     <>
@@ -108,7 +106,7 @@ function Registration() {
         name="legal_name"
         label="Legal name"
         extra="As registered. It is on tax invoices."
-        rules={[required('Enter the legal name.')]}
+        rules={[requiredText('Enter the legal name.')]}
       >
         <Input maxLength={TAX_LIMITS.legalNameMax} autoComplete="off" />
       </Form.Item>
@@ -120,7 +118,7 @@ function Registration() {
       >
         <Input maxLength={14} inputMode="numeric" autoComplete="off" placeholder="123456789" />
       </Form.Item>
-      <Form.Item name="address" label="Address" rules={[required('Enter the address.')]}>
+      <Form.Item name="address" label="Address" rules={[requiredText('Enter the address.')]}>
         <Input maxLength={LIMITS.addressMax} autoComplete="off" />
       </Form.Item>
       <Form.Item name="phone" label="Telephone">

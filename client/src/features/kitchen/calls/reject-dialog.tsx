@@ -1,6 +1,7 @@
 import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
@@ -28,7 +29,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() === '') {
+    if (isBlankText(reason)) {
       setError(t('board.calls.noReason'));
       return;
     }

@@ -1,5 +1,6 @@
 import { TAX_LIMITS, TIN_PATTERN } from '@libs/contract/finance/tax.js';
 import { LIMITS } from '@libs/contract/values.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { useState } from 'react';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { type InvoicedOrder, useIssueTaxInvoiceMutation } from '../../../api/tax/tax-invoices-api.js';
@@ -80,6 +81,6 @@ export function PurchaserForm({ of, onIssue }: { of: InvoicedOrder; onIssue: () 
 
 const RULES = {
   tin: (tin: string) => (TIN_PATTERN.test(digitsOf(tin)) ? undefined : t('tax.buyer.noTin')),
-  name: (name: string) => (name.trim() === '' ? t('tax.buyer.noName') : undefined),
-  address: (address: string) => (address.trim() === '' ? t('tax.buyer.noAddress') : undefined),
+  name: (name: string) => (isBlankText(name) ? t('tax.buyer.noName') : undefined),
+  address: (address: string) => (isBlankText(address) ? t('tax.buyer.noAddress') : undefined),
 };

@@ -7,6 +7,7 @@ import { say } from '../../../../staff/texts.js';
 import { Button, IconButton } from '../../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../../ui/drawings/icons.js';
 import { SortableList } from '../../crud/sorting/sortable-list.js';
+import { requiredText } from '../../fields/fields.js';
 import { NumberInput, numberRule, wholeNumberRule } from '../../fields/number-input.js';
 import type { GroupValues, OptionValues } from './group-shape.js';
 import styles from './options.module.css';
@@ -73,11 +74,7 @@ function OptionRow({ branch, place, isWithout, onRemove }: RowProps) {
       <Form.Item name={[place, 'id']} hidden>
         <Input />
       </Form.Item>
-      <Form.Item
-        className={styles.wide}
-        name={[place, 'name']}
-        rules={[{ required: true, whitespace: true, message: 'Name the option' }]}
-      >
+      <Form.Item className={styles.wide} name={[place, 'name']} rules={[requiredText('Name the option')]}>
         <Input
           aria-label={`Name, row ${row}`}
           placeholder={isWithout ? 'What is left out, like Onions' : 'Name'}

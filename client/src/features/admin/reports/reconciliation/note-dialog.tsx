@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../crud/form-dialog.js';
+import { requiredText } from '../../fields/fields.js';
 
 interface Props {
   title: string;
@@ -29,7 +30,7 @@ export function NoteDialog(props: Props) {
       onClose={onClose}
       words={children}
     >
-      <Form.Item name="note" label={label} rules={[{ required: true, whitespace: true, message: required }]}>
+      <Form.Item name="note" label={label} rules={[requiredText(required)]}>
         <Input maxLength={maxLength} placeholder={placeholder} autoComplete="off" data-autofocus />
       </Form.Item>
     </FormDialog>

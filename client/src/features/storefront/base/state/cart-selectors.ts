@@ -5,6 +5,7 @@ import type { CartLine } from '@libs/domain/cart/cart.js';
 import { withFreeLines } from '@libs/domain/cart/cart-free-lines.js';
 import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { createSelector } from '@reduxjs/toolkit';
 import { deliveriesEndpoint, type MenuOf, menuEndpoint, rulesEndpoint } from '../../../../api/public-api.js';
 import type { ShopState } from './storefront-state.js';
@@ -69,7 +70,7 @@ export const selectCartLines = createSelector([selectLines, selectRules, selectM
 /** Returns the delivery area of the order; null for pickup, or while no area is selected or its charge is unknown. */
 export const selectDelivery = createSelector([selectAddress, selectDeliveries], (address, deliveries) => {
   const { orderType, deliveryLocation, isChosen } = address;
-  if (!isChosen || orderType === 'Pickup' || deliveryLocation === null || address.address.trim() === '') return null;
+  if (!isChosen || orderType === 'Pickup' || deliveryLocation === null || isBlankText(address.address)) return null;
   return deliveries?.find(({ id }) => id === deliveryLocation) ?? null;
 });
 

@@ -1,4 +1,5 @@
 import type { Delivery } from '@libs/contract/branches/selling.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { useDeliveriesQuery } from '../../../../api/public-api.js';
 import { useStorefront } from './storefront-state.js';
 
@@ -22,7 +23,7 @@ export function useDestination(): Destination {
   const { data, isError, refetch } = useDeliveriesQuery(branchId ?? 0, { skip: branchId === undefined });
   if (!isChosen) return { kind: 'unchosen' };
   if (orderType === 'Pickup') return { kind: 'pickup' };
-  if (deliveryLocation === null || address.trim() === '') return { kind: 'unchosen' };
+  if (deliveryLocation === null || isBlankText(address)) return { kind: 'unchosen' };
   if (data === undefined) return isError ? { kind: 'failed', retry: refetch } : { kind: 'loading' };
   const delivery = data.find(({ id }) => id === deliveryLocation);
   return delivery === undefined ? { kind: 'unchosen' } : { kind: 'area', delivery };

@@ -2,6 +2,7 @@ import type { Delivery } from '@libs/contract/branches/selling.js';
 import type { Named } from '@libs/contract/values.js';
 import { LIMITS, type OrderType } from '@libs/contract/values.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import type { TextId } from '@libs/texts/text.js';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -69,7 +70,7 @@ function DeliveryForm({ branchId, when, isLater, onChosen }: FormProps & { branc
     rules: {
       // a stored area may no longer be served
       area: (area) => (deliveries?.some(({ id }) => String(id) === area) ? undefined : t('shop.address.areaMissing')),
-      address: (address) => (address.trim() === '' ? t('shop.address.missing') : undefined),
+      address: (address) => (isBlankText(address) ? t('shop.address.missing') : undefined),
     },
     onValid: ({ area, address, landmark }) => {
       const place = { address: address.trim(), landmark: landmark.trim() };

@@ -9,6 +9,7 @@ import { isPayLater } from '@libs/domain/money/pay-later.js';
 import { type PaymentOption, possiblePayment } from '@libs/domain/money/payment-options.js';
 import { emailProblem } from '@libs/domain/people/email.js';
 import { canReceiveMessages, parsePhone } from '@libs/domain/people/phone.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import * as v from 'valibot';
 import type { Failure } from '../../../../api/failure.js';
 import { orNull } from '../../../../api/shaped.js';
@@ -51,8 +52,8 @@ function phoneProblem(phone: string, paymentType: PaymentType, { isCalled }: Sho
 /** Returns the validation rules of the form, for an order with these payment methods. */
 export function checkoutRules(options: readonly PaymentOption[], shop: Shop): Rules<CheckoutValues> {
   return {
-    firstName: (name) => (name.trim() === '' ? t('order.recipient.noFirstName') : undefined),
-    lastName: (name) => (name.trim() === '' ? t('order.recipient.noLastName') : undefined),
+    firstName: (name) => (isBlankText(name) ? t('order.recipient.noFirstName') : undefined),
+    lastName: (name) => (isBlankText(name) ? t('order.recipient.noLastName') : undefined),
     phone: (phone, { paymentType }) => phoneProblem(phone, possiblePayment(options, paymentType), shop),
     email: (email) => {
       const wrong = emailProblem(email);

@@ -1,5 +1,6 @@
 import { FEEDBACK_LIMITS } from '@libs/contract/orders/feedback.js';
 import { LIMITS, ROLE } from '@libs/contract/values.js';
+import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -34,8 +35,8 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
     rules: {
       rating: (rating) => (rating === '' ? t('order.feedback.rate') : undefined),
       branch: (branch) => (branch === '' ? t('order.feedback.noBranch') : undefined),
-      name: (name) => (name.trim() === '' ? t('order.feedback.noName') : undefined),
-      contact: (contact) => (contact.trim() === '' ? t('order.feedback.noContact') : undefined),
+      name: (name) => (isBlankText(name) ? t('order.feedback.noName') : undefined),
+      contact: (contact) => (isBlankText(contact) ? t('order.feedback.noContact') : undefined),
     },
     onValid: async ({ rating, branch, name, contact, words }) => {
       if (isLoading) return;

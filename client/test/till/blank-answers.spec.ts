@@ -1,0 +1,7 @@
+import { EMPTY_DRAFT, missingOf } from '../../src/features/till/till-draft.js';
+
+test.each([' ', '\u3164', '\u2800\u00ad'])('a name or an address of which nothing is seen is missing: %j', (blank) => {
+  const call = { ...EMPTY_DRAFT, channel: 'phone', phone: '0771234567', orderType: 'Delivery', area: 7 } as const;
+  expect(missingOf({ ...call, name: blank, address: '1 Lake Road' })).toBe('name');
+  expect(missingOf({ ...call, name: 'Nimal', address: blank })).toBe('address');
+});
