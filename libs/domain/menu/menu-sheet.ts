@@ -2,6 +2,7 @@ import type { StaffMenuItem, StaffOffer } from '../../contract/menu/staff-menu.j
 import type { LineType } from '../../contract/values.js';
 import { fromCents } from '../money/money.js';
 import { type DecimalSign, readTypedNumber } from '../money/typed-amount.js';
+import { isBlankText } from '../text/blank-text.js';
 import { readClock } from '../time/read-clock.js';
 import { isTextColumn, type SheetColumn, type TextColumn } from './sheet-columns.js';
 import { plainHeading } from './sheet-headings.js';
@@ -85,8 +86,7 @@ export function clockOfCell(cell: SheetCell): SheetCell {
 }
 
 /** Returns whether a cell says nothing: the item stays as it is, or a new one gets what the branch has. */
-export const isBlank = (cell: SheetCell | undefined): boolean =>
-  cell === null || cell === undefined || String(cell).trim() === '';
+export const isBlank = (cell: SheetCell | undefined): boolean => isBlankText(String(cell ?? ''));
 
 /** Returns whether a cell empties what an item has, which a blank cell does not. */
 export const isNone = (cell: SheetCell | undefined): boolean =>
@@ -110,7 +110,7 @@ export function linesOfCell(cell: SheetCell): string[] {
   return String(cell ?? '')
     .split(/\r?\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => !isBlankText(line));
 }
 
 /** Returns the names and quantities in the cell of a combo's foods. A line is `2 x Name`, or a name. */

@@ -1,6 +1,6 @@
 import { type Text, text } from '../../texts/text.js';
 import type { DecimalSign } from '../money/typed-amount.js';
-import type { SheetCell } from './menu-sheet.js';
+import { isBlank, type SheetCell } from './menu-sheet.js';
 import type { SheetColumn } from './sheet-columns.js';
 import { type ChosenColumns, columnOfHeading, columnsOfHead, LEFT_OUT, similarColumn } from './sheet-headings.js';
 
@@ -46,12 +46,11 @@ const COLUMN_NAME_MAX = 60;
 /** The rows in which the head may be: a sheet may have a title and empty rows above it. */
 const HEAD_WITHIN_ROWS = 10;
 
-const isEmpty = (cell: SheetCell | undefined): boolean => cell === null || cell === undefined || cell === '';
 const textOf = (cell: SheetCell | undefined): string => String(cell ?? '').trim();
 
 /**
- * Returns the rows of a sheet, or the problem if it has no head. Columns may be in any order and any case. Empty rows are
- * left out.
+ * Returns the rows of a sheet, or the problem if it has no head. Columns may be in any order and any case. Rows of
+ * nothing but blanks are left out.
  *
  * @param chosen the columns that somebody chose for headings that are not known
  */
@@ -94,7 +93,7 @@ function linesOf(
   firstLine: number,
 ): SheetLine[] {
   return rows.flatMap((row, at): SheetLine[] => {
-    if (row.every(isEmpty)) return [];
+    if (row.every(isBlank)) return [];
     const cells: SheetLine['cells'] = {};
     columns.forEach((column, place) => {
       if (column !== undefined) cells[column] = row[place] ?? null;
@@ -108,10 +107,10 @@ function headingsOf(
   below: readonly (readonly SheetCell[])[],
   columns: readonly (SheetColumn | undefined)[],
 ): SheetHeading[] {
-  const width = Math.max(...[head, ...below].map((row) => row.findLastIndex((cell) => !isEmpty(cell)) + 1));
+  const width = Math.max(...[head, ...below].map((row) => row.findLastIndex((cell) => !isBlank(cell)) + 1));
   return Array.from({ length: width }, (_, place) => place).flatMap((place): SheetHeading[] => {
-    const filled = below.find((row) => !isEmpty(row[place]));
-    if (isEmpty(head[place]) && filled === undefined) return [];
+    const filled = below.find((row) => !isBlank(row[place]));
+    if (isBlank(head[place]) && filled === undefined) return [];
     const name = textOf(head[place]);
     const column = columns[place];
     return [

@@ -14,12 +14,14 @@ function read(rows: SheetCell[][], chosen?: ChosenColumns) {
   return 'id' in content ? english(content) : content;
 }
 
-it('reads lines by the names in the head, in any order and case, without empty rows', () => {
+it('reads lines by the names in the head, in any order and case, without blank rows', () => {
   const rows = [
     ['price', 'NAME', 'Remarks'],
     [400, 'Bun', 'ours'],
     [null, '', null],
+    [' ', '\u3164', '\u00a0'],
     [450, 'Roll', null],
+    ['\u2800', ' ', null],
   ];
   expect(read(rows)).toEqual({
     headings: [
@@ -29,7 +31,7 @@ it('reads lines by the names in the head, in any order and case, without empty r
     ],
     lines: [
       { line: 2, cells: { Price: 400, Name: 'Bun' } },
-      { line: 4, cells: { Price: 450, Name: 'Roll' } },
+      { line: 5, cells: { Price: 450, Name: 'Roll' } },
     ],
     unknownColumns: ['Remarks'],
     decimal: '.',

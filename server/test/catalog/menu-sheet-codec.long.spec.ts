@@ -67,6 +67,17 @@ it.each([
   expect(sheet.rows.flat()).not.toContain('sep=');
 });
 
+it.each(['\n', ' ; ; \n', '\u3164;\u00a0;\n'])('leaves out any number of rows of %j below a menu', async (row) => {
+  const menu = 'Name;Price;Remarks\nBun;1250;\n';
+  const { rows } = await decodeSheet(Buffer.from(`${menu}${row.repeat(2 * SHEET_LIMITS.rowsMax)}`));
+  expect(rows).toEqual([
+    ['Name', 'Price', 'Remarks'],
+    ['Bun', '1250'],
+  ]);
+  const broken = Buffer.from(`${menu}${row.repeat(2 * SHEET_LIMITS.rowsMax)}Roll;450;\n`);
+  await expect(decodeSheet(broken)).rejects.toThrow('Import it in parts');
+});
+
 const bytes = (size: number) => new Uint8Array(size);
 const rowsOf = (count: number) => Buffer.from(`Name\n${'Bun\n'.repeat(count)}`);
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
 import { SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu/menu-import.js';
-import type { SheetCell } from '../../../../libs/domain/menu/menu-sheet.js';
+import { isBlank, type SheetCell } from '../../../../libs/domain/menu/menu-sheet.js';
 import { similarColumn } from '../../../../libs/domain/menu/sheet-headings.js';
 import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
 import { csvRow, readCsvText } from '../../../../libs/domain/text/csv.js';
@@ -72,10 +72,15 @@ export async function decodeSheet(content: Uint8Array): Promise<SheetTable> {
   return { rows: withinLimits(rows), decimal };
 }
 
-const usedCells = (row: readonly SheetCell[]) => row.findLastIndex((cell) => cell !== null && cell !== '') + 1;
+const usedCells = (row: readonly SheetCell[]) => row.findLastIndex((cell) => !isBlank(cell)) + 1;
 
-/** Returns the rows without empty cells at their ends. @throws UnreadableSheet if there is more than a menu has */
-function withinLimits(rows: SheetTable['rows']): SheetTable['rows'] {
+/**
+ * Returns the rows without blank cells at their ends, and without the blank rows below them.
+ *
+ * @throws UnreadableSheet if there is more than a menu has
+ */
+function withinLimits(given: SheetTable['rows']): SheetTable['rows'] {
+  const rows = given.slice(0, given.findLastIndex((row) => usedCells(row) > 0) + 1);
   if (rows.length > SHEET_LIMITS.rowsMax + 1) throw new UnreadableSheet(TOO_MANY_ROWS);
   let text = 0;
   for (const [at, row] of rows.entries()) {
@@ -94,6 +99,7 @@ function withinLimits(rows: SheetTable['rows']): SheetTable['rows'] {
 const SEPARATORS = [',', ';', '\t'];
 /** The first line by which some programs declare the separator. It is not a row. */
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\r?\n|$)/i;
+const NO_CELLS: string[] = [];
 /** The head may have a title above it. */
 const HEAD_LINES = 10;
 
@@ -124,12 +130,18 @@ function decodeCsv(content: Uint8Array): SheetTable {
   }
   const [line = '', named] = SEPARATOR_LINE.exec(text) ?? [];
   const separator = named ?? separatorOf(text);
+  let filled = 0;
   try {
     const rows: string[][] = parse(text.slice(line.length), {
       delimiter: separator,
       relax_column_count: true,
       max_record_size: 100_000,
-      to: SHEET_LIMITS.rowsMax + 2,
+      // blank rows keep their places, and cost nothing; of too many others, the rest is not kept
+      on_record: (record: string[]) => {
+        if (record.every(isBlank)) return NO_CELLS;
+        filled += 1;
+        return filled > SHEET_LIMITS.rowsMax + 2 ? null : record;
+      },
     });
     // programs of countries with a decimal comma separate columns by semicolons
     return { rows: rows.map((row) => row.map(readCsvText)), decimal: separator === ';' ? ',' : '.' };
