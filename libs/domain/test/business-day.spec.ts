@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { businessDate, businessDaySpan, businessDayStart } from '../time/business-day.js';
 import { localTime } from '../time/business-time.js';
-import { addDays } from '../time/calendar-date.js';
+import { addDays, FIRST_DAY, LAST_DAY } from '../time/calendar-date.js';
 import { ZONE } from './builders.js';
 
 const MINUTE_MS = 60_000;
@@ -93,14 +93,11 @@ describe('the business day of an instant', () => {
     );
   });
 
-  it.each(['0001-01-01', '0001-01-03', '9999-12-29', '9999-12-31'])(
-    'has a span for %s, the limit of what can be typed',
-    (date) => {
-      const { start, end } = businessDaySpan(date, date, at(ZONE, '04:00'));
-      expect(Number(end) - Number(start)).toBeGreaterThan(12 * 3_600_000);
-      expect(start.toISOString() >= '0001-01-01').toBe(true);
-    },
-  );
+  it.each([FIRST_DAY, LAST_DAY])('has a span for %s, the limit of what can be typed', (date) => {
+    const { start, end } = businessDaySpan(date, date, at(ZONE, '04:00'));
+    expect(Number(end) - Number(start)).toBe(24 * 3_600_000);
+    expect(businessDate(start, at(ZONE, '04:00'))).toBe(date);
+  });
 
   it('rejects an invalid date, zone and time', () => {
     expect(() => businessDayStart('2026-02-30', at(ZONE, '04:00'))).toThrow(RangeError);

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { english } from '../../texts/test/english.js';
-import { addDays, dateText, daysBetween, dayText, isCalendarDate } from '../time/calendar-date.js';
+import {
+  addDays,
+  dateText,
+  daysBetween,
+  dayText,
+  FIRST_DAY,
+  isCalendarDate,
+  isCalendarMonth,
+  LAST_DAY,
+} from '../time/calendar-date.js';
 
 describe('isCalendarDate', () => {
-  it.each(['2026-03-10', '2024-02-29', '2000-02-29', '2026-12-31'])('accepts %s', (text) => {
+  it.each(['2026-03-10', '2024-02-29', '2000-02-29', '2026-12-31', FIRST_DAY, LAST_DAY])('accepts %s', (text) => {
     expect(isCalendarDate(text)).toBe(true);
   });
 
@@ -14,13 +23,32 @@ describe('isCalendarDate', () => {
     '2026-13-01',
     '2026-00-10',
     '2026-3-1',
+    '2026-11-31',
     '0000-01-01',
+    '0001-01-01',
+    '1999-12-31',
+    '2100-01-01',
+    '9999-12-31',
+    '2026-03-10\n',
+    '２０２６-03-10',
     '10-03-2026',
     '',
     'today',
   ])('rejects %p', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
+});
+
+test.each([
+  ['2026-02', true],
+  ['2099-12', true],
+  ['2026-13', false],
+  ['2026-00', false],
+  ['2026-2', false],
+  ['9999-12', false],
+  ['2026-02-01', false],
+])('whether %s is a month: %s', (text, isMonth) => {
+  expect(isCalendarMonth(text)).toBe(isMonth);
 });
 
 describe('addDays', () => {

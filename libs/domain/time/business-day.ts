@@ -21,15 +21,6 @@ function wallMs(ms: number, timeZone: string): number {
   return Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
 }
 
-/**
- * Earlier and later instants have no date of four digits in every zone. Nothing happens there, but people can type such
- * dates.
- */
-const FIRST_MS = Date.parse('0001-01-03T00:00:00Z');
-const LAST_MS = Date.parse('9999-12-29T00:00:00Z');
-const LAST_DATE = '9999-12-31';
-const END_MS = Date.parse('9999-12-31T23:59:59.999Z');
-
 /** A cache of the latest results: all orders of a day need the start of the same day or two. */
 const starts = new Map<string, number>();
 const STARTS_MAX = 64;
@@ -41,9 +32,6 @@ function startMs(date: string, { timeZone, businessDayStarts }: BusinessCalendar
     return known;
   }
   const wanted = daysBetween('1970-01-01', date) * DAY_MS + minuteOfDay(businessDayStarts) * MINUTE_MS;
-  if (wanted < FIRST_MS || wanted > LAST_MS) {
-    return wanted;
-  }
   // if the clock is set forward or back near the start, one of the two offsets around it gives the first instant
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((ms) => wallMs(ms, timeZone) - ms);
   let early = wanted - Math.max(...offsets);
@@ -80,8 +68,7 @@ export function businessDayStart(date: string, calendar: BusinessCalendar): Date
 
 /** Returns the instants between which the business days of two dates, inclusive, lie. `end` is exclusive. */
 export function businessDaySpan(from: string, to: string, calendar: BusinessCalendar): { start: Date; end: Date } {
-  const end = to < LAST_DATE ? startMs(addDays(to, 1), calendar) : END_MS;
-  return { start: businessDayStart(from, calendar), end: new Date(end) };
+  return { start: businessDayStart(from, calendar), end: businessDayStart(addDays(to, 1), calendar) };
 }
 
 /** The last result of `businessDate` and the instants for which it is valid: almost every call is about now. */
@@ -108,14 +95,12 @@ export function businessDate(at: Date, calendar: BusinessCalendar): string {
   if (ms >= startMs(next, calendar)) {
     return next;
   }
-  if (ms > FIRST_MS && ms < LAST_MS) {
-    const { timeZone, businessDayStarts } = calendar;
-    last = {
-      calendar: { timeZone, businessDayStarts },
-      start: startMs(known, calendar),
-      end: startMs(next, calendar),
-      date: known,
-    };
-  }
+  const { timeZone, businessDayStarts } = calendar;
+  last = {
+    calendar: { timeZone, businessDayStarts },
+    start: startMs(known, calendar),
+    end: startMs(next, calendar),
+    date: known,
+  };
   return known;
 }

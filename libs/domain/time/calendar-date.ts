@@ -3,21 +3,27 @@ import { type Text, type TextId, text } from '../../texts/text.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The first and the last day that anybody can give. In other years nothing happens, and calculations overflow. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2099-12-31';
+
 /**
- * Returns whether the text is an existing day, as yyyy-mm-dd: 2024-02-29 is, 2023-02-29 and 2023-2-1 are not. There is
- * no year 0000, as in PostgreSQL.
+ * Returns whether the text is an existing day of these years, as yyyy-mm-dd: 2024-02-29 is, 2023-02-29, 2023-2-1 and
+ * 9999-12-31 are not.
  */
-export function isCalendarDate(text: string): boolean {
-  if (!DATE_PATTERN.test(text) || text.startsWith('0000')) {
-    return false;
-  }
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+export const isCalendarDate = (text: string): boolean => isReal(text) && text >= FIRST_DAY && text <= LAST_DAY;
+
+/** Returns whether the text is a month of these years, as yyyy-mm. */
+export const isCalendarMonth = (text: string): boolean => isCalendarDate(`${text}-01`);
+
+function isReal(date: string): boolean {
+  const at = new Date(DATE_PATTERN.test(date) ? `${date}T00:00:00Z` : Number.NaN);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
 }
 
 /** Returns the milliseconds from 1970 to the date's midnight in UTC. @throws RangeError if the date does not exist */
 function midnight(date: string): number {
-  if (!isCalendarDate(date)) {
+  if (!isReal(date)) {
     throw new RangeError(`${date} is not a calendar date`);
   }
   return Date.parse(`${date}T00:00:00Z`);

@@ -35,7 +35,7 @@ export class FinanceMonthsService {
   }
 }
 
-/** Returns the months (yyyy-mm) of the range in order. Uses numbers, because the name after 9999-12 sorts before it. */
+/** Returns the months (yyyy-mm) of the range in order. */
 function monthsOf({ from, to }: FinanceRange): string[] {
   const first = monthNumber(from);
   return Array.from({ length: monthNumber(to) - first + 1 }, (_, n) => monthName(first + n));

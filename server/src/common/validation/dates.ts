@@ -1,5 +1,6 @@
 import { ValidateBy } from 'class-validator';
-import { isCalendarDate } from '../../../../libs/domain/time/calendar-date.js';
+import { FIRST_DAY, isCalendarDate, isCalendarMonth, LAST_DAY } from '../../../../libs/domain/time/calendar-date.js';
+import { parseInstant } from '../../../../libs/domain/time/instant.js';
 import { InvalidInput } from '../errors.js';
 import { fixedProblem, reports, type SaidProblem } from '../field-problems.js';
 
@@ -9,22 +10,29 @@ export const isDay = (value: unknown): value is string => typeof value === 'stri
 export const Day = (wrong: SaidProblem): PropertyDecorator =>
   ValidateBy({ name: 'isDay', validator: { validate: isDay } }, reports(wrong));
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
-
 /** A time as ISO 8601 with its zone. */
 export const Instant = (wrong: SaidProblem): PropertyDecorator =>
   ValidateBy(
     {
       name: 'isInstant',
-      validator: {
-        validate: (value) => typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)),
-      },
+      validator: { validate: (value) => typeof value === 'string' && parseInstant(value) !== null },
+    },
+    reports(wrong),
+  );
+
+/** A month as yyyy-mm. */
+export const Month = (wrong: SaidProblem): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isMonth',
+      validator: { validate: (value) => typeof value === 'string' && isCalendarMonth(value) },
     },
     reports(wrong),
   );
 
 /** The problem of a field of a call that is no day; `name` is the field's. */
-export const noDay = (name: string): SaidProblem => fixedProblem('no-day', `${name} must be a day as yyyy-mm-dd`);
+export const noDay = (name: string): SaidProblem =>
+  fixedProblem('no-day', `${name} must be a day as yyyy-mm-dd, from ${FIRST_DAY} to ${LAST_DAY}`);
 
 /** @throws InvalidInput unless the value is a day of the calendar as yyyy-mm-dd */
 export function parseDay(value: unknown, name: string): string {

@@ -16,7 +16,7 @@ import { phoneSearch } from '../../../../libs/domain/people/phone.js';
 import { type CsvCell, csvRow } from '../../../../libs/domain/text/csv.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
 import { businessDate, businessDaySpan, businessDayStart } from '../../../../libs/domain/time/business-day.js';
-import { addDays } from '../../../../libs/domain/time/calendar-date.js';
+import { addDays, FIRST_DAY } from '../../../../libs/domain/time/calendar-date.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, NotFound } from '../../common/errors.js';
@@ -49,7 +49,7 @@ const CSV_HEAD = [
   'Last answer',
 ];
 
-const OF_ANY_DAY: ReconciliationFilter = { from: '0001-01-01' };
+const OF_ANY_DAY: ReconciliationFilter = { from: FIRST_DAY };
 
 export interface ReconciliationPage {
   as_of: string;

@@ -8,6 +8,7 @@ import type {
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { text } from '../../../../libs/texts/text.js';
 import { fixedProblem, problem, reports } from '../../common/field-problems.js';
+import { Month } from '../../common/validation/dates.js';
 import { UUID } from '../../common/validation/ids.js';
 import { CleanText } from '../../common/validation/text.js';
 import { Optional, OptionalText, Quantity, RequiredText } from '../../common/validation/validators.js';
@@ -44,9 +45,7 @@ export class PrintDto implements PrintRequest {
   key!: string;
 }
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-
 export class TaxMonthDto {
-  @Matches(MONTH, reports(fixedProblem('no-month', 'month must be a month as yyyy-mm')))
+  @Month(fixedProblem('no-month', 'month must be a month as yyyy-mm, from 2000-01 to 2099-12'))
   month!: string;
 }

@@ -1,6 +1,6 @@
 import { FINANCE_DAYS_MAX } from '@libs/contract/finance/finance.js';
 import type { Channel } from '@libs/contract/values.js';
-import { addDays } from '@libs/domain/time/calendar-date.js';
+import { addDays, isCalendarDate } from '@libs/domain/time/calendar-date.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { TextField } from '../../../ui/forms/field.js';
@@ -71,7 +71,7 @@ export function RangeFilter(chosen: ChosenRange) {
 }
 
 function problemOf({ from, to }: ReportRange): string | null {
-  if (from === '' || to === '') return 'Choose both days.';
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Choose both days.';
   if (to < from) return 'The first day must not be after the last.';
   if (to > addDays(from, FINANCE_DAYS_MAX - 1)) return `At most ${FINANCE_DAYS_MAX} days at once.`;
   return null;

@@ -1,5 +1,6 @@
 import type { IssuedTaxDocument, TaxDocuments } from '@libs/contract/finance/tax-invoices.js';
 import { taxInvoicePath } from '@libs/domain/tax/tax.js';
+import { isCalendarMonth } from '@libs/domain/time/calendar-date.js';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ServerClock } from '../../../api/clock.js';
@@ -13,13 +14,11 @@ import { StaffState } from '../../../ui/staff/staff-state.js';
 import styles from '../finance-page.module.css';
 import { useTaxDocumentsQuery } from './tax-report-api.js';
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-
 /** The tax invoices and credit notes of a month, and whether their numbers have gaps. */
 export function TaxDocumentList({ clock }: { clock: ServerClock }) {
   const thisMonth = clock.dateOf(clock.now()).slice(0, 7);
   const [month, setMonth] = useState(thisMonth);
-  const isMonth = MONTH.test(month);
+  const isMonth = isCalendarMonth(month);
   return (
     <Stack as="section" gap={4} aria-labelledby="documents-title">
       <h2 id="documents-title" className={styles.rangeTitle}>
