@@ -1,3 +1,9 @@
+import { BRANCH_LIMITS } from '../../../libs/contract/branches/branches.js';
+import { MENU_ROWS_MAX } from '../../../libs/contract/menu/menu-rows.js';
+import { OPTION_LIMITS } from '../../../libs/contract/menu/options.js';
+import { PRICE_BRANCHES_MAX, PRICE_ROWS_MAX } from '../../../libs/contract/menu/price-changes.js';
+import { TEXT_ROWS_MAX } from '../../../libs/contract/menu/texts.js';
+import { LIMITS, MARKS } from '../../../libs/contract/values.js';
 import { InvalidInput } from '../../src/common/errors.js';
 import { REPORTED_FIELDS_MAX } from '../../src/common/validation/body-validation.js';
 import { checkInputBounds, INPUT_BOUNDS } from '../../src/common/validation/input-bounds.js';
@@ -74,6 +80,32 @@ it('accepts the cart of a client that sends whole foods, with the most lines tha
   const sent = { ...orderRequest(DELIVERY), endpoint: 'orders', token: null, products: Array(100).fill(whole) };
   const reply = await server.api.post('/api/orders', sent);
   expect(reply.status).toBe(200);
+});
+
+it('accept a full cart with nine options in each line, and the longest lists of the other calls', () => {
+  const many = (count: number, part: unknown) => Array.from({ length: count }, () => part);
+  const option = { option: 123_456, quantity: 9, part: 2, name: 'x'.repeat(10), price: 20.5 };
+  const line = { ...orderRequest().products[0], image: { small: 'a' }, options: many(9, option) };
+  const period = { open: '10:00', close: '13:30' };
+  const week = many(7, many(BRANCH_LIMITS.periodsADayMax, period));
+  const day = { date: '2026-12-31', reason: 'x', hours: many(BRANCH_LIMITS.periodsADayMax, period) };
+  const branch = {
+    ...{ weekHours: week, deliveryHours: week, closings: many(BRANCH_LIMITS.closingsMax, { date: '', reason: '' }) },
+    specialHours: many(BRANCH_LIMITS.specialHoursMax, day),
+  };
+  const text = { entity: 'food', id: 1, field: 'name', text: 'x', base: 'x', was: 'x' };
+  const group = many(OPTION_LIMITS.optionsPerGroup, { name: 'x', price: 1, marks: [...MARKS] });
+  for (const body of [
+    { ...orderRequest(), products: many(LIMITS.cartLinesMax, line) },
+    branch,
+    { ids: many(PRICE_ROWS_MAX, 1), versions: many(PRICE_ROWS_MAX, 1), branches: many(PRICE_BRANCHES_MAX, 1) },
+    { rows: many(MENU_ROWS_MAX, { id: 1, version: 1, price: 1, quantity: 1, open: '', close: '', isSoldOut: true }) },
+    { rows: many(TEXT_ROWS_MAX, text) },
+    { options: group },
+    { struck: true, lines: many(500, { position: 1, part: 1 }) },
+  ]) {
+    expect(() => checkInputBounds(body)).not.toThrow();
+  }
 });
 
 describe('the bounds', () => {

@@ -2,16 +2,16 @@ import { InvalidInput } from '../errors.js';
 import { problem, type SaidProblem } from '../field-problems.js';
 
 /**
- * The limits of every input. They are far above what our clients send (a full cart whose lines contain whole foods, a
- * list of 2000 ids), and low enough that reading the input field by field is cheap.
+ * The limits of every input. They are above the longest lists of the calls and what our clients send (a full cart whose
+ * lines have nine options), and low enough that reading the input field by field is cheap.
  */
 export const INPUT_BOUNDS = {
   /** levels of nested objects and lists */
   depth: 10,
   /** objects and lists in total */
-  containers: 500,
+  containers: 1300,
   /** values of every kind in total */
-  values: 5000,
+  values: 8000,
   /** UTF-16 units of one text */
   text: 4096,
   /** UTF-16 units of the text of a page */
