@@ -60,6 +60,7 @@ describe.each(['draft', 'archived'])('a branch that is %s', (state) => {
       if (path.includes(`/branch/${harbour}`) || path.includes(`/branches/${harbour}`)) {
         const unknown = await answerTo(route, path.replace(new RegExp(`/${harbour}(?=/|$)`), `/${UNKNOWN}`), body);
         expect([route, text]).toEqual([route, unknown]);
+        expect([route, JSON.parse(text)]).toEqual([route, expect.objectContaining({ error: true })]);
       }
     }
     expect(told).toEqual([]);

@@ -7,6 +7,7 @@ import { addDays } from '../../../../libs/domain/time/calendar-date.js';
 import { isBranchOpenAt } from '../../../../libs/domain/time/opening-hours.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
+import { rejected } from '../../common/errors.js';
 import { groupBy } from '../../common/group-by.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersService } from '../../orders/orders.service.js';
@@ -74,18 +75,22 @@ export class BoardHealthService {
     }));
   }
 
-  /** Returns whether an open branch has no board, or an order that no board has shown. False for an unknown branch. */
+  /**
+   * Returns whether an open branch has no board, or an order that no board has shown.
+   *
+   * @throws DomainError for an unknown branch, and for one that is hidden from customers
+   */
   async mayTakeLonger(branchId: number): Promise<boolean> {
     const now = this.clock.now().getTime();
     const cached = this.cache.get(branchId);
     if (cached && cached.until > now) return cached.answer;
     const answer = this.read(branchId).then((found) => {
-      // answers for unknown branches are not cached, so that requests with any id cannot fill the map
-      if (found.length === 0) this.cache.delete(branchId);
+      // it is not cached, so that requests with any id cannot fill the map
+      if (found.length === 0) throw rejected('no-such-branch');
       return found.some(({ is_open, boards, unseen }) => is_open && (boards === 0 || unseen.length > 0));
     });
     this.cache.set(branchId, { until: now + CACHE_MS, answer });
-    // a failure is not cached
+    // neither is any other failure
     answer.catch(() => this.cache.delete(branchId));
     return answer;
   }
