@@ -1,6 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsNumber, IsObject, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { IsIn, IsNumber, Matches, Max, Min } from 'class-validator';
 import type { Place } from '../../../libs/contract/branches/branches.js';
 import {
   BRANCH_LIMITS,
@@ -22,6 +21,7 @@ import { ADMIN_LIMITS, type OrderingRequest } from '../../../libs/contract/menu/
 import { type Language, LIMITS } from '../../../libs/contract/values.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/orders/estimate.js';
 import { fixedProblem, MISSING, reports } from '../common/field-problems.js';
+import { Nested, NestedList } from '../common/validation/nested.js';
 import {
   Clock,
   Flag,
@@ -48,14 +48,10 @@ class AgeingMinutesDto {
 }
 
 class AgeingDto implements BranchAgeing {
-  @ValidateNested()
-  @IsObject(reports(fixedProblem('no-object', 'Give the minutes for deliveries.')))
-  @Type(() => AgeingMinutesDto)
+  @Nested(() => AgeingMinutesDto, fixedProblem('no-object', 'Give the minutes for deliveries.'))
   Delivery!: AgeingMinutesDto;
 
-  @ValidateNested()
-  @IsObject(reports(fixedProblem('no-object', 'Give the minutes for pickups.')))
-  @Type(() => AgeingMinutesDto)
+  @Nested(() => AgeingMinutesDto, fixedProblem('no-object', 'Give the minutes for pickups.'))
   Pickup!: AgeingMinutesDto;
 }
 
@@ -80,23 +76,19 @@ export class BranchRunningDto implements BranchRunningEdit {
   weekHours?: OpeningPeriod[][] | null;
 
   @Optional()
-  @ValidateNested({ each: true })
-  @Type(() => ClosingDto)
-  @ArrayMaxSize(
-    BRANCH_LIMITS.closingsMax,
-    reports(fixedProblem('too-many', `At most ${BRANCH_LIMITS.closingsMax} closings can be kept.`)),
-  )
-  @IsArray(reports(fixedProblem('no-list', 'The closings must be a list.')))
+  @NestedList(() => ClosingDto, {
+    wrong: fixedProblem('no-list', 'The closings must be a list of objects.'),
+    max: BRANCH_LIMITS.closingsMax,
+    tooMany: fixedProblem('too-many', `At most ${BRANCH_LIMITS.closingsMax} closings can be kept.`),
+  })
   closings?: ClosingDto[];
 
   @Optional()
-  @ValidateNested({ each: true })
-  @Type(() => SpecialHoursDto)
-  @ArrayMaxSize(
-    BRANCH_LIMITS.specialHoursMax,
-    reports(fixedProblem('too-many', `At most ${BRANCH_LIMITS.specialHoursMax} days with special hours can be kept.`)),
-  )
-  @IsArray(reports(fixedProblem('no-list', 'The special hours must be a list.')))
+  @NestedList(() => SpecialHoursDto, {
+    wrong: fixedProblem('no-list', 'The special hours must be a list of objects.'),
+    max: BRANCH_LIMITS.specialHoursMax,
+    tooMany: fixedProblem('too-many', `At most ${BRANCH_LIMITS.specialHoursMax} days with special hours can be kept.`),
+  })
   specialHours?: SpecialHoursDto[];
 
   @Nullable()
@@ -104,9 +96,7 @@ export class BranchRunningDto implements BranchRunningEdit {
   deliveryHours?: OpeningPeriod[][] | null;
 
   @Optional()
-  @ValidateNested()
-  @IsObject(reports(fixedProblem('no-object', 'Give the minutes for deliveries and for pickups.')))
-  @Type(() => AgeingDto)
+  @Nested(() => AgeingDto, fixedProblem('no-object', 'Give the minutes for deliveries and for pickups.'))
   ageing?: AgeingDto;
 
   @Optional()
@@ -196,9 +186,7 @@ export class BranchDto extends BranchRunningDto implements BranchEdit {
   lineQuantityMax?: number;
 
   @Nullable()
-  @ValidateNested()
-  @IsObject(reports(fixedProblem('no-place', 'Give latitude and longitude, or neither.')))
-  @Type(() => PlaceDto)
+  @Nested(() => PlaceDto, fixedProblem('no-place', 'Give latitude and longitude, or neither.'))
   location?: PlaceDto | null;
 
   @Nullable()

@@ -1,5 +1,4 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { CANCEL_REASON_MAX } from '../../../libs/contract/orders/kitchen.js';
 import type {
   DispatchedRequest,
@@ -19,6 +18,7 @@ import {
 } from '../../../libs/contract/values.js';
 import { text } from '../../../libs/texts/text.js';
 import { fixedProblem, MISSING, reports } from '../common/field-problems.js';
+import { NestedList } from '../common/validation/nested.js';
 import { Flag, Optional, OptionalText } from '../common/validation/validators.js';
 
 const WHICH_TENDER = reports(
@@ -90,10 +90,11 @@ class LineRefDto {
 }
 
 export class StrikeLinesDto extends StrikeDto implements StrikeLinesRequest {
-  @ValidateNested({ each: true })
-  @Type(() => LineRefDto)
-  @ArrayMinSize(1, reports(fixedProblem('none', 'Name at least one line.')))
-  @ArrayMaxSize(LINES_MAX, reports(fixedProblem('too-many', `At most ${LINES_MAX} lines can be named at once.`)))
-  @IsArray(reports(fixedProblem('no-list', 'The lines must be a list.')))
+  @NestedList(() => LineRefDto, {
+    wrong: fixedProblem('no-list', 'The lines must be a list of objects.'),
+    max: LINES_MAX,
+    tooMany: fixedProblem('too-many', `At most ${LINES_MAX} lines can be named at once.`),
+    none: fixedProblem('none', 'Name at least one line.'),
+  })
   lines!: LineRefDto[];
 }

@@ -1,15 +1,5 @@
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsObject,
-  Matches,
-  ValidateBy,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayUnique, IsArray, IsIn, Matches, ValidateBy, ValidateIf } from 'class-validator';
 import {
   CONFIRMED_PAGES,
   type ConfirmedPage,
@@ -23,6 +13,7 @@ import { PAGE_TITLES } from '../../../libs/domain/shop/page-titles.js';
 import { text } from '../../../libs/texts/text.js';
 import { ChainWaysToPayDto } from '../branches/ways-to-pay/ways-to-pay.dto.js';
 import { fixedProblem, problemBy, reports } from '../common/field-problems.js';
+import { Nested, NestedList } from '../common/validation/nested.js';
 import {
   Email,
   Optional,
@@ -80,9 +71,7 @@ export class ShopEditDto implements ShopEdit {
   version?: number;
 
   @Optional()
-  @ValidateNested()
-  @IsObject(reports(fixedProblem('no-object', 'Give the ways to pay as an object.')))
-  @Type(() => ChainWaysToPayDto)
+  @Nested(() => ChainWaysToPayDto, fixedProblem('no-object', 'Give the ways to pay as an object.'))
   waysToPay?: ChainWaysToPayDto;
 
   @Optional()
@@ -112,13 +101,11 @@ export class ShopEditDto implements ShopEdit {
   email?: string;
 
   @Optional()
-  @ValidateNested({ each: true })
-  @Type(() => SocialLinkDto)
-  @ArrayMaxSize(
-    SHOP_LIMITS.socialLinksMax,
-    reports(fixedProblem('too-many', `At most ${SHOP_LIMITS.socialLinksMax} links can be given.`)),
-  )
-  @IsArray(reports(fixedProblem('no-list', 'The links must be a list.')))
+  @NestedList(() => SocialLinkDto, {
+    wrong: fixedProblem('no-list', 'The links must be a list of objects.'),
+    max: SHOP_LIMITS.socialLinksMax,
+    tooMany: fixedProblem('too-many', `At most ${SHOP_LIMITS.socialLinksMax} links can be given.`),
+  })
   socialLinks?: SocialLinkDto[];
 
   @Optional()

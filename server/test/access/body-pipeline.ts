@@ -2,35 +2,41 @@ import type { Type } from '@nestjs/common';
 import { PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage } from 'class-validator';
 import { InvalidInput } from '../../src/common/errors.js';
 import { bodyValidation } from '../../src/common/validation/body-validation.js';
 import { checkInputBounds } from '../../src/common/validation/input-bounds.js';
 
-/** Nest's number for the parameter `@Body()` in a handler's metadata, as `3:0`. */
+/** Nest's numbers for parameters in a handler's metadata, as `3:0`: bodies and messages, queries. */
 const BODY = '3:';
+const QUERY = '4:';
 
-/** Returns the DTO of every handler that takes one, with the path of its handler. */
-export function bodyTypes(app: NestFastifyApplication): Map<Type, string> {
+/** Returns the DTO of every handler that takes a body, with the path of its handler. */
+export const bodyTypes = (app: NestFastifyApplication): Map<Type, string> => inputTypes(app, [BODY]);
+
+/** Returns the DTO of every body, query and message of a socket, with the path of its handler. */
+export function inputTypes(app: NestFastifyApplication, kinds: readonly string[] = [BODY, QUERY]): Map<Type, string> {
   const found = new Map<Type, string>();
-  for (const { controllers } of app.get(ModulesContainer).values()) {
-    for (const { metatype } of controllers.values()) {
-      if (typeof metatype !== 'function') continue;
+  for (const { controllers, providers } of app.get(ModulesContainer).values()) {
+    for (const { metatype } of [...controllers.values(), ...providers.values()]) {
+      if (typeof metatype !== 'function' || typeof metatype.prototype !== 'object') continue;
       for (const name of Object.getOwnPropertyNames(metatype.prototype)) {
-        const type = bodyTypeOf(metatype, name);
-        const path = `${Reflect.getMetadata(PATH_METADATA, metatype)}/${name}`;
-        if (type) found.set(type, path);
+        const path = `${Reflect.getMetadata(PATH_METADATA, metatype) ?? 'socket'}/${name}`;
+        for (const type of typesOf(metatype, name, kinds)) found.set(type, path);
       }
     }
   }
   return found;
 }
 
-function bodyTypeOf(controller: object & { prototype: object }, name: string): Type | undefined {
-  const args: Record<string, { index: number }> = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {};
-  const body = Object.entries(args).find(([key]) => key.startsWith(BODY));
-  if (!body) return undefined;
-  const types: Type[] = Reflect.getMetadata('design:paramtypes', controller.prototype, name);
-  return types[body[1].index];
+function typesOf(handler: object & { prototype: object }, name: string, kinds: readonly string[]): Type[] {
+  const args: Record<string, { index: number }> = Reflect.getMetadata(ROUTE_ARGS_METADATA, handler, name) ?? {};
+  const types: Type[] = Reflect.getMetadata('design:paramtypes', handler.prototype, name) ?? [];
+  return Object.entries(args).flatMap(([key, { index }]) => {
+    const type = types[index];
+    return type !== undefined && kinds.some((kind) => key.startsWith(kind)) ? [type] : [];
+  });
 }
 
 const pipe = bodyValidation();
@@ -50,4 +56,36 @@ export async function readBody(type: Type, json: string): Promise<InvalidInput |
     if (error instanceof InvalidInput) return error;
     throw error;
   }
+}
+
+export interface Field {
+  /** of the body */
+  type: Type;
+  path: readonly string[];
+  /** the DTO of its value, or of the elements of its list */
+  nested: Type | undefined;
+  isList: boolean;
+}
+
+/** Returns the fields of a DTO and of those in it. */
+export function fieldsIn(type: Type, of = type, above: readonly string[] = []): Field[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(of, '', true, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))].flatMap((name) => {
+    const nested = dtoOf(of, name);
+    const isList = rules.some((rule) => rule.propertyName === name && rule.name === 'isArray');
+    const path = [...above, name];
+    const inner = nested ? fieldsIn(type, nested, isList ? [...path, '0'] : path) : [];
+    return [{ type, path, nested, isList }, ...inner];
+  });
+}
+
+/** Returns an object with one value, inside of others. */
+export const bodyOf = (path: readonly string[], value: unknown): unknown =>
+  path.reduceRight((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value);
+
+/** Returns the class to which the server converts an object in a field; undefined if it stays as it is. */
+function dtoOf(type: Type, name: string): Type | undefined {
+  const converted: unknown = Reflect.get(plainToInstance(type, { [name]: {} }), name);
+  const made = typeof converted === 'object' && converted !== null ? converted.constructor : Object;
+  return made === Object ? undefined : (made as Type);
 }

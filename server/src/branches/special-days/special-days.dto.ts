@@ -1,8 +1,8 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
+import { ArrayMinSize } from 'class-validator';
 import { BRANCH_LIMITS } from '../../../../libs/contract/branches/branches.js';
 import type { SpecialDaysRequest } from '../../../../libs/contract/branches/staff-branches.js';
 import { fixedProblem, reports } from '../../common/field-problems.js';
+import { NestedList } from '../../common/validation/nested.js';
 import { Ids } from '../../common/validation/validators.js';
 import { SpecialHoursDto } from '../opening-hours.dto.js';
 
@@ -13,10 +13,11 @@ export class SpecialDaysDto implements SpecialDaysRequest {
   @ArrayMinSize(1, reports(fixedProblem('none', 'Choose at least one branch.')))
   branches!: number[];
 
-  @ValidateNested({ each: true })
-  @Type(() => SpecialHoursDto)
-  @ArrayMaxSize(DAYS_MAX, reports(fixedProblem('too-many', `At most ${DAYS_MAX} days can be set at once.`)))
-  @ArrayMinSize(1, reports(fixedProblem('none', 'Choose at least one day.')))
-  @IsArray(reports(fixedProblem('no-list', 'The days must be a list.')))
+  @NestedList(() => SpecialHoursDto, {
+    wrong: fixedProblem('no-list', 'The days must be a list of objects.'),
+    max: DAYS_MAX,
+    tooMany: fixedProblem('too-many', `At most ${DAYS_MAX} days can be set at once.`),
+    none: fixedProblem('none', 'Choose at least one day.'),
+  })
   days!: SpecialHoursDto[];
 }

@@ -1,6 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateIf } from 'class-validator';
 import { ADMIN_LIMITS, type BranchOrderingRequest } from '../../../../libs/contract/menu/edits.js';
 import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import {
@@ -19,6 +18,7 @@ import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contr
 import { LIMITS, MARKS, type Mark, SPICE_LEVELS, type Spice } from '../../../../libs/contract/values.js';
 import { looksFree } from '../../../../libs/domain/cart/cart.js';
 import { fixedProblem, MISSING, reports } from '../../common/field-problems.js';
+import { NestedList } from '../../common/validation/nested.js';
 import {
   Clock,
   Flag,
@@ -163,13 +163,11 @@ class OfferPartDto {
 
 export class OfferDto extends MenuItemDto implements OfferEdit {
   @Optional()
-  @ValidateNested({ each: true })
-  @Type(() => OfferPartDto)
-  @ArrayMaxSize(
-    ADMIN_LIMITS.partsMax,
-    reports(fixedProblem('too-many', `A combo has at most ${ADMIN_LIMITS.partsMax} foods.`)),
-  )
-  @IsArray(reports(fixedProblem('no-list', 'The foods of a combo must be a list.')))
+  @NestedList(() => OfferPartDto, {
+    wrong: fixedProblem('no-list', 'The foods of a combo must be a list of objects.'),
+    max: ADMIN_LIMITS.partsMax,
+    tooMany: fixedProblem('too-many', `A combo has at most ${ADMIN_LIMITS.partsMax} foods.`),
+  })
   parts?: OfferPartDto[];
 }
 

@@ -1,5 +1,4 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, ValidateNested } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { OPTION_KINDS, OPTION_LIMITS, type OptionKind } from '../../../../libs/contract/menu/options.js';
 import type {
   OptionEdit,
@@ -9,6 +8,7 @@ import type {
 } from '../../../../libs/contract/menu/staff-options.js';
 import type { Mark } from '../../../../libs/contract/values.js';
 import { fixedProblem, MISSING, reports } from '../../common/field-problems.js';
+import { NestedList } from '../../common/validation/nested.js';
 import {
   Flag,
   Money,
@@ -62,17 +62,13 @@ class GroupFieldsDto {
   @Quantity('Maximum', { min: 1, max: OPTION_LIMITS.maxMax })
   max!: number;
 
-  @ValidateNested({ each: true })
-  @Type(() => OptionDto)
-  @ArrayMaxSize(
-    OPTION_LIMITS.optionsPerGroup,
-    reports(
-      fixedProblem('too-many', `A group has at most ${OPTION_LIMITS.optionsPerGroup} options.`, {
-        max: OPTION_LIMITS.optionsPerGroup,
-      }),
-    ),
-  )
-  @IsArray(reports(fixedProblem('no-list', 'The options must be a list.')))
+  @NestedList(() => OptionDto, {
+    wrong: fixedProblem('no-list', 'The options must be a list of objects.'),
+    max: OPTION_LIMITS.optionsPerGroup,
+    tooMany: fixedProblem('too-many', `A group has at most ${OPTION_LIMITS.optionsPerGroup} options.`, {
+      max: OPTION_LIMITS.optionsPerGroup,
+    }),
+  })
   options!: OptionDto[];
 }
 

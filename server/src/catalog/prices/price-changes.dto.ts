@@ -1,16 +1,4 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsDefined,
-  IsIn,
-  IsInt,
-  Max,
-  Min,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import {
   PRICE_BRANCHES_MAX,
   PRICE_CHANGE_LIMITS,
@@ -25,6 +13,7 @@ import {
 } from '../../../../libs/contract/menu/price-changes.js';
 import { fixedProblem, reports } from '../../common/field-problems.js';
 import { LARGEST_ID } from '../../common/validation/ids.js';
+import { Nested } from '../../common/validation/nested.js';
 import { Optional, RequiredText, SignedMoney } from '../../common/validation/validators.js';
 
 const WAYS = ['percent', 'amount', 'set'] as const;
@@ -89,9 +78,7 @@ export class PriceChangeDto implements Omit<PriceChangeRequest, 'change'> {
   @RequiredText({ label: 'Name' })
   name?: string;
 
-  @ValidateNested()
-  @Type(() => PriceWayDto)
-  @IsDefined(reports(NO_WAY))
+  @Nested(() => PriceWayDto, NO_WAY)
   change!: PriceWayDto;
 }
 

@@ -1,7 +1,7 @@
-import { Type } from 'class-transformer';
-import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
+import { Allow } from 'class-validator';
 import { MENU_ROWS_MAX } from '../../../../libs/contract/menu/menu-rows.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
+import { fixedProblem } from '../../common/field-problems.js';
+import { NestedList } from '../../common/validation/nested.js';
 import { Flag, Optional, Reference, Version } from '../../common/validation/validators.js';
 import type { RawRow } from './menu-rows-admin.service.js';
 
@@ -34,13 +34,11 @@ class MenuRowDto implements RawRow {
 }
 
 export class MenuRowsDto {
-  @ValidateNested({ each: true })
-  @Type(() => MenuRowDto)
-  @ArrayMaxSize(
-    MENU_ROWS_MAX,
-    reports(fixedProblem('too-many', `At most ${MENU_ROWS_MAX} rows can be saved at once. Save in parts.`)),
-  )
-  @ArrayMinSize(1, reports(fixedProblem('no-change', 'Change at least one row.')))
-  @IsArray(reports(fixedProblem('no-list', 'The rows must be a list.')))
+  @NestedList(() => MenuRowDto, {
+    wrong: fixedProblem('no-list', 'The rows must be a list of objects.'),
+    max: MENU_ROWS_MAX,
+    tooMany: fixedProblem('too-many', `At most ${MENU_ROWS_MAX} rows can be saved at once. Save in parts.`),
+    none: fixedProblem('no-change', 'Change at least one row.'),
+  })
   rows!: MenuRowDto[];
 }

@@ -13,7 +13,7 @@ import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { Upload, Uploaded } from '../../auth/uploads.js';
 import { InvalidInput } from '../../common/errors.js';
-import { fixedProblem } from '../../common/field-problems.js';
+import { fixedProblem, reports } from '../../common/field-problems.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { QueryChoice, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
 import { contentOf, MenuSheetsService, readSheet } from './menu-sheets.service.js';
@@ -33,7 +33,7 @@ const FILE = {
 const COLUMNS_TEXT_MAX = SHEET_LIMITS.columnsMax * 20;
 
 class SheetQueryDto {
-  @IsIn(SHEET_FORMATS, { message: `format must be one of ${SHEET_FORMATS.join(', ')}.` })
+  @IsIn(SHEET_FORMATS, reports(fixedProblem('unknown-word', `format must be one of ${SHEET_FORMATS.join(', ')}.`)))
   format!: SheetFormat;
 
   /** `template`: a file to begin a menu with, instead of the branch's menu */

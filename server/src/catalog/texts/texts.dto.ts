@@ -1,5 +1,4 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateNested } from 'class-validator';
+import { IsIn } from 'class-validator';
 import {
   TEXT_ENTITIES,
   TEXT_FIELDS,
@@ -14,6 +13,7 @@ import {
   type TextsRequest,
 } from '../../../../libs/contract/menu/texts.js';
 import { fixedProblem, reports } from '../../common/field-problems.js';
+import { NestedList } from '../../common/validation/nested.js';
 import { QueryChoice } from '../../common/validation/query-fields.js';
 import { Optional, OptionalText, Reference } from '../../common/validation/validators.js';
 
@@ -59,13 +59,11 @@ class TextEditDto implements TextEdit {
 }
 
 export class TextsDto implements TextsRequest {
-  @ValidateNested({ each: true })
-  @Type(() => TextEditDto)
-  @ArrayMaxSize(
-    TEXT_ROWS_MAX,
-    reports(fixedProblem('too-many', `At most ${TEXT_ROWS_MAX} texts can be saved at once. Save in parts.`)),
-  )
-  @ArrayMinSize(1, reports(fixedProblem('no-change', 'Change at least one text.')))
-  @IsArray(reports(fixedProblem('no-list', 'The rows must be a list.')))
+  @NestedList(() => TextEditDto, {
+    wrong: fixedProblem('no-list', 'The rows must be a list of objects.'),
+    max: TEXT_ROWS_MAX,
+    tooMany: fixedProblem('too-many', `At most ${TEXT_ROWS_MAX} texts can be saved at once. Save in parts.`),
+    none: fixedProblem('no-change', 'Change at least one text.'),
+  })
   rows!: TextEditDto[];
 }

@@ -1,15 +1,4 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsObject,
-  IsString,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsString, ValidateIf } from 'class-validator';
 import { type ChosenOption, OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/people/requests.js';
 import {
@@ -28,6 +17,7 @@ import { text } from '../../../../libs/texts/text.js';
 import { fixedProblem, MISSING, problem, problemBy, reports } from '../../common/field-problems.js';
 import { Instant } from '../../common/validation/dates.js';
 import { LARGEST_RANDOM_ID } from '../../common/validation/ids.js';
+import { NestedList } from '../../common/validation/nested.js';
 import {
   Email,
   Flag,
@@ -66,8 +56,6 @@ export class ChosenOptionDto implements ChosenOption {
   price?: number;
 }
 
-const NO_OPTION = reports(fixedProblem('no-options', 'options must be a list of objects.'));
-
 export class OrderedItemDto implements OrderedItem {
   @Reference(fixedProblem('no-item', 'Every line needs the id of its food or offer.'))
   id!: number;
@@ -100,18 +88,13 @@ export class OrderedItemDto implements OrderedItem {
   free?: boolean;
 
   @Optional()
-  @Type(() => ChosenOptionDto)
-  @ValidateNested({ each: true, ...NO_OPTION })
-  @IsObject({ each: true, ...NO_OPTION })
-  @ArrayMaxSize(
-    OPTION_LIMITS.perLine,
-    reports(fixedProblem('too-many-options', `A line has at most ${OPTION_LIMITS.perLine} options.`)),
-  )
-  @IsArray(NO_OPTION)
+  @NestedList(() => ChosenOptionDto, {
+    wrong: fixedProblem('no-options', 'options must be a list of objects.'),
+    max: OPTION_LIMITS.perLine,
+    tooMany: fixedProblem('too-many-options', `A line has at most ${OPTION_LIMITS.perLine} options.`),
+  })
   options?: ChosenOptionDto[];
 }
-
-const NO_LINE = reports(fixedProblem('no-line', 'Every line of the cart must be an object.'));
 
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
@@ -167,12 +150,12 @@ export class OrderDto {
   @IsIn(ORDER_TYPES, reports(problem('no-order-type')))
   orderType!: OrderType;
 
-  @Type(() => OrderedItemDto)
-  @ValidateNested({ each: true, ...NO_LINE })
-  @IsObject({ each: true, ...NO_LINE })
-  @ArrayMaxSize(LIMITS.cartLinesMax, reports(problem('cart-too-long', { max: LIMITS.cartLinesMax })))
-  @ArrayMinSize(1, reports(problemBy('empty-cart', text('rejection.empty-cart'))))
-  @IsArray(reports(fixedProblem('no-list', 'products must be a list.')))
+  @NestedList(() => OrderedItemDto, {
+    wrong: fixedProblem('no-list', 'products must be a list of objects.'),
+    max: LIMITS.cartLinesMax,
+    tooMany: problem('cart-too-long', { max: LIMITS.cartLinesMax }),
+    none: problemBy('empty-cart', text('rejection.empty-cart')),
+  })
   products!: OrderedItemDto[];
 
   @Nullable()
