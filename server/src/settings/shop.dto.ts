@@ -10,6 +10,7 @@ import type { ShopEdit, ShopPreviewRequest } from '../../../libs/contract/branch
 import { isSupportPhone, PHONE_TEXT_MAX } from '../../../libs/domain/people/phone.js';
 import { accentProblem } from '../../../libs/domain/shop/accent.js';
 import { PAGE_TITLES } from '../../../libs/domain/shop/page-titles.js';
+import { WEB_LINK } from '../../../libs/domain/shop/web-link.js';
 import { text } from '../../../libs/texts/text.js';
 import { ChainWaysToPayDto } from '../branches/ways-to-pay/ways-to-pay.dto.js';
 import { fixedProblem, problemBy, reports } from '../common/field-problems.js';
@@ -23,13 +24,11 @@ import {
   Version,
 } from '../common/validation/validators.js';
 
-const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/;
-
 class SocialLinkDto implements SocialLink {
   @RequiredText({ label: 'The name of a link', max: SHOP_LIMITS.socialNameMax })
   name!: string;
 
-  @Matches(WEB_ADDRESS, reports(fixedProblem('no-address', 'A link must start with https:// and lead to a page.')))
+  @Matches(WEB_LINK, reports(fixedProblem('no-address', 'A link must start with https:// and lead to a page.')))
   @RequiredText({ label: 'The address of a link', max: SHOP_LIMITS.urlMax })
   url!: string;
 }

@@ -1,5 +1,9 @@
 import { richText } from '../../src/shop/rich-text.js';
 
+test('a link that is not allowed is text over several lines, too', () => {
+  expect(richText('[a\nb](irc://x.lk)')).toBe('<p>a\nb</p>');
+});
+
 test.each([
   ['# Us\n\nWe **cook**.\n\n## More', '<h2>Us</h2>\n<p>We <strong>cook</strong>.</p>\n<h3>More</h3>'],
   ['### Deep\n\n#### Deeper', '<h2>Deep</h2>\n<h3>Deeper</h3>'],
@@ -11,6 +15,32 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (markdown, html) => {
   expect(richText(markdown)).toBe(html);
+});
+
+test.each([
+  '[a](//x.lk)',
+  '[a](///x.lk)',
+  '[a](irc://x.lk/room)',
+  '[a](ircs://x.lk/room)',
+  '[a](xmpp:b@x.lk)',
+  '[a](https://shop.lk@x.lk)',
+  '[a](https://shop.lk:pass@x.lk "title")',
+  '[a](tel:0112000001)',
+  '[a](javascript:alert)',
+  '[a](&#47;/x.lk)',
+  '[a](https://)',
+])('%s is text', (markdown) => {
+  expect(richText(markdown)).toBe('<p>a</p>');
+});
+
+test.each([
+  ['[a](/menu?lang=si)', '/menu?lang=si'],
+  ['[a](#us)', '#us'],
+  ['[a](terms)', 'terms'],
+  ['[a\nb](https://x.lk/c:d)', 'https://x.lk/c:d'],
+  ['[a](https://x.lk "Look")', 'https://x.lk'],
+])('%j leads to %s', (markdown, address) => {
+  expect(richText(markdown)).toContain(`<a href="${address}"`);
 });
 
 test.each([

@@ -168,6 +168,7 @@ test.each<[string, ShopEdit, string, RegExp]>([
   ['a pale accent', { accent: '#FFEE00' }, 'accent', /too pale/],
   ['a word as a colour', { accent: 'red' }, 'accent', /six digits/],
   ['no name', { name: ' ' }, 'name', /1 to 80/],
+  ['a link with a name', { socialLinks: [{ name: 'x', url: 'https://shop.lk@x.lk' }] }, 'socialLinks', /./],
   ['a link that runs', { socialLinks: [{ name: 'x', url: 'javascript:alert(1)' }] }, 'socialLinks', /./],
   ['an address that is none', { email: 'here' }, 'email', /valid email/],
   ['a phone of words', { phone: 'call us' }, 'phone', /Phone must have/],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { WEB_LINK } from '../../../../libs/domain/shop/web-link.js';
 
 /**
  * Wrong settings, which stop the start. The message is for the person who starts the server, with a line per setting.
@@ -144,7 +145,7 @@ export const namedAddresses = (name: string, fallback: string) =>
         }),
     ),
     v.check(
-      (links) => links.every(({ name: label, url }) => label !== '' && isWebAddress(url)),
+      (links) => links.every(({ name: label, url }) => label !== '' && WEB_LINK.test(url)),
       `${name} must look like Facebook=https://…,Instagram=https://….`,
     ),
   );

@@ -1,11 +1,10 @@
 import { SHOP_LIMITS } from '@libs/contract/branches/shop.js';
+import { WEB_LINK } from '@libs/domain/shop/web-link.js';
 import { Form, Input } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
 import { requiredText } from '../fields/fields.js';
 import styles from './shop.module.css';
-
-const ADDRESS = /^https?:\/\/[^\s/]+\.\S+$/;
 
 /** The links at the foot of every page. */
 export function SocialLinks() {
@@ -25,7 +24,7 @@ export function SocialLinks() {
               </Form.Item>
               <Form.Item
                 name={[name, 'url']}
-                rules={[{ required: true, pattern: ADDRESS, message: 'A link must start with https://.' }]}
+                rules={[{ required: true, pattern: WEB_LINK, message: 'A link must start with https://.' }]}
               >
                 <Input
                   aria-label={`Address of link ${name + 1}`}
