@@ -36,6 +36,6 @@ test.each([
 });
 
 test('reads every time of these years as it is written', () => {
-  const times = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  const times = fc.date({ min: new Date('2000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
   fc.assert(fc.property(times, (at) => parseInstant(at.toISOString())?.getTime() === at.getTime()));
 });

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first and the last day that anybody can give. In other years nothing happens, and calculations overflow. */
 export const FIRST_DAY = '2000-01-01';
-export const LAST_DAY = '2099-12-31';
+export const LAST_DAY = '2999-12-31';
 
 /**
  * Returns whether the text is an existing day of these years, as yyyy-mm-dd: 2024-02-29 is, 2023-02-29, 2023-2-1 and

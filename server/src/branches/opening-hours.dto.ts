@@ -13,7 +13,7 @@ import { Day } from '../common/validation/dates.js';
 import { OptionalText } from '../common/validation/validators.js';
 
 export class ClosingDto implements BranchClosing {
-  @Day(fixedProblem('no-day', 'Give a day from 2000 to 2099, such as 2026-12-23.'))
+  @Day(fixedProblem('no-day', 'Give a day from 2000 to 2999, such as 2026-12-23.'))
   date!: string;
 
   @OptionalText({ label: 'Reason', max: BRANCH_LIMITS.closingReasonMax })

@@ -65,7 +65,7 @@ test('connects to the resolved addresses only, whatever the name is', async () =
   expect(asked).toEqual(['receiver.example', 'receiver.example']);
 });
 
-const NOW = Date.parse('2026-11-28T12:00:00Z');
+const SENT_AT = 'Sat, 28 Nov 2026 12:00:00 GMT';
 
 test.each([
   ['120', 120_000],
@@ -80,5 +80,9 @@ test.each([
   ['', 0],
   [undefined, 0],
 ])('reads the Retry-After %s', (header, ms) => {
-  expect(retryAfterMs(header, NOW)).toBe(ms);
+  expect(retryAfterMs(header, SENT_AT)).toBe(ms);
+});
+
+test('does not read a Retry-After with a date in an answer without one', () => {
+  expect(retryAfterMs('Sat, 28 Nov 2026 12:02:30 GMT', undefined)).toBe(0);
 });

@@ -205,12 +205,12 @@ describe('the finance figures of the server', () => {
   });
 
   it('are available by month up to the last possible day', async () => {
-    const response = await fetch(`${server.api.url}/api/finance/months.csv?from=2099-11-30&to=2099-12-31`, {
+    const response = await fetch(`${server.api.url}/api/finance/months.csv?from=2999-11-30&to=2999-12-31`, {
       headers: { authorization: `Bearer ${admin.token}` },
     });
     const rows = (await response.text()).trimEnd().split('\r\n').slice(4);
-    const { branches } = await report('from=2099-12-31&to=2099-12-31');
-    expect([...new Set(rows.map((row) => row.split(',')[0]))]).toEqual(['2099-11', '2099-12']);
+    const { branches } = await report('from=2999-12-31&to=2999-12-31');
+    expect([...new Set(rows.map((row) => row.split(',')[0]))]).toEqual(['2999-11', '2999-12']);
     expect(rows).toHaveLength(2 * branches.length);
   });
 

@@ -265,9 +265,11 @@ describe('in the sources', () => {
     ]);
   });
 
-  test('only one function locks an order, and only `OrderChangesService` opens a change', () => {
-    const calls = sources.flatMap(({ text }) => text.match(/(?<!function )\blockOrder\(/g) ?? []);
-    expect(calls).toHaveLength(1);
+  test('only one function locks an order to change it, another for its invoice, and only `OrderChangesService` opens a change', () => {
+    expect(filesWith(/(?<!function )\blockOrder\(/).sort()).toEqual([
+      'orders/changes/order-changes.service.ts',
+      'orders/orders.service.ts',
+    ]);
     expect(filesWith(/new OpenChange\(/)).toEqual(['orders/changes/order-changes.service.ts']);
     expect(filesWith(/await appendBranchEvent\(/)).toEqual(['orders/changes/order-changes.service.ts']);
   });

@@ -121,13 +121,16 @@ function only(addresses: LookupAddress[]): NonNullable<http.RequestOptions['look
 
 const headOf = ({ statusCode = 0, headers }: IncomingMessage): AnswerHead => ({
   status: statusCode,
-  retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()),
+  retryAfterMs: retryAfterMs(headers['retry-after'], headers.date),
 });
 
-/** Returns how long a header Retry-After, seconds or a date, asks to wait; 0 if it is missing or unreadable. */
-export function retryAfterMs(header: string | undefined, now: number): number {
+/**
+ * Returns how long a header Retry-After, seconds or a date, asks to wait; 0 if it is missing or unreadable. A date counts
+ * from the answer's own `Date`, because the clocks may differ.
+ */
+export function retryAfterMs(header: string | undefined, sentAt: string | undefined): number {
   const given = header?.trim() ?? '';
-  const ms = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - now;
+  const ms = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.parse(sentAt ?? '');
   return ms > 0 ? Math.min(ms, RETRY_AFTER_MAX_MS) : 0;
 }
 

@@ -46,6 +46,6 @@ export class PrintDto implements PrintRequest {
 }
 
 export class TaxMonthDto {
-  @Month(fixedProblem('no-month', 'month must be a month as yyyy-mm, from 2000-01 to 2099-12'))
+  @Month(fixedProblem('no-month', 'month must be a month as yyyy-mm, from 2000-01 to 2999-12'))
   month!: string;
 }

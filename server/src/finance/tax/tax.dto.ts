@@ -18,7 +18,7 @@ const Tin = (): PropertyDecorator =>
   );
 
 export class TaxDto implements TaxRequest {
-  @Day(fixedProblem('no-day', 'Give the first day, from 2000 to 2099, such as 2026-12-01.'))
+  @Day(fixedProblem('no-day', 'Give the first day, from 2000 to 2999, such as 2026-12-01.'))
   since!: string;
 
   @Flag('Registered for VAT')
