@@ -154,6 +154,44 @@ describe('financeCsv', () => {
     expect(total(table)).toBe(total(sums));
   });
 
+  it('has what each tender collected, its scope in words, and how each order came in and was paid', () => {
+    const pickup = { payment_type: 'Pay On Pickup', kitchen_status: 'Delivered', branch } as const;
+    const { branch: _branch, ...somewhere } = anOrder({ status: 'Payment Pending', total: 700 });
+    const orders = [
+      anOrder({ ...pickup, channel: 'counter', delivery_payment_type: 'Pay by Card', total: 2450.5 }),
+      anOrder({ ...pickup, channel: 'phone', delivery_payment_type: 'Pay by Cash', total: 1800 }),
+      anOrder({ ...pickup, total: 640 }),
+      anOrder({ ...pickup, channel: 'counter', delivery_payment_type: 'Pay by Cash', total: 950.25 }),
+      somewhere,
+    ];
+    const rows = parse(
+      financeCsv({
+        sums: { figures: financeFigures(orders), takings: takingsOf(orders), refunded: 34_050 },
+        scope: { branch: 'All', from: '2026-03-09', to: '2026-03-10', filters: 'Phone', asOf: '2026-03-10 23:59' },
+        orders,
+        timeZone: ZONE,
+      }).slice(1),
+    );
+    expect(rows.slice(6, 15)).toEqual([
+      ['Cash', '2750.25'],
+      ['Card', '2450.50'],
+      ['Not said', '640.00'],
+      ['Not paid yet', '0.00'],
+      ['Refunded', '340.50'],
+      ['Branch', 'All'],
+      ['Days', '2026-03-09 to 2026-03-10'],
+      ['Filters', 'Phone'],
+      ['As of', '2026-03-10 23:59'],
+    ]);
+    expect(rows.slice(FINANCE_CSV_HEAD_ROWS).map((row) => [row[4], row[7], row[8], row[10]])).toEqual([
+      ['2450.50', 'Card', 'Kandy', 'Counter'],
+      ['1800.00', 'Cash', 'Kandy', 'Phone'],
+      ['640.00', 'Not said', 'Kandy', 'Web'],
+      ['950.25', 'Cash', 'Kandy', 'Counter'],
+      ['700.00', '', '', 'Web'],
+    ]);
+  });
+
   it('is named after its day', () => {
     expect(financeCsvName('2026-03-10')).toBe('2026-03-10.csv');
   });

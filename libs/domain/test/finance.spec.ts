@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { ORDER_STATUSES, PAYMENT_TYPES } from '../../contract/values.js';
-import { FIGURE_NAMES, figuresByHour, figuresByPaymentType, financeFigures, ordersOfFigure } from '../money/finance.js';
+import {
+  FIGURE_NAMES,
+  figuresAnswer,
+  figuresByChannel,
+  figuresByHour,
+  figuresByPaymentType,
+  financeFigures,
+  ordersOfFigure,
+} from '../money/finance.js';
 import { anOrder, ZONE } from './builders.js';
 
 const anyOrder = fc
@@ -112,4 +120,51 @@ describe('the charts', () => {
       }),
     );
   });
+
+  it('count an order for later in the hour for which it was placed', () => {
+    const order = anOrder({
+      created_at: '2026-03-10T06:30:00.000Z',
+      due_at: '2026-03-10T13:15:00.000Z',
+      total: 1850.5,
+    });
+    expect(figuresByHour([order], ZONE).filter((bucket) => bucket.orders > 0)).toEqual([
+      { hour: 18, orders: 1, cents: 185_050 },
+    ]);
+  });
+});
+
+it('gives each channel its figures, as answers carry them; an order without a channel came in on the web', () => {
+  const pickup = { payment_type: 'Pay On Pickup', status: 'Confirmed' } as const;
+  const orders = [
+    anOrder({ ...pickup, channel: 'counter', total: 640.25 }),
+    anOrder({ total: 2450 }),
+    anOrder({ channel: 'web', total: 1100.5 }),
+    anOrder({ channel: 'phone', status: 'Cancelled', total: 9999 }),
+    anOrder({ ...pickup, channel: 'counter', total: 1200 }),
+    anOrder({ channel: 'counter', total: 300 }),
+  ];
+  const none = {
+    total_orders: 0,
+    confirmed_orders: 0,
+    pay_online_orders: 0,
+    pay_later_orders: 0,
+    paid_online: 0,
+    paid_later: 0,
+  };
+  const found = figuresByChannel(orders).map(({ channel, figures }) => [channel, figuresAnswer(figures)]);
+  expect(found).toEqual([
+    ['web', { ...none, total_orders: 2, confirmed_orders: 2, pay_online_orders: 2, paid_online: 3550.5 }],
+    ['phone', { ...none, total_orders: 1 }],
+    [
+      'counter',
+      {
+        total_orders: 3,
+        confirmed_orders: 3,
+        pay_online_orders: 1,
+        pay_later_orders: 2,
+        paid_online: 300,
+        paid_later: 1840.25,
+      },
+    ],
+  ]);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formatRupees, fromCents, percentOf, toCents } from '../money/money.js';
+import { english } from '../../texts/test/english.js';
+import { formatRupees, fromCents, percentOf, plainAmount, rupees, toCents } from '../money/money.js';
 
 const cents = fc.integer({ min: 0, max: 1e14 });
 const hundredthsOfPercent = fc.integer({ min: 0, max: 10_000 });
@@ -39,17 +40,20 @@ describe('toCents', () => {
   });
 });
 
-describe('formatRupees', () => {
+describe('amounts in words', () => {
   it.each([
-    [0, 'Rs. 0'],
-    [5, 'Rs. 0.05'],
-    [185_000, 'Rs. 1,850'],
-    [123_450, 'Rs. 1,234.50'],
-    [99_900, 'Rs. 999'],
-    [123_456_789, 'Rs. 1,234,567.89'],
-    [-5000, '-Rs. 50'],
-  ])('writes %p cents as %s', (amount, text) => {
+    [0, 'Rs. 0', '0'],
+    [5, 'Rs. 0.05', '0.05'],
+    [185_000, 'Rs. 1,850', '1,850'],
+    [123_450, 'Rs. 1,234.50', '1,234.50'],
+    [99_900, 'Rs. 999', '999'],
+    [123_456_789, 'Rs. 1,234,567.89', '1,234,567.89'],
+    [-5000, '-Rs. 50', '-50'],
+    [-123_405, '-Rs. 1,234.05', '-1,234.05'],
+  ])('%p cents are %s, and %s in a table that names the currency', (amount, text, plain) => {
     expect(formatRupees(amount)).toBe(text);
+    expect(english(rupees(amount))).toBe(text);
+    expect(plainAmount(amount)).toBe(plain);
   });
 });
 

@@ -23,3 +23,14 @@ test('has a row for each month and branch, with net and collected money', () => 
   );
   expect(text.split('\r\n').slice(0, MONTHLY_CSV_HEAD_ROWS).at(-1)).toContain('Month');
 });
+
+test('names a single day once, and a tender without orders has no money', () => {
+  const takings = { tenders: [{ tender: 'Cash' as const, orders: 3, cents: 275_025 }], open: { orders: 0, cents: 0 } };
+  const text = monthlyCsv([{ month: '2026-03', branch: 'Galle', takings, refunded: 0, vat: 41_953 }], {
+    from: '2026-03-31',
+    to: '2026-03-31',
+    asOf: '2026-04-01 08:00',
+  });
+  expect(text).toContain('Days,2026-03-31\r\n');
+  expect(text).toContain('2026-03,Galle,3,0.00,2750.25,0.00,0.00,2750.25,0.00,2750.25,0.00,419.53\r\n');
+});

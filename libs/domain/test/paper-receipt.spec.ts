@@ -62,21 +62,59 @@ it('names the options of each line with what they add to one portion, and the li
 });
 
 it('says who sold what, for how much, and how it was paid', () => {
-  const order = anOrder({ order_type: 'Pickup', payment_type: 'Pay On Pickup', delivery_payment_type: 'Pay by Cash' });
-  const paid = { ...order, channel: 'counter', eat_in: true, table: '5', paid_at: order.created_at } as const;
-  const rows = paperReceipt(paid, OPTIONS).map(({ parts, right }) =>
-    [parts.map(inWords).join(' · '), right].filter(Boolean).join(' '),
-  );
-  expect(rows.slice(0, 6)).toEqual([
-    'Ceylon Smash',
-    'Colombo 07 · 1 Ward Place',
-    '0112345678',
-    '2026-03-10 12:30',
-    String(order.ticket_number),
-    'EAT IN · TABLE 5',
+  const order = anOrder({
+    ticket_number: 42,
+    payment_type: 'Pay On Delivery',
+    delivery_payment_type: 'Pay by Card',
+    kitchen_status: 'Delivered',
+    sub_total: 3500,
+    delivery_charge: 350,
+    total: 3850,
+    order_products: [
+      { food: { id: 1, name: 'Classic', image_url: null }, name: 'Classic', price: 1750, quantity: 2, position: 0 },
+    ],
+  });
+  const rows = paperReceipt(order, OPTIONS).map(({ kind, parts, right = '' }) => [
+    kind,
+    parts.map(inWords).join(' · '),
+    right,
   ]);
-  expect(rows.at(-4)).toMatch(/^Total Rs\. /);
-  expect(rows.at(-3)).toMatch(/cash/i);
+  expect(rows).toEqual([
+    ['head', 'Ceylon Smash', ''],
+    ['plain', 'Colombo 07 · 1 Ward Place', ''],
+    ['plain', '0112345678', ''],
+    ['plain', '2026-03-10 12:30', ''],
+    ['number', '42', ''],
+    ['type', 'Delivery', ''],
+    ['money', '2 × Classic', 'Rs. 3,500'],
+    ['money', 'Sub total', 'Rs. 3,500'],
+    ['money', 'Delivery', 'Rs. 350'],
+    ['money', 'Total', 'Rs. 3,850'],
+    ['plain', 'Pay by Card', ''],
+    ['plain', 'K7Q2M9X4TZ', ''],
+    ['plain', 'Thank you. Come again!', ''],
+  ]);
+});
+
+it('a pickup has no delivery charge, and says where it is eaten', () => {
+  const order = anOrder({ order_type: 'Pickup', channel: 'counter', eat_in: true, table: '5' });
+  const words = paperReceipt(order, OPTIONS).map(({ parts }) => parts.map(inWords).join(' · '));
+  expect(words[5]).toBe('EAT IN · TABLE 5');
+  expect(words).not.toContain('Delivery');
+  expect(words).not.toContain('Discount');
+});
+
+const later = { order_type: 'Pickup', payment_type: 'Pay On Pickup', delivery_payment_type: 'Pay by Cash' } as const;
+it.each([
+  ['online', { payment_type: 'Pay Online' }, 'Pay Online'],
+  ['online and handed over', { payment_type: 'Pay Online', kitchen_status: 'Delivered' }, 'Pay Online'],
+  ['not yet, although a way is planned', later, 'Pay On Pickup'],
+  ['not yet, while it is made', { ...later, kitchen_status: 'On Process' }, 'Pay On Pickup'],
+  ['before it was made', { ...later, paid_at: '2026-03-10T06:45:00.000Z' }, 'Pay by Cash'],
+  ['when it was handed over', { ...later, kitchen_status: 'Delivered' }, 'Pay by Cash'],
+  ['nobody said how', { ...later, delivery_payment_type: null, kitchen_status: 'Delivered' }, 'Pay On Pickup'],
+] as const)('paid %s: the receipt names the way', (_name, fields, way) => {
+  expect(paperReceipt(anOrder(fields), OPTIONS).at(-3)?.parts.map(inWords)).toEqual([way]);
 });
 
 it.each([

@@ -2,16 +2,7 @@ import { PAYMENT_TYPES } from '../../contract/values.js';
 import { english } from '../../texts/test/english.js';
 import { isPayLater } from '../money/pay-later.js';
 import { canBePaid, paymentOptions, possiblePayment } from '../money/payment-options.js';
-import {
-  AS_THE_CHAIN,
-  DEFAULT_WAYS,
-  doorPayments,
-  ownWaysAnswer,
-  type Ways,
-  waysAnswer,
-  waysOfAnswer,
-  waysOffered,
-} from '../money/ways-to-pay.js';
+import { DEFAULT_WAYS, type Ways } from '../money/ways-to-pay.js';
 
 const HINT = 'Minimum total to enable option is Rs. 3,500';
 
@@ -99,37 +90,6 @@ describe('with some ways switched off', () => {
       ['Pay On Delivery', 'Minimum total to enable option is Rs. 5,000'],
       ['Pay On Pickup', 'Minimum total to enable option is Rs. 5,000'],
     ]);
-  });
-});
-
-describe('waysOffered', () => {
-  const gateway = { hasCardGateway: true };
-
-  it.each<[string, Partial<Ways>, object | null, Partial<Ways>]>([
-    ['a branch without choices offers the ways of its chain', { card: false }, null, { card: false }],
-    ['a branch can switch off a way of its chain', {}, { card: false, online: false }, { card: false, online: false }],
-    ['a branch cannot offer what its chain does not', { pickup: false }, { pickup: true }, { pickup: false }],
-    ['a branch has its own limit', {}, { laterLimitCents: 200_000 }, { laterLimitCents: 200_000 }],
-    ['a limit of 0 is a limit', {}, { laterLimitCents: 0 }, { laterLimitCents: 0 }],
-  ])('%s', (_name, chain, own, expected) => {
-    const found = waysOffered({ ...DEFAULT_WAYS, ...chain }, own && { ...AS_THE_CHAIN, ...own }, gateway);
-    expect(found).toEqual({ ...DEFAULT_WAYS, ...expected });
-    expect(waysOfAnswer(waysAnswer(found))).toEqual(found);
-  });
-
-  it('offers nothing online without a card gateway', () => {
-    expect(waysOffered(DEFAULT_WAYS, null, { hasCardGateway: false })).toEqual({ ...DEFAULT_WAYS, online: false });
-  });
-
-  it('reads back what the answers contain', () => {
-    expect(waysAnswer({ ...DEFAULT_WAYS, cash: false, card: false, laterLimitCents: 123_450 })).toEqual({
-      ...{ online: true, delivery: false, cash: false, card: false, pickup: true },
-      later_limit: 1234.5,
-    });
-    expect(waysOfAnswer(undefined)).toEqual(DEFAULT_WAYS);
-    expect(ownWaysAnswer(null)).toMatchObject({ online: true, later_limit: null });
-    expect(doorPayments({ ...DEFAULT_WAYS, card: false })).toEqual(['Pay by Cash']);
-    expect(doorPayments({ ...DEFAULT_WAYS, cash: false })).toEqual(['Pay by Card']);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DELIVERY_PAYMENT_TYPES, KITCHEN_STATUSES, ORDER_STATUSES, PAYMENT_TYPES } from '../../contract/values.js';
+import { discountOfPart } from '../money/discount.js';
 import { fromCents } from '../money/money.js';
 import { netTakings, type RefundOrder, refundableCents, refundedCents, refundLines } from '../money/refunds.js';
 import { takingsOf } from '../money/tenders.js';
@@ -80,4 +81,18 @@ test('with a capped discount, every line has its part of it', () => {
     }),
   );
   expect(lines.map(({ cents }) => cents)).toEqual([56_000, 24_000]);
+});
+
+test.each([
+  // 10 % of Rs. 33.35 is rounded up to Rs. 3.34
+  ['a percentage is of each amount alone', { sub_total: 33.35, total: 30.01 }, 5, 1],
+  ['it is so of the whole', { sub_total: 33.35, total: 30.01 }, 3335, 334],
+  ['a cap is shared in proportion', { sub_total: 2900, total: 2750 }, 116_000, 6000],
+  ['a cap of half a cent is rounded up', { sub_total: 2900, total: 2899.99 }, 145_000, 1],
+  ['and less than half a cent down', { sub_total: 2900, total: 2899.99 }, 144_999, 0],
+  ['a delivery charge has no discount', { sub_total: 2900, delivery_charge: 350, total: 3100 }, 116_000, 6000],
+  ['an order of nothing has none', { sub_total: 0, total: 0 }, 0, 0],
+])('discount: %s (%j)', (_name, amounts, cents, discount) => {
+  const order = { delivery_charge: 0, promo_code_percentage: 10, ...amounts };
+  expect(discountOfPart(order, cents)).toBe(discount);
 });

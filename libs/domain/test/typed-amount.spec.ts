@@ -8,6 +8,10 @@ test.each([
   ['12450.5', 1_245_050],
   [' Rs. 99.05 ', 9905],
   ['rs 0', 0],
+  ['Rs.450', 45_000],
+  ['රු 450', 45_000],
+  ['රු. 1,250.50', 125_050],
+  ['₨  99', 9900],
   ['0.29', 29],
   ['.5', 50],
   ['LKR 1,250.50', 125_050],
@@ -51,6 +55,14 @@ test.each([
   '12,34,56',
   '1234,567',
   '1,25,0000',
+  '1,1250,000',
+  '100,25,000',
+  '1,25,250,000',
+  '1,125,25,000',
+  '1.25.30',
+  '12Rs.50',
+  '1250/-5',
+  '1250-',
   '1,250 000',
   ',250',
   '1,,250',
@@ -61,6 +73,10 @@ test.each([
   '٣',
 ])('rejects %j', (text) => {
   expect(parseAmount(text)).toBeNull();
+});
+
+test.each(['5-5', '5 -', '--5'])('reads no number from %j', (text) => {
+  expect(readTypedNumber(text)).toBeNull();
 });
 
 test.each(['12.50', '1,250', '1,250.50', '1.2'])('rejects %j with the comma as the decimal sign', (text) => {
@@ -83,8 +99,19 @@ test.each([
   ['12.50', ',', '“12.50” is not clear. Type 12,5, with a comma before the decimals.'],
   ['about 5', '.', '“about 5” is not a number. Type it like 1250.50 or 1,250.50.'],
   ['viele', ',', '“viele” is not a number. Type it like 1250,50 or 1.250,50.'],
+  ['  12 or 13 ', '.', '“12 or 13” is not a number. Type it like 1250.50 or 1,250.50.'],
+  [
+    'between twelve and thirteen rupees',
+    '.',
+    '“between twelve and thirteen ru” is not a number. Type it like 1250.50 or 1,250.50.',
+  ],
 ] as const)('tells what to type instead of %j (%s)', (text, decimal, sentence) => {
   expect(english(unreadNumber(text, decimal))).toBe(sentence);
+});
+
+test('the point is the decimal sign unless another is given', () => {
+  expect(unreadNumber('7,5')).toEqual(unreadNumber('7,5', '.'));
+  expect(unreadNumber('7,5')).not.toEqual(unreadNumber('7,5', ','));
 });
 
 test('reads back what screens show, and both ways to write it', () => {

@@ -1,0 +1,78 @@
+import { hasTender, type Tender, type TenderOrder, takingsOf, tenderOf } from '../money/tenders.js';
+
+const PAID_AT = '2026-03-10T06:45:00.000Z';
+const online = { status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay Online' } as const;
+const pickup = { status: 'Confirmed', kitchen_status: 'Delivered', payment_type: 'Pay On Pickup' } as const;
+const delivery = { status: 'Confirmed', kitchen_status: 'Delivered', payment_type: 'Pay On Delivery' } as const;
+const at = (order: object, delivery_payment_type: TenderOrder['delivery_payment_type'] = null) =>
+  ({ ...order, delivery_payment_type }) as TenderOrder;
+
+test.each<[string, TenderOrder, Tender | 'open' | null, boolean]>([
+  ['paid online', at(online), 'Online', false],
+  ['paid online and delivered', at({ ...online, kitchen_status: 'Delivered' }), 'Online', false],
+  ['paid online, and said to be cash', at(online, 'Pay by Cash'), 'Online', false],
+  ['not yet paid online', at({ ...online, status: 'Payment Pending' }), null, false],
+  ['of which the payment has failed', at({ ...online, status: 'Payment Failed' }), null, false],
+  ['that awaits its code', at({ ...pickup, status: 'OTP Pending', kitchen_status: 'Incoming' }), null, false],
+  ['for later that is paid', at({ ...online, status: 'Scheduled' }), null, false],
+  ['cancelled', at({ ...pickup, status: 'Cancelled' }, 'Pay by Cash'), null, false],
+  ['expired', at({ ...delivery, status: 'Expired' }), null, false],
+  ['that the kitchen has not started', at({ ...pickup, kitchen_status: 'Incoming' }), 'open', false],
+  [
+    'in the kitchen, planned to be paid by card',
+    at({ ...delivery, kitchen_status: 'On Process' }, 'Pay by Card'),
+    'open',
+    false,
+  ],
+  [
+    'paid at the counter before it was made',
+    at({ ...pickup, kitchen_status: 'Incoming', paid_at: PAID_AT }, 'Pay by Cash'),
+    'Cash',
+    true,
+  ],
+  [
+    'paid by card before it was made',
+    at({ ...pickup, kitchen_status: 'On Process', paid_at: PAID_AT }, 'Pay by Card'),
+    'Card',
+    true,
+  ],
+  [
+    'paid before it was made, nobody said how',
+    at({ ...pickup, kitchen_status: 'Incoming', paid_at: PAID_AT }),
+    'Not said',
+    true,
+  ],
+  ['handed over for cash', at(pickup, 'Pay by Cash'), 'Cash', true],
+  ['handed over for a card', at(pickup, 'Pay by Card'), 'Card', true],
+  ['handed over, nobody said how', at(pickup), 'Not said', true],
+  ['delivered for cash', at(delivery, 'Pay by Cash'), 'Cash', true],
+  ['delivered for a card', at(delivery, 'Pay by Card'), 'Card', true],
+  ['delivered, nobody said how', at(delivery), 'Not said', true],
+])('an order %s', (_name, order, tender, canBeChanged) => {
+  expect(tenderOf(order)).toBe(tender);
+  expect(hasTender(order)).toBe(canBeChanged);
+});
+
+test('takings sum each tender and the open money, and leave out what is not owed', () => {
+  const priced = (total: number, order: TenderOrder): TenderOrder => ({ ...order, total });
+  expect(
+    takingsOf([
+      priced(2450.5, at(pickup, 'Pay by Card')),
+      priced(1800, at(delivery, 'Pay by Cash')),
+      priced(950.25, at(pickup, 'Pay by Cash')),
+      priced(3300, at(online)),
+      priced(640, at(delivery)),
+      priced(1200, at({ ...pickup, kitchen_status: 'Incoming' })),
+      priced(780, at({ ...delivery, kitchen_status: 'On Process' }, 'Pay by Cash')),
+      priced(99_999, at({ ...pickup, status: 'Cancelled' }, 'Pay by Cash')),
+    ]),
+  ).toEqual({
+    tenders: [
+      { tender: 'Online', orders: 1, cents: 330_000 },
+      { tender: 'Cash', orders: 2, cents: 275_025 },
+      { tender: 'Card', orders: 1, cents: 245_050 },
+      { tender: 'Not said', orders: 1, cents: 64_000 },
+    ],
+    open: { orders: 2, cents: 198_000 },
+  });
+});
