@@ -101,6 +101,51 @@ test('a day of one order reads like the specification’s example', () => {
   ]);
 });
 
+test('each tender, each way of a refund and each difference has its account', () => {
+  const day: JournalDay = {
+    branch: 'Galle Fort',
+    date: '2026-12-02',
+    subTotal: 1_530_000,
+    discount: 0,
+    delivery: 0,
+    vat: 0,
+    vatPercentage: null,
+    tenders: { 'Not said': 64_000, open: 198_000, Card: 343_000, Online: 650_000, Cash: 275_000 },
+    refunds: [
+      { way: 'Card', cents: 59_000, vat: 0 },
+      { way: 'Bank transfer', cents: 123_450, vat: 0 },
+    ],
+    leftInDrawer: -95_000,
+    difference: 5000,
+  };
+  const entries = journalOf(day).map(({ account, description, debit, credit }) => [
+    account,
+    description,
+    debit - credit,
+  ]);
+  expect(entries).toEqual([
+    ['online', 'Paid online', 650_000],
+    ['cash', 'Paid by cash', 275_000],
+    ['card', 'Paid by card', 343_000],
+    ['not_said', 'Paid, way unknown', 64_000],
+    ['receivable', 'Not paid yet', 198_000],
+    ['sales', 'Sales', -1_530_000],
+    ['sales', 'Refunds', 59_000],
+    ['card', 'Refunded: card', -59_000],
+    ['sales', 'Refunds', 123_450],
+    ['bank', 'Refunded: bank transfer', -123_450],
+    ['cash', 'Cancelled orders', -95_000],
+    ['card', 'Cancelled orders', 95_000],
+    ['cash', 'Counted cash', 5000],
+    ['over_short', 'Cash too much', -5000],
+  ]);
+  const [first, second] = journalRows(day, { ...FIRST_ACCOUNTS, online: '1200' }).split('\r\n');
+  expect(first).toBe('Galle Fort 2026-12-02,2026-12-02,Galle Fort,1200,Paid online,6500.00,0.00,6500.00');
+  expect(second).toBe(
+    'Galle Fort 2026-12-02,2026-12-02,Galle Fort,Cash in the drawer,Paid by cash,2750.00,0.00,2750.00',
+  );
+});
+
 test('a day without orders, refunds and difference has no journal', () => {
   const nothing = { subTotal: 0, discount: 0, delivery: 0, vat: 0, leftInDrawer: 0, difference: 0 };
   const day = { branch: 'Kandy', date: '2026-12-01', vatPercentage: 18, tenders: {}, refunds: [], ...nothing };
