@@ -64,7 +64,7 @@ function messageFor({
  */
 export function messageAfterStep(order: MessageFacts, lastSent: KitchenMessageKind | null): KitchenMessageKind | null {
   const kind = messageFor(order);
-  if (kind === lastSent || kind === 'cancelled') return kind === lastSent ? null : kind;
+  if (kind === 'cancelled') return lastSent === 'cancelled' ? null : 'cancelled';
   if (lastSent === 'cancelled') return 'restored';
   const before = lastSent === null ? 0 : RANK[lastSent];
   const after = kind === null ? 0 : RANK[kind];

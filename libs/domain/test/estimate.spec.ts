@@ -39,6 +39,18 @@ it("adds the time of open orders and the branch's minutes", () => {
   expect(estimateMinutes(pace({ busyMinutes: 45 }))).toEqual({ from: 65, to: 70 });
 });
 
+it('is from the median to the slowest fifth, in whatever order the orders were finished', () => {
+  const recentMinutes = [12, 45, 8, 31, 9];
+  expect(estimateMinutes(pace({ recentMinutes }))).toEqual({ from: 10, to: 45 });
+  expect(estimateMinutes(pace({ recentMinutes, openOrders: 9 }))).toEqual({ from: 20, to: 55 });
+  expect(estimateMinutes(pace({ recentMinutes, busyMinutes: 20 }))).toEqual({ from: 30, to: 65 });
+});
+
+it('counts an order that was ready at once, and none that was ready before it was confirmed', () => {
+  expect(estimateMinutes(pace({ recentMinutes: [12, 0, 8, 31, 9] }))).toEqual({ from: 5, to: 35 });
+  expect(estimateMinutes(pace({ recentMinutes: [12, -3, 8, 31, 9] }))).toEqual({ from: 20, to: 25 });
+});
+
 it('promises the later end', () => {
   expect(promisedAt(NOON, pace()).getTime() - NOON.getTime()).toBe(25 * 60_000);
   expect(promisedAt(NOON, pace(), 12).getTime() - NOON.getTime()).toBe(40 * 60_000);
@@ -63,6 +75,22 @@ it('is a range in steps of five within its limits, and never earlier for more op
       expect(later.to).toBeGreaterThanOrEqual(to);
     }),
   );
+});
+
+it.each<[string, first: number | null, promised: number, added: number, then: number, firstThen: number | null]>([
+  ['adding minutes keeps the first promise', null, 0, 30, 30, 0],
+  ['adding more does too', 0, 30, 15, 45, 0],
+  ['removing some comes closer to it', 0, 45, -20, 25, 0],
+  ['removing all is the first promise again', 0, 45, -45, 0, null],
+  ['removing more than was added does not promise an earlier time', 0, 20, -45, 0, null],
+  ['a promise that has not moved does not become earlier', null, 0, -10, 0, null],
+])('%s', (_name, first, promised, added, then, firstThen) => {
+  const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+  const before = { promisedAt: at(promised), firstPromisedAt: first === null ? null : at(first) };
+  expect(movedPromise(before, added)).toEqual({
+    promisedAt: at(then),
+    firstPromisedAt: firstThen === null ? null : at(firstThen),
+  });
 });
 
 it("moves a promise with the branch's minutes, but never before the first one", () => {

@@ -1,5 +1,12 @@
 import type { Order } from '../../contract/orders/orders.js';
-import { type KitchenMessageKind, messageAfterStep } from '../orders/kitchen-messages.js';
+import {
+  KITCHEN_MESSAGE_KINDS,
+  type KitchenMessageKind,
+  MESSAGE_DELAY_SECONDS,
+  messageAfterStep,
+  UNDO_OFFERED_SECONDS,
+} from '../orders/kitchen-messages.js';
+import { RESTORE_MINUTES } from '../orders/restore.js';
 import { anOrder } from './builders.js';
 
 const at = '2026-03-10T06:50:00.000Z';
@@ -19,6 +26,7 @@ test.each<
   ]
 >([
   ['started', cooking, null, null, null],
+  ['not started, with an old mark', { kitchen_status: 'Incoming', ready_at: at, dispatched_at: at }, null, null, null],
   ['ready', ready, null, 'ready', null],
   ['ready again, after its message was sent', ready, 'ready', null, 'too-early'],
   ['handed over without an earlier message', over, null, 'delivered', 'delivered'],
@@ -45,4 +53,17 @@ test.each<[string, Partial<Order>, KitchenMessageKind | null, KitchenMessageKind
   ['out again after the message that it was delivered', out, 'delivered', 'too-early'],
 ])('a delivery that is %s', (_name, order, lastSent, message) => {
   expect(messageAfterStep(anOrder({ order_type: 'Delivery', ...order }), lastSent)).toBe(message);
+});
+
+test('a message is sent shortly after its step can no longer be undone, and every kind has its delay', () => {
+  const undoable = (kind: KitchenMessageKind) => (kind === 'cancelled' ? RESTORE_MINUTES * 60 : UNDO_OFFERED_SECONDS);
+  const delays = KITCHEN_MESSAGE_KINDS.map((kind) => [kind, MESSAGE_DELAY_SECONDS[kind] - undoable(kind)]);
+  expect(delays).toEqual([
+    ['ready', 2],
+    ['dispatched', 2],
+    ['delivered', 2],
+    ['cancelled', 2],
+    ['restored', 2],
+    ['too-early', 2],
+  ]);
 });

@@ -6,10 +6,12 @@ import { DEFAULT_WAYS } from '../money/ways-to-pay.js';
 import {
   actionObstacle,
   ORDER_ACTIONS,
+  type OrderAction,
   type OrderFacts,
   orderActions,
   PAYMENT_ATTEMPTS_MAX,
 } from '../orders/order-actions.js';
+import type { CodeFacts } from '../people/one-time-code.js';
 import { NOON } from './builders.js';
 
 const minutesAfter = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000);
@@ -163,5 +165,113 @@ describe('what the customer of an order may do', () => {
       const again = facts({ ...CARD, status, attempts: PAYMENT_ATTEMPTS_MAX });
       expect(actionObstacle('pay_again', again, NOON)?.code).toBe('too-many-attempts');
     }
+  });
+});
+
+describe('each obstacle has its code', () => {
+  const obstacle = (action: OrderAction, over: Partial<OrderFacts>, at = NOON) =>
+    actionObstacle(action, facts(over), at);
+  const code = (over: Partial<CodeFacts>): Partial<OrderFacts> => ({
+    code: { sends: 2, lastSentAt: minutesAfter(-3), wrongTries: 2, expiresAt: minutesAfter(2), ...over },
+  });
+  const failed = { ...CARD, status: 'Payment Failed' } as const;
+  const pending = { ...CARD, status: 'Payment Pending' } as const;
+  const over = { holdEndsAt: minutesAfter(0.99) };
+
+  it.each<[OrderAction, string, Partial<OrderFacts>, string | null]>([
+    ['confirm', 'the code is awaited', code({}), null],
+    ['confirm', 'no code was sent', { code: null }, 'no-code'],
+    ['confirm', 'no code was sent, and it is confirmed', { code: null, status: 'Confirmed' }, 'no-code'],
+    ['confirm', 'it is confirmed', { ...code({}), status: 'Confirmed' }, 'otp-not-awaited'],
+    ['confirm', 'it has expired', { ...code({}), status: 'Expired' }, 'otp-not-awaited'],
+    ['confirm', 'one try is left', code({ wrongTries: 4 }), null],
+    ['confirm', 'no try is left', code({ wrongTries: 5 }), 'otp-ended'],
+    ['confirm', 'no try is left, and its time is over', code({ wrongTries: 5, expiresAt: NOON }), 'otp-ended'],
+    ['confirm', 'its time is over', code({ expiresAt: NOON }), 'otp-expired'],
+
+    ['resend', 'its wait is over', code({ lastSentAt: minutesAfter(-1) }), null],
+    ['resend', 'its wait is not over', code({ lastSentAt: minutesAfter(-0.99) }), 'otp-too-soon'],
+    ['resend', 'no code is left', code({ sends: 4 }), 'otp-no-more'],
+    ['resend', 'no code was sent', { code: null }, 'no-code'],
+    [
+      'resend',
+      'it is confirmed, and its wait is not over',
+      { ...code({ lastSentAt: NOON }), status: 'Confirmed' },
+      'otp-not-awaited',
+    ],
+
+    ['change_phone', 'the code is awaited', code({ lastSentAt: NOON }), null],
+    ['change_phone', 'no code is left', code({ sends: 4 }), 'otp-no-more'],
+    ['change_phone', 'no code was sent', { code: null }, 'no-code'],
+    ['change_phone', 'it is confirmed', { ...code({}), status: 'Confirmed' }, 'otp-not-awaited'],
+    ['change_phone', 'the branch calls', { code: null, confirmation: 'phone' }, null],
+    ['change_phone', 'the branch has called', { code: null, confirmation: 'phone', status: 'Confirmed' }, 'no-code'],
+
+    ['pay_again', 'the payment has failed', failed, null],
+    ['pay_again', 'the payment is awaited', pending, null],
+    ['pay_again', 'it is paid later', { ...failed, paymentType: 'Pay On Pickup' }, 'not-payable'],
+    [
+      'pay_again',
+      'it is paid later, and confirmed',
+      { paymentType: 'Pay On Pickup', status: 'Confirmed' },
+      'not-payable',
+    ],
+    ['pay_again', 'it is paid', { ...CARD, status: 'Confirmed' }, 'already-paid'],
+    ['pay_again', 'it is paid, for later', { ...CARD, status: 'Scheduled' }, 'already-paid'],
+    ['pay_again', 'it has expired', { ...CARD, status: 'Expired' }, 'not-payable'],
+    ['pay_again', 'it is cancelled', { ...CARD, status: 'Cancelled' }, 'not-payable'],
+    ['pay_again', 'cards are no longer taken', { ...failed, ways: { ...DEFAULT_WAYS, online: false } }, 'not-payable'],
+    ['pay_again', 'its day is over', { ...failed, isOfToday: false }, 'of-another-day'],
+    ['pay_again', 'it held its stock for too long', { ...failed, ...over }, 'held-too-long'],
+    ['pay_again', 'a minute of holding is left', { ...failed, holdEndsAt: minutesAfter(1) }, null],
+    ['pay_again', 'one attempt is left', { ...failed, attempts: 7 }, null],
+    ['pay_again', 'no attempt is left', { ...failed, attempts: 8 }, 'too-many-attempts'],
+
+    ['pay_later', 'the payment has failed', failed, null],
+    ['pay_later', 'the payment is awaited', pending, null],
+    ['pay_later', 'it is paid', { ...CARD, status: 'Confirmed' }, 'already-confirmed'],
+    ['pay_later', 'it is paid, for later', { ...CARD, status: 'Scheduled' }, 'already-confirmed'],
+    ['pay_later', 'its code is awaited', {}, 'payment-fixed'],
+    ['pay_later', 'it has expired', { ...CARD, status: 'Expired' }, 'payment-fixed'],
+    ['pay_later', 'its day is over', { ...failed, isOfToday: false }, 'of-another-day'],
+    ['pay_later', 'it held its stock for too long', { ...failed, ...over }, 'held-too-long'],
+    ['pay_later', 'a minute of holding is left', { ...failed, holdEndsAt: minutesAfter(1) }, null],
+    ['pay_later', 'the counter takes no money', { ...failed, ways: { ...DEFAULT_WAYS, pickup: false } }, 'not-payable'],
+    ['pay_later', 'it is above the limit', { ...failed, totalCents: 350_001 }, 'payment-above-limit'],
+    ['pay_later', 'its phone gets no messages', { ...failed, phone: '0112345678' }, 'order-phone-not-mobile'],
+    ['pay_later', 'the branch calls that phone', { ...failed, phone: '0112345678', confirmation: 'phone' }, null],
+
+    ['withdraw', 'its code is awaited', {}, null],
+    ['withdraw', 'the payment has failed', failed, null],
+    ['withdraw', 'it waits for its time', { status: 'Scheduled' }, null],
+    ['withdraw', 'it was paid at the branch', { status: 'Confirmed', isPaidAtBranch: true }, 'paid-at-branch'],
+    [
+      'withdraw',
+      'it was paid at the branch, for later',
+      { status: 'Scheduled', isPaidAtBranch: true },
+      'paid-at-branch',
+    ],
+    ['withdraw', 'the kitchen has not started', { status: 'Confirmed' }, null],
+    ['withdraw', 'the kitchen has started', { status: 'Confirmed', kitchenStatus: 'On Process' }, 'kitchen-started'],
+    ['withdraw', 'it is handed over', { status: 'Confirmed', kitchenStatus: 'Delivered' }, 'order-finished'],
+    ['withdraw', 'it is cancelled', { status: 'Cancelled', kitchenStatus: 'Cancelled' }, 'nothing-to-cancel'],
+    ['withdraw', 'it has expired', { status: 'Expired', isPaidAtBranch: true }, 'nothing-to-cancel'],
+
+    ['change_due', 'it waits for its time', { status: 'Scheduled', dueAt: minutesAfter(90) }, null],
+    ['change_due', 'it is for now', { status: 'Confirmed' }, 'not-for-later'],
+    ['change_due', 'the kitchen has it', { status: 'Confirmed', dueAt: minutesAfter(90) }, 'due-fixed'],
+    ['change_due', 'the payment has failed', { ...failed, dueAt: minutesAfter(90) }, 'due-fixed'],
+  ])('%s, if %s', (action, _name, given, expected) => {
+    expect(obstacle(action, given)?.code ?? null).toBe(expected);
+  });
+
+  it('names the status that is the reason, and the wait', () => {
+    const status = { id: 'label.expired' };
+    const expired = { ...CARD, status: 'Expired', dueAt: NOON } as const;
+    expect(obstacle('confirm', { ...code({}), status: 'Expired' })?.values).toEqual({ status });
+    expect(obstacle('pay_later', expired)?.values).toEqual({ status });
+    expect(obstacle('withdraw', expired)?.values).toEqual({ status });
+    expect(obstacle('change_due', expired)?.values).toEqual({ status });
+    expect(obstacle('resend', code({ sends: 3, lastSentAt: minutesAfter(-0.5) }))?.waitMs).toBe(90_000);
   });
 });

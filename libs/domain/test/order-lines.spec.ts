@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { linesInWords, optionCents, optionOfPart, orderLines, wireLines } from '../orders/order-lines.js';
 import { anOrder } from './builders.js';
+import { aDuo, CHEESE, COLA, DRINK, SIDE_COLA } from './duo.js';
 import { anyOrder } from './random-orders.js';
 
 const ref = (id: number) => ({ id, name: `Item ${id} today`, image_url: null });
@@ -65,6 +66,47 @@ test('returns the option that a part comes from, and what an option adds to a po
   expect([0, 1].map((index) => optionOfPart(food, index))).toEqual([cola, undefined]);
   expect([0, 1].map((index) => optionOfPart(combo, index))).toEqual([undefined, cola]);
   expect([optionCents(combo, ice), optionCents(combo, cola)]).toEqual([60_000, 20_000]);
+});
+
+test('each part of a combo comes from the option that has its food, and its options count for each portion of their part', () => {
+  const options = [{ ...SIDE_COLA, option_id: 84, quantity: 0, is_default: true as const }, DRINK, CHEESE, SIDE_COLA];
+  const [duo] = orderLines({ order_products: [], order_offers: [aDuo({ options })] });
+  if (duo === undefined) throw new Error('expected a line');
+  expect([0, 1, 2, 3, 4].map((index) => optionOfPart(duo, index)?.option_id)).toEqual([
+    ...[undefined, undefined, DRINK.option_id, SIDE_COLA.option_id, undefined],
+  ]);
+  expect([DRINK, CHEESE, SIDE_COLA].map((option) => optionCents(duo, option))).toEqual([24_000, 48_000, 80_000]);
+  expect(duo.price - duo.basePrice).toBe(240 + 480 + 800);
+  // a part that the order does not have counts once
+  expect(optionCents(duo, { ...CHEESE, part: 7 })).toBe(24_000);
+});
+
+test('lines keep their names in other languages, their options and their parts on the wire', () => {
+  const names = { si: 'ක්ලැසික්', ta: 'கிளாசிக்' };
+  const wire = {
+    order_products: [
+      {
+        ...{ food: ref(1), name: 'Classic - Free', names, price: 0, base_price: 0, quantity: 2, position: 1 },
+        ...{
+          options: [DRINK, SIDE_COLA],
+          parts: [
+            { ...COLA, quantity: 2 },
+            { ...COLA, quantity: 4 },
+          ],
+        },
+      },
+      { food: ref(2), name: 'Cola', price: 250, base_price: 250, quantity: 3, position: 2, options: [] },
+    ],
+    order_offers: [aDuo({ names: { ta: 'இருவர் விருந்து' } })],
+  };
+  const lines = orderLines(wire);
+  expect(lines[1]?.parts.at(-1)).toEqual({ id: 1, name: 'Classic', names, quantity: 1 });
+  expect(wireLines(lines)).toStrictEqual(wire);
+  expect(lines.map((line) => 'names' in line)).toEqual([true, true, false]);
+  // a line without names has no such field, nor the part that is its food
+  const cola = { food: ref(2), name: 'Cola', price: 250, quantity: 3, position: 2, parts };
+  const [unnamed] = orderLines({ order_products: [cola], order_offers: [] });
+  expect(unnamed?.parts.at(-1)).toStrictEqual({ id: 2, name: 'Cola', quantity: 1 });
 });
 
 test('returns no parts for a combo of a client that knows none', () => {

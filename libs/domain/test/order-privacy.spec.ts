@@ -1,4 +1,11 @@
-import { anonymousEvent, anonymousOrder, initialOf, maskedOrder } from '../orders/order-privacy.js';
+import {
+  anonymousEvent,
+  anonymousOrder,
+  initialOf,
+  maskedEmail,
+  maskedOrder,
+  maskedPhone,
+} from '../orders/order-privacy.js';
 import { anOrder } from './builders.js';
 
 it.each([
@@ -10,6 +17,26 @@ it.each([
   ['', ''],
 ])('shortens %j to %j', (name, initial) => {
   expect(initialOf(name)).toBe(initial);
+});
+
+it.each([
+  ['0771234567', '07******67'],
+  ['07712', '07*12'],
+  ['0771', '0771'],
+  ['', ''],
+])('masks the phone number %j as %j', (phone, masked) => {
+  expect(maskedPhone(phone)).toBe(masked);
+});
+
+it.each([
+  ['nimali@passline.test', 'n***@passline.test'],
+  ['n@passline.test', 'n***@passline.test'],
+  ['"a@b"@passline.test', '"***@passline.test'],
+  ['@passline.test', '***'],
+  ['nimali', '***'],
+  ['', '***'],
+])('masks the email address %j as %j', (email, masked) => {
+  expect(maskedEmail(email)).toBe(masked);
 });
 
 it('keeps only the parts of an order that its link may show, and is idempotent', () => {
@@ -50,6 +77,7 @@ it('leaves nothing about the customer, nor who caused an event, for programs wit
   expect(event).toEqual({ name: 'order-status', data: { ...position, order: anonymousOrder(order) } });
   expect(JSON.stringify(event)).not.toMatch(personal);
   expect(event).toMatchObject({ data: { order: { id: order.id, reference: order.reference, total: order.total } } });
+  expect(anonymousOrder(order)).toMatchObject({ first_name: '', last_name: '', phone: '', email: '', address: null });
   const { id: order_id, reference, status, kitchen_status, updated_at } = order;
   const state = {
     order_id,

@@ -10,6 +10,7 @@ import {
   promiseInWords,
   stagesReached,
   statusLabel,
+  waitsToLeave,
 } from '../orders/order-progress.js';
 import { localTime } from '../time/business-time.js';
 import { anOrder, NOON, ZONE } from './builders.js';
@@ -66,9 +67,38 @@ test.each<[Partial<Order>, string]>([
   [{ kitchen_status: 'Delivered', promised_at }, 'delivered'],
   [{ status: 'Cancelled', kitchen_status: 'Cancelled', promised_at }, 'cancelled'],
   [{ status: 'Expired' }, 'ended'],
+  [{ status: 'Cancelled', kitchen_status: 'Incoming' }, 'cancelled'],
+  [{ status: 'Scheduled', due_at: null }, ''],
+  // a promise is only made for a confirmed order
+  [{ status: 'OTP Pending', promised_at }, 'waiting for your code'],
   [{ status: 'Scheduled', due_at: promised_at }, 'for Tue 10 Mar, 12:25'],
 ])('%j reads as: %s', (over, words) => {
   expect(inEnglish(anOrder(over), clock())).toBe(words);
+});
+
+test.each<[Partial<Order>, boolean]>([
+  [{ kitchen_status: 'On Process', ready_at }, true],
+  [{ kitchen_status: 'On Process' }, false],
+  [{ kitchen_status: 'On Process', ready_at, dispatched_at: ready_at }, false],
+  [{ kitchen_status: 'Incoming', ready_at }, false],
+  [{ kitchen_status: 'Delivered', ready_at }, false],
+  [{ kitchen_status: 'On Process', ready_at, order_type: 'Pickup' }, false],
+  [{ kitchen_status: 'On Process', order_type: 'Pickup' }, false],
+])('a delivery that is %j waits to leave: %s', (over, expected) => {
+  expect(waitsToLeave(anOrder(over))).toBe(expected);
+});
+
+test.each<[string, Partial<Order>, string | null]>([
+  ['confirmed', {}, 'promise.Delivery'],
+  ['a pickup in the kitchen', { order_type: 'Pickup', kitchen_status: 'On Process' }, 'promise.Pickup'],
+  ['a pickup that is ready', { order_type: 'Pickup', kitchen_status: 'On Process', ready_at }, null],
+  ['a delivery that is ready', { kitchen_status: 'On Process', ready_at }, 'promise.Delivery'],
+  ['handed over', { kitchen_status: 'Delivered' }, null],
+  ['without a promise', { promised_at: null }, null],
+  ['not confirmed', { status: 'OTP Pending' }, null],
+  ['cancelled', { status: 'Cancelled', kitchen_status: 'Cancelled' }, null],
+])('the promise of an order that is %s', (_name, over, expected) => {
+  expect(promiseInWords(anOrder({ promised_at, ...over }), clock())?.id ?? null).toBe(expected);
 });
 
 test('does not repeat a promise that has passed', () => {
@@ -81,7 +111,12 @@ test('treats an order as open while it awaits its code, its payment or its food,
   const open = ORDER_STATUSES.filter((status) => isOpenOrder(anOrder({ status }), NOON));
   expect(open).toEqual(['Payment Pending', 'OTP Pending', 'Scheduled', 'Confirmed']);
   expect(isOpenOrder(anOrder({ kitchen_status: 'Delivered' }), NOON)).toBe(false);
-  expect(isOpenOrder(anOrder(), minutesLater(25 * 60))).toBe(false);
+  expect(isOpenOrder(anOrder({ kitchen_status: 'On Process' }), NOON)).toBe(true);
+  expect(isOpenOrder(anOrder(), minutesLater(24 * 60))).toBe(true);
+  expect(isOpenOrder(anOrder(), minutesLater(24 * 60 + 1))).toBe(false);
+  // for later: until its time comes; then from when the kitchen got it
+  expect(isOpenOrder(anOrder({ status: 'Scheduled' }), minutesLater(50 * 60))).toBe(true);
+  expect(isOpenOrder(anOrder({ confirmed_at: minutesLater(49 * 60).toISOString() }), minutesLater(50 * 60))).toBe(true);
 });
 
 test('treats a failed payment as open while it can be paid again', () => {
@@ -107,6 +142,7 @@ describe('the status that a customer reads', () => {
     [{ status: 'Confirmed', kitchen_status: 'Delivered', order_type: 'Delivery' }, 'Delivered'],
     [{ status: 'Confirmed', kitchen_status: 'Delivered', order_type: 'Pickup' }, 'Collected'],
     [{ status: 'Cancelled', kitchen_status: 'Cancelled' }, 'Cancelled'],
+    [{ status: 'Cancelled', kitchen_status: 'Delivered' }, 'Cancelled'],
   ] as const)('%j', (fields, expected) => {
     expect(label(fields)).toBe(expected);
   });

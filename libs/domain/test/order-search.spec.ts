@@ -4,6 +4,7 @@ test.each([
   [{ orderNo: ' 12 ', phone: '' }, { ticket: 12 }],
   [{ orderNo: '0007', phone: '' }, { ticket: 7 }],
   [{ orderNo: '7kq2mzo1ab', phone: '' }, { reference: '7KQ2MZ01AB' }],
+  [{ orderNo: '7kq2milL0b', phone: ' ' }, { reference: '7KQ2M1110B' }],
   [{ orderNo: '', phone: '+94 77 123 4567' }, { phone: '0771234567' }],
   [
     { orderNo: '12', phone: '077 123 4567' },
@@ -17,6 +18,9 @@ test.each([
   { orderNo: '', phone: ' ' },
   { orderNo: '12345', phone: '' },
   { orderNo: '7KQ', phone: '' },
+  { orderNo: '7KQ2MZ01AB7', phone: '' },
+  { orderNo: '#7KQ2MZ01AB', phone: '' },
+  { orderNo: '7KQ2MZ01AB#', phone: '' },
   { orderNo: '', phone: '0771' },
   { orderNo: '12', phone: 'nobody' },
 ])('rejects %j, which names no order', (given) => {
@@ -30,6 +34,7 @@ test.each([
   ['  Dinithi   Ra', { search: null, name: 'dinithi ra' }],
   // ten letters are a name, and may be an order number
   ['ABEYSEKARA', { search: { reference: 'ABEYSEKARA' }, name: 'abeysekara' }],
+  ['Ng', { search: null, name: 'ng' }],
   ['x', null],
   ['', null],
   ['12345', null],

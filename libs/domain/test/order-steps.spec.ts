@@ -42,6 +42,7 @@ test.each<[Partial<Order>, string | null]>([
   [{ ...cooking, ready_at: at }, 'Not ready'],
   [{ ...cooking, ready_at: at, dispatched_at: at }, 'Not out yet'],
   [{ kitchen_status: 'Delivered', ready_at: at }, null],
+  [{ ...cooking, status: 'Cancelled' }, null],
 ])('%j is taken back by %s', (over, back) => {
   expect(stepBack(anOrder(over))).toBe(back);
 });

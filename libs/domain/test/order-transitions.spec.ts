@@ -177,6 +177,8 @@ describe('an order', () => {
       'Confirmed > Cancelled',
       'Cancelled > Confirmed',
     ]);
+    const ofOrder = pairs(ORDER_STATUSES, (from, to) => ORDER_TRANSITIONS[from][to]?.event === 'order-status');
+    expect([...ofKitchen, ...ofOrder].sort()).toEqual(pairs(ORDER_STATUSES, canMoveOrder).sort());
   });
 
   it('takes, keeps and returns stock consistently with its statuses', () => {

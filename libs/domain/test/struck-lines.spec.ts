@@ -41,6 +41,7 @@ test('an order is made once its foods and its combos are struck', () => {
   expect(isAllStruck(order)).toBe(false);
   expect(isAllStruck({ ...order, struck_lines: [0, 2] })).toBe(false);
   expect(isAllStruck({ ...order, struck_lines: [0, 1, 2] })).toBe(true);
+  expect(isAllStruck(anOrder())).toBe(false);
 });
 
 test('a struck part of a combo is stored as a part, all parts as the line, and restoring the line restores all parts', () => {
@@ -50,7 +51,7 @@ test('a struck part of a combo is stored as a part, all parts as the line, and r
       { ...combo(1), parts: ['Bun', 'Fries', 'Soda'].map((name, index) => ({ id: index, name, quantity: 1 })) },
     ],
   });
-  const strike = (of: Order, part: number | undefined, isStruck = true): Order => ({
+  const strike = (of: Order, part: number | null | undefined, isStruck = true): Order => ({
     ...of,
     ...withStruck(of, { lines: [{ position: 1, part }], isStruck }),
   });
@@ -71,6 +72,11 @@ test('a struck part of a combo is stored as a part, all parts as the line, and r
     ],
   });
   expect(strike(strike(two, undefined), undefined, false)).toMatchObject({ struck_lines: [], struck_parts: [] });
+  // without a part, or with null, the whole line is meant
+  expect(strike(order, null)).toMatchObject({ struck_lines: [1], struck_parts: [] });
+  expect(hasLine(order, { position: 1 })).toBe(true);
+  expect(hasLine(order, { position: 0, part: null })).toBe(true);
+  expect(hasLine(order, { position: 2 })).toBe(false);
   expect(hasLine(order, { position: 1, part: 2 })).toBe(true);
   expect(hasLine(order, { position: 1, part: 3 })).toBe(false);
   expect(hasLine(order, { position: 0, part: 0 })).toBe(false);
