@@ -83,7 +83,7 @@ export function slotsOn(grid: SlotGrid, date: string): Slot[] {
       start = onGrid(start + MINUTE_MS, grid);
     }
   }
-  return [...slots.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return [...slots.values()];
 }
 
 /** Returns the slot that begins at an instant; undefined if it cannot be chosen. */
@@ -172,9 +172,8 @@ function dueIntervals(
   if (orderType !== 'Delivery' || !week) return open;
   const delivering = intervals(grid, date, (day) => week[dayOfWeek(day)] ?? []);
   return open.flatMap(([from, to]) =>
-    delivering
-      .map(([start, end]): Interval => [Math.max(from, start), Math.min(to, end)])
-      .filter(([start, end]) => start <= end),
+    // without a time in common, the start is after the end, and nothing is due in between
+    delivering.map(([start, end]): Interval => [Math.max(from, start), Math.min(to, end)]),
   );
 }
 

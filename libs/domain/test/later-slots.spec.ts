@@ -72,6 +72,27 @@ test.each<[string, string, Partial<SlotGrid>, string]>([
     '17:00-18:45 8',
   ],
   [
+    'has no delivery on a day without delivery hours',
+    '2026-11-27',
+    { orderType: 'Delivery', hours: { ...GRID.hours, delivery_hours: Array(7).fill([]) } },
+    'none',
+  ],
+  [
+    'has no delivery while the kitchen is closed',
+    '2026-11-27',
+    {
+      orderType: 'Delivery',
+      hours: { ...GRID.hours, delivery_hours: Array(7).fill([{ open: '08:00', close: '09:30' }]) },
+    },
+    'none',
+  ],
+  [
+    'does not keep delivery hours for a pickup',
+    '2026-11-27',
+    { hours: { ...GRID.hours, delivery_hours: Array(7).fill([{ open: '17:00', close: '19:00' }]) } },
+    '10:30-22:00 47',
+  ],
+  [
     'has two parts around a pause at noon',
     '2026-11-27',
     {
@@ -84,6 +105,26 @@ test.each<[string, string, Partial<SlotGrid>, string]>([
       },
     },
     '11:30-19:00 6',
+  ],
+  [
+    'has two parts in whatever order its hours are written',
+    '2026-11-27',
+    {
+      hours: {
+        ...GRID.hours,
+        week_hours: Array(7).fill([
+          { open: '18:00', close: '19:00' },
+          { open: '11:00', close: '12:00' },
+        ]),
+      },
+    },
+    '11:30-19:00 6',
+  ],
+  [
+    'needs no preparation after an opening that follows a closing at once',
+    '2026-11-27',
+    { hours: { open: '23:00', close: '23:00' }, preparationMinutes: 90 },
+    '00:00-23:45 96',
   ],
   ['has every time around the clock', '2026-11-27', { hours: { open: '00:00', close: '00:00' } }, '00:00-23:45 96'],
   [
@@ -123,6 +164,8 @@ test.each([
   };
   const slots = slotsOn(grid, date);
   expect(slots.map(({ startsAt }) => localTime(startsAt, timeZone).clock).join(' ')).toBe(expected);
+  // the first of a time that comes twice
+  expect(slots[0]?.startsAt.toISOString()).toBe(`${date}T${date < '2026-04' ? '06' : '05'}:00:00.000Z`);
   const opening = new Date(`${date}T${date < '2026-04' ? '05' : '04'}:30:00Z`).getTime();
   expect(slots.every(({ startsAt }) => startsAt.getTime() - opening >= 20 * 60_000)).toBe(true);
 });
@@ -167,6 +210,9 @@ describe('room', () => {
     const loadOf = (at: number) => (full.has(at) ? { orders: 4, portions: 20 } : { orders: 0, portions: 0 });
     const next = nextFreeSlot({ ...GRID, rules }, { from, portions: 2, loadOf });
     expect(next?.startsAt).toEqual(colombo('2026-11-27', '10:30'));
+    expect(
+      nextFreeSlot({ ...GRID, rules }, { from: colombo('2026-11-27', '11:07'), portions: 2, loadOf })?.startsAt,
+    ).toEqual(colombo('2026-11-27', '11:15'));
     const none = { orders: 4, portions: 20 };
     expect(nextFreeSlot({ ...GRID, rules }, { from, portions: 2, loadOf: () => none })).toBeUndefined();
     expect(nextFreeSlot({ ...GRID, rules }, { from, portions: 2, loadOf, isSameDay: true })).toBeUndefined();
@@ -204,6 +250,8 @@ test('in every zone, each slot is on the grid, of its day, after the notice, wit
           return `${local.date} ${local.clock}`;
         });
         expect(new Set(labels).size).toBe(labels.length);
+        const starts = slots.map(({ startsAt }) => startsAt.getTime());
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
         for (const { startsAt } of slots.slice(-1)) expect(slotAt(grid, startsAt)?.startsAt).toEqual(startsAt);
       },
     ),
