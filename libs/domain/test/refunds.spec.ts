@@ -5,6 +5,7 @@ import { fromCents } from '../money/money.js';
 import { netTakings, type RefundOrder, refundableCents, refundedCents, refundLines } from '../money/refunds.js';
 import { takingsOf } from '../money/tenders.js';
 import { anOrder } from './builders.js';
+import { aDuo, CHEESE, DRINK, SIDE_COLA } from './duo.js';
 
 const order: fc.Arbitrary<RefundOrder> = fc
   .record({
@@ -63,6 +64,19 @@ test('a line and its paid options can be refunded, less the promo code; what cos
   );
   expect(lines.map(({ line, cents, options }) => [line.name, cents, options])).toEqual([
     ['Feast', 648_000, [{ option: cheese, cents: 108_000 }]],
+  ]);
+});
+
+test('an option can be refunded for each portion of its part, in all portions of its line', () => {
+  const [duo, ...others] = refundLines(anOrder({ order_offers: [aDuo()], sub_total: 14_160, total: 14_160 }));
+  expect(others).toEqual([]);
+  expect([duo?.cents, duo?.options]).toEqual([
+    1_416_000,
+    [
+      { option: DRINK, cents: 72_000 },
+      { option: CHEESE, cents: 144_000 },
+      { option: SIDE_COLA, cents: 240_000 },
+    ],
   ]);
 });
 

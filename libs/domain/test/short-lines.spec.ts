@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import type { OrderedOption } from '../../contract/menu/options.js';
 import { percentOf } from '../money/money.js';
-import { hasBought, repriced, type StoredLine, shortPiece, takesLine, withoutShort } from '../shortages/short-lines.js';
+import {
+  hasBought,
+  repriced,
+  type StoredLine,
+  shortPiece,
+  takesLine,
+  withOptionsChanged,
+  withoutShort,
+} from '../shortages/short-lines.js';
+import { aDuo, BURGER, CHEESE, COLA, DRINK, DUO_ID, FRIES, SIDE_COLA } from './duo.js';
 
 const option = (changes: Partial<OrderedOption> & Pick<OrderedOption, 'option_id'>): OrderedOption => ({
   group: 'Extras',
@@ -85,6 +94,108 @@ describe('leaving out', () => {
   });
 });
 
+/** three portions of the combo in which no factor is 1, at Rs. 4,720 */
+const duo = line({
+  ...{ menu_item_id: DUO_ID, price_cents: 472_000, quantity: 3 },
+  ...{ parts: aDuo().parts ?? null, options: [DRINK, CHEESE, SIDE_COLA] },
+});
+const COLAS_OF_DRINK = { ...COLA, quantity: 2 };
+const COLAS_OF_SIDE = { ...COLA, quantity: 4 };
+
+describe('a combo with parts more than once', () => {
+  it.each([
+    ['the combo', { type: 'offer', id: DUO_ID }, 'line', true],
+    ['its first food', { type: 'food', id: BURGER.id }, 'line', true],
+    ['its last food', { type: 'food', id: FRIES.id }, 'line', true],
+    // of a drink, which cannot be left out, and of an extra
+    ['the food of two options', { type: 'food', id: COLA.id }, 'options', true],
+    ['a drink', { type: 'option', id: DRINK.option_id }, 'options', true],
+    ['an extra', { type: 'option', id: CHEESE.option_id }, 'options', false],
+    ['an extra with a food', { type: 'option', id: SIDE_COLA.option_id }, 'options', false],
+    ['another food', { type: 'food', id: 99 }, null, false],
+    ['another option', { type: 'option', id: BURGER.id }, null, false],
+  ] as const)('lacks %s', (_name, subject, piece, isWhole) => {
+    expect(shortPiece(duo, subject)).toBe(piece);
+    expect(takesLine(duo, subject)).toBe(isWhole);
+  });
+
+  it('costs less by what an extra adds to each of its parts', () => {
+    expect(withoutShort([duo], 0, { type: 'option', id: CHEESE.option_id })).toEqual([
+      { ...duo, price_cents: 472_000 - 48_000, options: [DRINK, SIDE_COLA] },
+    ]);
+  });
+
+  it('keeps the food of its drink if an extra with the same food goes', () => {
+    expect(withoutShort([duo], 0, { type: 'option', id: SIDE_COLA.option_id })).toEqual([
+      {
+        ...duo,
+        price_cents: 472_000 - 80_000,
+        options: [DRINK, CHEESE],
+        parts: [BURGER, FRIES, COLAS_OF_DRINK],
+      },
+    ]);
+  });
+
+  it('has the food of another option in its place', () => {
+    const tea = { ...DRINK, option_id: 85, name: 'Iced Tea', price: 90, food_id: 19 };
+    const teas = { id: 19, name: 'Iced Tea', quantity: 2 };
+    const changed = withOptionsChanged(duo, (option) => (option === DRINK ? { option: tea, food: teas } : { option }));
+    expect(changed).toEqual({
+      ...duo,
+      price_cents: 472_000 - 2 * 3000,
+      options: [tea, CHEESE, SIDE_COLA],
+      parts: [BURGER, FRIES, teas, COLAS_OF_SIDE],
+    });
+  });
+
+  it('is the same if nothing changes', () => {
+    expect(withOptionsChanged(duo, (option) => ({ option }))).toEqual(duo);
+  });
+
+  it('has left-out defaults beside the foods of its options', () => {
+    const noCola = { ...SIDE_COLA, option_id: 84, quantity: 0, is_default: true as const };
+    const of = { ...duo, options: [noCola, DRINK, CHEESE, SIDE_COLA] };
+    expect(withoutShort([of], 0, { type: 'option', id: SIDE_COLA.option_id })).toEqual([
+      { ...of, price_cents: 392_000, options: [noCola, DRINK, CHEESE], parts: [BURGER, FRIES, COLAS_OF_DRINK] },
+    ]);
+    expect(shortPiece(of, { type: 'food', id: FRIES.id })).toBe('line');
+    expect(shortPiece({ ...of, options: [noCola] }, { type: 'option', id: noCola.option_id })).toBeNull();
+  });
+});
+
+describe('a plain food', () => {
+  const onion = option({ option_id: 5, price: 40, quantity: 2 });
+  const fried = line({ price_cents: 133_000, quantity: 2, options: [onion] });
+
+  it('has no options and no parts left if its only extra goes', () => {
+    expect(withoutShort([fried], 0, { type: 'option', id: 5 })).toEqual([
+      line({ price_cents: 125_000, quantity: 2, options: null, parts: null }),
+    ]);
+  });
+
+  it('has no parts left if the food of its only extra goes', () => {
+    const of = { ...fried, parts: [part(9, 2)], options: [{ ...onion, food_id: 9 }] };
+    expect(withoutShort([of], 0, { type: 'food', id: 9 })).toEqual([
+      line({ price_cents: 125_000, quantity: 2, options: null, parts: [] }),
+    ]);
+  });
+
+  it('gets a part with the food of an option that replaces one without', () => {
+    const changed = withOptionsChanged(fried, () => ({ option: { ...onion, food_id: 9 }, food: part(9, 2) }));
+    expect(changed).toEqual({ ...fried, parts: [part(9, 2)], options: [{ ...onion, food_id: 9 }] });
+  });
+
+  it('without options has none afterwards', () => {
+    expect(withOptionsChanged(line(), () => null)).toEqual(line());
+  });
+
+  it('counts an option of a part that it does not have once', () => {
+    const odd = line({ price_cents: 133_000, options: [{ ...onion, part: 3 }] });
+    expect(withoutShort([odd], 0, { type: 'option', id: 5 })[0]?.price_cents).toBe(125_000);
+    expect(withoutShort([{ ...odd, parts: [part(1, 2)] }], 0, { type: 'option', id: 5 })[0]?.price_cents).toBe(125_000);
+  });
+});
+
 describe('the price afterwards', () => {
   const amounts = fc.record({
     prices: fc.array(
@@ -99,6 +210,21 @@ describe('the price afterwards', () => {
     deliveryCharge: fc.integer({ min: 0, max: 50_000 }),
     gone: fc.nat(),
     cheaper: fc.integer({ min: 0, max: 500_000 }),
+  });
+
+  const others = [{ price_cents: 75_000, quantity: 2 }];
+  it.each([
+    ['before the change', [{ price_cents: 472_000, quantity: 3 }], 156_600, 156_600],
+    ['with the percentage of what is left', [{ price_cents: 424_000, quantity: 3 }], 156_600, 142_200],
+    ['with a cap', [{ price_cents: 424_000, quantity: 3 }], 50_000, 50_000],
+    ['with a cap that is more than the percentage of the rest', [], 50_000, 15_000],
+  ])('%s', (_name, lines, agreed, discount) => {
+    const terms = { promoPercentage: 10, discount: agreed, deliveryCharge: 35_000 };
+    const subTotal = 150_000 + lines.reduce((sum, { price_cents }) => sum + 3 * price_cents, 0);
+    expect(repriced(terms, [...lines, ...others])).toMatchObject({
+      ...{ subTotal, discount, deliveryCharge: 35_000, promoPercentage: 10 },
+      total: subTotal - discount + 35_000,
+    });
   });
 
   it('is never more than before, and exact', () => {
