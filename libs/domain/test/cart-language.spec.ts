@@ -15,7 +15,10 @@ const inEnglish = ({ price = 950, left = 20 } = {}): Menu =>
       aFood({ id: 2, name: 'Cola', price: 300, remaining_quantity: 50 }),
     ],
     optionGroups: [
-      aGroup({ name: 'Spice', kind: 'choice', min: 1, max: 1, options: [anOption({ name: 'Hot', is_default: true })] }),
+      aGroup({
+        ...{ name: 'Spice', kind: 'choice', min: 1, max: 1 },
+        options: [anOption({ id: 4, name: 'Sour' }), anOption({ name: 'Hot', is_default: true })],
+      }),
     ],
   });
 const inSinhala = (facts = {}): Menu => {
@@ -99,11 +102,14 @@ describe('a rejection with the chain’s own names', () => {
       menuIndex(inSinhala()),
     )[0]?.values;
 
+  const gone = { ...change, id: 77, code: 'item-removed' as const, values: { name: 'Old Smash' } };
   it.each([
     ['an item', named({ name: 'Classic Smash', left: 2 }), { name: 'ක්ලැසික් ස්මෑෂ්', left: 2 }],
     ['an option', named({ option: 'Hot' }, [{ option_id: 1 }]), { option: 'සැරට' }],
     ['a group', named({ name: 'Classic Smash', group: 'Spice' }), { name: 'ක්ලැසික් ස්මෑෂ්', group: 'සැර' }],
     ['an option instead of a group', named({ group: 'Hot' }), { group: 'සැරට' }],
+    ['one of two options', named({ option: 'Hot' }, [{ option_id: 9 }, { option_id: 1 }]), { option: 'සැරට' }],
     ['an option that is gone', named({ option: 'Mild' }, [{ option_id: 9 }]), { option: 'Mild' }],
+    ['an item that is gone', namedByMenu([gone], menuIndex(inSinhala()))[0]?.values, { name: 'Old Smash' }],
   ])('is said with the menu’s name of %s', (_what, values, expected) => expect(values).toEqual(expected));
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { english } from '../../texts/test/english.js';
 import type { CartLine } from '../cart/cart.js';
-import { cartChanges, refreshCart, repairCart } from '../cart/cart-repair.js';
+import { cartChanges, refreshCart, repairCart, withKeys } from '../cart/cart-repair.js';
 import { lineChanges, reasonOf, reasonsOf } from '../cart/line-changes.js';
+import type { Hours } from '../time/business-time.js';
 import { aCartItem, aFood, aMenu, NOON, ZONE } from './builders.js';
 
 const changesOf = (cart: CartLine[], food = [aFood()], offers = [aFood()], lineQuantityMax = 50) =>
@@ -99,6 +100,7 @@ describe('cartChanges', () => {
     expect(changes.map((change) => reasonOf(change)).map(english)).toEqual([
       'At most 50 of Classic Smash can be ordered at once. For more, call the branch.',
     ]);
+    expect(changesOf([above], left(50))).toMatchObject([{ code: 'few-left', available_quantity: 50 }]);
     expect(changesOf([above], left(49))).toMatchObject([{ code: 'few-left', available_quantity: 49 }]);
   });
 
@@ -166,6 +168,49 @@ describe('cartChanges', () => {
     expect(wrong(61, 110)).toMatchObject([{ line: 1, code: 'few-left', available_quantity: 60 }]);
   });
 
+  it('sells a free line at any hour, and a paid line at its own', () => {
+    const sold = (free: boolean, ownHours: Hours | null) =>
+      lineChanges({
+        lines: [{ ...aCartItem({ selected_quantity: 2, free }), line: 0 }],
+        itemOf: () => ({ ...aFood(), ownHours, questions: [] }),
+        foodOf: () => undefined,
+        lineQuantityMax: undefined,
+        at: NOON,
+        timeZone: ZONE,
+      }).map(({ code }) => code);
+    const [evening, day] = [
+      { open: '18:00', close: '22:00' },
+      { open: '10:00', close: '18:00' },
+    ];
+    expect([sold(false, evening), sold(true, evening), sold(false, day)]).toEqual([['not-served-now'], [], []]);
+    // whenever the branch is open
+    expect([sold(false, null), sold(true, null)]).toEqual([[], []]);
+    expect(changesOf([aCartItem()], [aFood({ open: '18:00', has_branch_hours: true })])).toEqual([]);
+  });
+
+  it('compares no price that was not shown', () => {
+    const { price: _price, ...unpriced } = aCartItem({ selected_quantity: 3 });
+    const changes = lineChanges({
+      lines: [{ ...unpriced, line: 0 }],
+      itemOf: () => ({ ...aFood({ price: 1000 }), ownHours: null, questions: [] }),
+      foodOf: () => undefined,
+      lineQuantityMax: undefined,
+      at: NOON,
+      timeZone: ZONE,
+    });
+    expect(changes).toEqual([]);
+  });
+
+  it.each([
+    ['few-left', 'Only 3 of Classic Smash left today.', 'Only 3 of Classic Smash are left for that day.'],
+    ['sold-out', 'Classic Smash is sold out for today.', 'Classic Smash is sold out on that day.'],
+    ['item-removed', 'Classic Smash is no longer on the menu.', 'Classic Smash is no longer on the menu.'],
+  ] as const)('%s says "today" only for today', (code, today, later) => {
+    const values = { name: 'Classic Smash', left: 3 };
+    expect(english(reasonOf({ code, values }))).toBe(today);
+    expect(english(reasonOf({ code, values, isLater: true }))).toBe(later);
+  });
+
   it('distinguishes a food from an offer with the same id, and skips free lines', () => {
     const cart = [aCartItem(), aCartItem({ type: 'offer' }), aCartItem({ id: 9, free: true })];
     expect(changesOf(cart, [aFood()], []).map(({ type, id }) => [type, id])).toEqual([['offer', 1]]);
@@ -186,6 +231,12 @@ describe('repairCart', () => {
       aCartItem({ id: 3, selected_quantity: 5, price: 800, name: 'Smash' }),
       cart[3],
     ]);
+  });
+
+  it('leaves out changes of lines that the cart no longer has', () => {
+    const changes = changesOf([aCartItem(), aCartItem({ id: 2, key: 'b' })], []);
+    expect(withKeys(changes, [aCartItem({ key: 'c' })])).toMatchObject([{ line: 0, key: 'c' }]);
+    expect(withKeys(changes, [])).toEqual([]);
   });
 
   it('leaves nothing to repair', () => {
@@ -216,6 +267,18 @@ describe('refreshCart', () => {
   it('updates name, stock and place, but not price and quantity', () => {
     const menu = aMenu({ food: [aFood({ name: 'Smash', price: 1, remaining_quantity: 0 })] });
     expect(refreshCart(cart, menu)).toEqual([aCartItem({ name: 'Smash', remaining_quantity: 0 }), cart[1]]);
+  });
+
+  it.each([
+    ['name', { name: 'Smash Deluxe' }, { name: 'Smash Deluxe' }],
+    ['stock', { remaining_quantity: 7 }, { remaining_quantity: 7 }],
+  ])('updates only the %s if only that differs', (_name, food, expected) => {
+    expect(refreshCart(cart, aMenu({ food: [aFood(food)] }))[0]).toEqual(aCartItem(expected));
+  });
+
+  it('updates only the place if only that differs', () => {
+    const moved = [aCartItem({ sub_food_type_id: 33 }), cart[1] ?? aCartItem()];
+    expect(refreshCart(moved, aMenu({ food: [aFood()] }))[0]).toEqual(aCartItem());
   });
 
   it('returns the same array if nothing differs', () => {

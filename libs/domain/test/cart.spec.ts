@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { MenuOption } from '../../contract/menu/options.js';
 import {
   addLine,
   type CartLine,
@@ -11,11 +12,12 @@ import {
   mostOfLine,
   quantityOf,
   removeLine,
+  replaceLine,
   setQuantity,
 } from '../cart/cart.js';
 import { withFreeLines } from '../cart/cart-free-lines.js';
 import { priceCart } from '../cart/pricing.js';
-import { aCartItem, aFood, aMenu, aPayGetOffer, aRule, someRules } from './builders.js';
+import { aCartItem, aFood, aGroup, aMenu, anOption, aPayGetOffer, aRule, someRules } from './builders.js';
 
 const anyItem: fc.Arbitrary<CartLine> = fc
   .record({
@@ -200,12 +202,54 @@ describe('two lines of one item', () => {
   });
 });
 
+describe('a line with other options', () => {
+  const of = (key: string, options: number[], over: Partial<CartLine> = {}): CartLine =>
+    aCartItem({ key, options: options.map((option) => ({ option })), selected_quantity: 2, ...over });
+  const cart = [aCartItem({ id: 7, key: 'z' }), of('a', [21]), of('b', [22], { selected_quantity: 3 })];
+  const replaced = (key: string, item: CartLine, lineQuantityMax?: number) =>
+    replaceLine(cart, { key, item, lineQuantityMax }).map((line) => [
+      line.key,
+      line.selected_quantity,
+      line.options?.map(({ option }) => option),
+    ]);
+  const other = ['z', 1, undefined];
+
+  it('takes the place of the line, and keeps its key', () => {
+    const item = of('new', [23, 24], { price: 1190, selected_quantity: 4 });
+    expect(replaced('a', item)).toEqual([other, ['a', 4, [23, 24]], ['b', 3, [22]]]);
+    expect(replaceLine(cart, { key: 'a', item })[1]).toEqual({ ...item, key: 'a' });
+  });
+
+  it('may be the same as before', () => {
+    expect(replaced('a', of('new', [21], { selected_quantity: 5 }))).toEqual([other, ['a', 5, [21]], ['b', 3, [22]]]);
+  });
+
+  it('is added to a line that is the same then', () => {
+    expect(replaced('a', of('new', [22]))).toEqual([other, ['b', 5, [22]]]);
+    expect(replaced('b', of('new', [21], { selected_quantity: 3 }))).toEqual([other, ['a', 5, [21]]]);
+  });
+
+  it('has at most what the other lines of its item leave', () => {
+    const item = of('new', [23], { selected_quantity: 9 });
+    expect(replaced('a', { ...item, remaining_quantity: 8 })).toEqual([other, ['a', 5, [23]], ['b', 3, [22]]]);
+    expect(replaced('b', item, 10)).toEqual([other, ['a', 2, [21]], ['b', 8, [23]]]);
+    expect(replaced('a', of('new', [22], { selected_quantity: 9 }), 10)).toEqual([other, ['b', 10, [22]]]);
+  });
+
+  it('is not added if the line is gone', () => {
+    expect(replaceLine(cart, { key: 'gone', item: of('new', [23]) })).toEqual(cart);
+    // nor to a line that is the same
+    expect(replaceLine(cart, { key: 'gone', item: of('new', [22]) })).toEqual(cart);
+    expect(replaceLine([], { key: 'gone', item: of('new', [23]) })).toEqual([]);
+  });
+});
+
 it.each([
   ['the same key', aCartItem({ id: 9, key: 'a' }), true],
   ['the same item', aCartItem({ key: 'b' }), true],
   ['another item and key', aCartItem({ id: 9 }), false],
 ])('has a line of %s', (_, line, expected) => {
-  expect(hasSameLine([aCartItem({ key: 'a' })], line)).toBe(expected);
+  expect(hasSameLine([aCartItem({ id: 5, key: 'c' }), aCartItem({ key: 'a' })], line)).toBe(expected);
 });
 
 describe('mergeDuplicates', () => {
@@ -240,6 +284,8 @@ it('recognizes a free line by its mark or its name', () => {
     true,
     false,
   ]);
+  // a line as the wire has it, without a name
+  expect([isFree({}), isFree({ free: false }), isFree({ free: true })]).toEqual([false, false, true]);
 });
 
 describe('withFreeLines', () => {
@@ -283,6 +329,47 @@ describe('withFreeLines', () => {
     expect(
       withFreeLines({ cart, rules: someRules({ buyGetOffers: [aRule({ buy_type, buy_type_id })] }), menu }),
     ).toHaveLength(2);
+  });
+
+  it('counts a line that the menu no longer has for the type that it was in', () => {
+    const cart = [aCartItem({ id: 50, selected_quantity: 4, sub_food_type_id: 10 })];
+    const rules = someRules({ buyGetOffers: [aRule({ buy_type: 'Food Type', buy_type_id: 100 })] });
+    expect(withFreeLines({ cart, rules, menu })[1]).toMatchObject({ name: 'Cola - Free', selected_quantity: 2 });
+  });
+
+  describe('of a food with options', () => {
+    const dip = anOption({ id: 31, name: 'Dip', is_default: true, food: { id: 8, name: 'Dip' } });
+    const ice = anOption({ id: 32, name: 'Ice', is_default: true });
+    const given = (dips: number | null, options: MenuOption[]) =>
+      withFreeLines({
+        cart: [aCartItem({ selected_quantity: 8 })],
+        rules: someRules({ buyGetOffers: [aRule()] }),
+        menu: aMenu({
+          food: [
+            ...[aFood(), { ...cola, option_groups: [3] }],
+            ...(dips === null ? [] : [aFood({ id: 8, name: 'Dip', remaining_quantity: dips })]),
+          ],
+          optionGroups: [aGroup({ id: 3, name: 'With', options })],
+        }),
+      })
+        .filter(isFree)
+        .map(({ selected_quantity }) => selected_quantity);
+
+    it('gives as many as the foods of its defaults allow', () => {
+      expect([given(9, [ice, dip]), given(3, [ice, dip]), given(0, [ice, dip])]).toEqual([[4], [3], []]);
+      // a dip that nobody has chosen is not taken
+      expect(given(0, [ice, { ...dip, is_default: false }])).toEqual([4]);
+    });
+
+    it('gives none if the menu no longer has the food of a default', () => {
+      expect(given(null, [ice, dip])).toEqual([]);
+    });
+
+    it('gives none if a default is marked as sold out', () => {
+      expect(given(9, [dip, { ...ice, is_available: false }])).toEqual([]);
+      // an option with a food never is: its stock counts
+      expect(given(9, [ice, { ...dip, is_available: false }])).toEqual([4]);
+    });
   });
 
   it('gives nothing for a line of a type that the menu no longer has', () => {

@@ -117,6 +117,25 @@ describe('freeLines', () => {
     expect(of(6, undefined)).toEqual([]);
   });
 
+  it('gives as many portions as their defaults allow, which may take more than one of a food', () => {
+    const of = (dips: number) =>
+      freeLines({
+        lines: [line({ quantity: 12, takes: [{ foodId: 9, quantity: 2 }] })],
+        rules: [rule({ getQuantity: 2 })],
+        remainingOf: (id) => (id === 9 ? dips : 1000),
+        takesOf: () => [{ foodId: 9, quantity: 3 }],
+      }).map(({ quantity }) => quantity);
+    // the paid portions take 24
+    expect([of(60), of(59), of(33), of(26)]).toEqual([[12], [11], [3], []]);
+  });
+
+  it('does not count a combo with the id of the free food', () => {
+    const lines = [line({ quantity: 4 }), line({ type: 'offer', id: 2, quantity: 5 })];
+    expect(freeLines({ lines, rules: [rule()], remainingOf: () => 6 })).toEqual([
+      { ruleId: 1, foodId: 2, quantity: 2 },
+    ]);
+  });
+
   it('gives nothing of a food without stock', () => {
     expect(freeLines({ lines: [line({ quantity: 10 })], rules: [rule()], remainingOf: () => 0 })).toEqual([]);
   });

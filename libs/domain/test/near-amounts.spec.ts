@@ -1,4 +1,5 @@
 import type { BranchRules } from '../../contract/answers.js';
+import type { CartLine } from '../cart/cart.js';
 import { nearAmounts } from '../cart/near-amounts.js';
 import { aCartItem, aFood, aMenu, aPayGetOffer, someRules } from './builders.js';
 
@@ -30,6 +31,43 @@ describe('a pay-and-get offer', () => {
     [5, undefined],
   ])('with %i000 rupees in the cart, %p cents are missing', (smashes, missing) => {
     expect(near(smashes, { payGetOffers }).gift?.missing).toBe(missing);
+  });
+
+  it('is the nearest that has not been reached, in whatever order the offers are', () => {
+    const colaFrom4000 = { ...colaFrom3000, id: 3, from: 4000 };
+    const offers = [friesFrom5000, colaFrom4000, { ...friesFrom5000, id: 4, from: 4500 }];
+    expect(near(3, { payGetOffers: offers }).gift).toMatchObject({ rule: colaFrom4000, missing: 100_000 });
+  });
+
+  it('counts what is paid, not what is free', () => {
+    const cart = [
+      aCartItem({ id: 1, price: 1000, selected_quantity: 2 }),
+      aCartItem({ id: 3, key: 'f', name: 'Fries - Free', price: 800, selected_quantity: 3, free: true }),
+    ];
+    const menu = aMenu({ food: [smash, cola, fries] });
+    expect(nearAmounts({ cart, rules: someRules({ payGetOffers }), menu, delivery: null }).gift?.missing).toBe(100_000);
+  });
+
+  it('is skipped if the cart itself has the last portions of its food, but not of another or of a combo', () => {
+    const lastColas = [smash, { ...cola, remaining_quantity: 3 }, fries];
+    const gift = (line: Partial<CartLine>) =>
+      nearAmounts({
+        cart: [
+          aCartItem({ id: 1, price: 1000, selected_quantity: 2 }),
+          aCartItem({ key: 'b', price: 100, selected_quantity: 3, ...line }),
+        ],
+        rules: someRules({ payGetOffers }),
+        menu: aMenu({ food: lastColas, offers: [aFood({ id: 2, name: 'Cola Party' })] }),
+        delivery: null,
+      }).gift?.missing;
+    expect(gift({ id: 2 })).toBeUndefined();
+    expect(gift({ id: 2, selected_quantity: 2 })).toBe(80_000);
+    expect(gift({ id: 3 })).toBe(70_000);
+    expect(gift({ id: 2, type: 'offer' })).toBe(70_000);
+  });
+
+  it('is skipped if the menu no longer has its food', () => {
+    expect(near(2, { payGetOffers }, { food: [smash, fries] }).gift).toBeUndefined();
   });
 
   it('names the offer that it would replace', () => {

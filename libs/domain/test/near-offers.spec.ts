@@ -1,3 +1,5 @@
+import { boughtName } from '../cart/bought-name.js';
+import type { CartLine } from '../cart/cart.js';
 import { nearOffers } from '../cart/near-offers.js';
 import { aCartItem, aFood, aMenu, aRule, someRules } from './builders.js';
 
@@ -59,6 +61,67 @@ describe('D a buy-and-get offer that the cart meets in part', () => {
     const same = { ...twoForFries, get_food_id: 1, food: smash };
     expect(near(1, { menu: [{ ...smash, remaining_quantity: 2 }], rule: same })).toEqual([]);
     expect(near(1, { menu: [{ ...smash, remaining_quantity: 3 }], rule: same })).toHaveLength(1);
+  });
+
+  it('counts what is paid, and of the free food only its own portions', () => {
+    const found = (line: Partial<CartLine>, fewFries = 3) =>
+      nearOffers({
+        cart: [smashes(3), aCartItem({ id: 2, key: 'b', name: 'Salted Fries', selected_quantity: 2, ...line })],
+        rules: someRules({ buyGetOffers: [twoForFries] }),
+        menu: aMenu({
+          food: [smash, { ...fries, remaining_quantity: fewFries }, aFood({ id: 3, name: 'Cola' })],
+          offers: [aFood({ id: 2, name: 'Fries Party' })],
+        }),
+      }).map(({ missing }) => missing);
+    // one is free already, so the paid ones have all the others
+    expect([found({}), found({}, 4)]).toEqual([[], [1]]);
+    expect(found({ id: 3 })).toEqual([1]);
+    expect(found({ type: 'offer' })).toEqual([1]);
+    // a free line is computed again, whatever the cart says
+    expect(found({ id: 1, name: 'Classic Smash - Free', free: true, selected_quantity: 1 })).toEqual([1]);
+  });
+
+  it('needs no portion more for the free line if it is of another food, or its type is counted', () => {
+    const lastFries = [
+      { ...smash, remaining_quantity: 3 },
+      { ...fries, remaining_quantity: 1 },
+    ];
+    expect(near(1, { menu: lastFries, rule: { ...twoForFries, buy_quantity: 3 } })).toHaveLength(1);
+    const [type] = aMenu({}).foodTypes;
+    const ofType = { ...twoForFries, buy_type: 'Food Type' as const, buy_type_id: type?.id ?? 0, buy_quantity: 3 };
+    expect(near(1, { menu: lastFries, rule: ofType })).toHaveLength(1);
+    // a type with the id of the free food is not that food
+    const menu = aMenu({ food: lastFries });
+    const [first] = menu.foodTypes;
+    if (first === undefined) throw new Error('expected a type');
+    const sameId = { ...ofType, buy_type_id: fries.id };
+    expect(
+      nearOffers({
+        cart: [smashes(1)],
+        rules: someRules({ buyGetOffers: [sameId] }),
+        menu: { ...menu, foodTypes: [{ ...first, id: fries.id }] },
+      }),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ['Food Type', 100, 'Burgers'],
+    ['Sub Food Type', 10, 'Beef'],
+    ['Food Item', 1, 'Classic Smash'],
+  ] as const)('names what a %s rule counts', (buy_type, buy_type_id, name) => {
+    const menu = aMenu({ food: [fries, smash] });
+    const [type] = menu.foodTypes;
+    const many = type ? [{ ...type, id: 99, name: 'Drinks', sub_food_types: [] }, type] : [];
+    expect(boughtName({ ...menu, foodTypes: many }, { buy_type, buy_type_id })).toBe(name);
+    expect(boughtName({ ...menu, foodTypes: many }, { buy_type, buy_type_id: 77 })).toBeUndefined();
+  });
+
+  it('is not mentioned if the menu no longer has what it counts, or its free food', () => {
+    const gone = { ...twoForFries, buy_type: 'Sub Food Type' as const, buy_type_id: 11 };
+    const cart = [aCartItem({ id: 50, name: 'Old Smash', selected_quantity: 3, sub_food_type_id: 11 })];
+    const menu = aMenu({ food: [smash, fries] });
+    expect(nearOffers({ cart, rules: someRules({ buyGetOffers: [gone] }), menu })).toEqual([]);
+    expect(near(1, { menu: [smash] })).toEqual([]);
   });
 
   it('is named after the type that it counts', () => {

@@ -66,6 +66,12 @@ test.each([
   ],
   ['a drink is sold out', { drinks: { ...cola, remaining_quantity: 0 } }, ['Cola is sold out today.'], [[21], 1190]],
   [
+    'the food of a drink is gone',
+    { drinks: aFood({ id: 8, name: 'Iced Tea' }) },
+    ['Cola is no longer on the menu.'],
+    [[21], 1190],
+  ],
+  [
     'a drink is not served',
     { drinks: { ...cola, open: '18:00' } },
     ['Cola is only served between 18:00 - 22:00.'],
@@ -81,6 +87,50 @@ test.each([
   // only what a person has to choose remains
   const left = changesOf(repairCart(lines, changes), menuOf(changed));
   expect(left.filter((change) => !isQuestion(change))).toEqual([]);
+});
+
+test('a choice that is missing has its group, and no option; one that is chosen too often has its option', () => {
+  const menu = menuOf({ groups: [drink(), extras({ max: 9 })] });
+  const changed = menuOf({ groups: [drink(), extras({ max: 9 }, { quantity_max: 2 })] });
+  const lines = cart(menu, [[{ option: 11 }, { option: 21, quantity: 3 }], 2], [[{ option: 21 }], 2]);
+  const found = changesOf(lines, changed);
+  expect(found.map(({ code, values, options }) => ({ code, values, options }))).toStrictEqual([
+    {
+      code: 'option-too-many',
+      values: { name: 'Classic Smash', group: 'Extra Cheese', most: 2 },
+      options: [{ option_id: 21, available: 2, price: 120 }],
+    },
+    { code: 'option-missing', values: { name: 'Classic Smash', group: 'Drink' }, options: undefined },
+  ]);
+  expect(found.map((change) => 'options' in change)).toEqual([true, false]);
+  expect(found.map(isQuestion)).toEqual([true, true]);
+});
+
+test.each([
+  ['the food is sold out', menuOf({ left: 0 })],
+  ['the food costs more', menuOf({ price: 1000 })],
+  ['an extra is sold out', menuOf({ groups: [drink(), extras({}, { is_available: false })] })],
+  ['an extra is gone', menuOf({ option_groups: [1] })],
+])('if %s, nobody has to choose', (_name, menu) => {
+  const changes = changesOf(cart(menuOf(), [full, 2]), menu);
+  expect(changes.length).toBeGreaterThan(0);
+  expect(changes.filter(isQuestion)).toEqual([]);
+});
+
+test('lines that are the same without an option become one', () => {
+  const lines = cart(menuOf(), [full, 2], [[{ option: 11 }], 3]);
+  const repaired = repairCart(lines, changesOf(lines, menuOf({ option_groups: [1] })));
+  expect(repaired).toMatchObject([{ key: '0', selected_quantity: 5, options: [{ option: 11 }] }]);
+});
+
+test('an option without a name that is gone is reported without one', () => {
+  const lines = cart(menuOf(), [[{ option: 11 }], 2]).map((line) => ({
+    ...line,
+    options: [{ option: 11 }, { option: 99 }],
+  }));
+  const [change, ...others] = changesOf(lines, menuOf());
+  expect(others).toEqual([]);
+  expect(change).toMatchObject({ code: 'option-removed', values: { name: 'Classic Smash', option: '' } });
 });
 
 test('a required choice that is gone keeps the line and asks', () => {
@@ -108,6 +158,18 @@ test('an option takes the stock of its food, over all lines and together with th
     { line: 2, code: 'option-sold-out', options: [{ option_id: 11, available: 0 }] },
   ]);
   expect(reasonsOf(changes).map(english)).toEqual(['Only 3 of Cola left today.', 'Cola is sold out today.']);
+});
+
+test('a line that says nothing about its options is compared as it comes', () => {
+  const groups = [drink({}, { is_default: true }), extras()];
+  const plain = cart(menuOf(), [[], 2]).map(({ options: _, ...line }) => line);
+  expect(changesOf(plain, menuOf({ groups }))).toEqual([]);
+  expect(changesOf(plain, menuOf({ groups, price: 1000 }))).toMatchObject([
+    { code: 'new-price', values: { price: 1000, before: 950 } },
+  ]);
+  expect(changesOf(plain, menuOf({ groups, drinks: { ...cola, remaining_quantity: 1 } }))).toMatchObject([
+    { code: 'option-few-left', available_quantity: 1 },
+  ]);
 });
 
 test('a line that says nothing about its options gets the defaults of the menu', () => {

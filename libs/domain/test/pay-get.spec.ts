@@ -46,6 +46,12 @@ describe('pay from an amount, get a food', () => {
     ]);
   });
 
+  it('gives the food of the older of two offers with the same amount', () => {
+    const rules = [from(3000, { id: 12, getFoodId: 4 }), from(3000, { id: 7, getFoodId: 3 }), from(3000, { id: 9 })];
+    expect(reachedRules(rules, [paid({ priceCents: 1500, quantity: 2 })]).map(({ id }) => id)).toEqual([7, 9, 12]);
+    expect(given(rules, [paid({ priceCents: 3000 })])).toEqual([{ ruleId: 7, isPayGet: true, foodId: 3, quantity: 1 }]);
+  });
+
   it('is limited by the stock of its food, and the next lower rule applies if it is sold out', () => {
     const rules = [from(1000), from(3000, { getFoodId: 3, getQuantity: 2 })];
     const lines = [paid({ priceCents: 3000 })];

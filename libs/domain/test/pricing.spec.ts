@@ -53,15 +53,22 @@ describe('priceOrder', () => {
     });
   });
 
-  it.each<[string, PricedLine, number]>([
-    ['a negative price', { priceCents: -1, quantity: 1 }, 0],
-    ['a price between cents', { priceCents: 1.5, quantity: 1 }, 0],
-    ['a negative quantity', { priceCents: 1, quantity: -1 }, 0],
-    ['half a portion', { priceCents: 2, quantity: 0.5 }, 0],
-    ['a sum beyond exact integers', { priceCents: 1e9, quantity: 1e9 }, 0],
-    ['a negative charge', { priceCents: 1, quantity: 1 }, -1],
-  ])('rejects %s', (_, line, deliveryCents) => {
-    expect(() => priceOrder({ lines: [line], promo: null, deliveryCents, freeFrom: null })).toThrow(RangeError);
+  it.each<[string, PricedLine, number, string]>([
+    ['a negative price', { priceCents: -250, quantity: 2 }, 0, '-250 is not a price in cents'],
+    ['a price between cents', { priceCents: 1.5, quantity: 2 }, 0, '1.5 is not a price in cents'],
+    ['a negative quantity', { priceCents: 250, quantity: -3 }, 0, '-3 is not a quantity'],
+    ['half a portion', { priceCents: 250, quantity: 0.5 }, 0, '0.5 is not a quantity'],
+    [
+      'a sum beyond exact integers',
+      { priceCents: 1e9, quantity: 1e9 },
+      0,
+      '1000000000000000000 is not a sub-total in cents',
+    ],
+    ['a negative charge', { priceCents: 250, quantity: 2 }, -350, '-350 is not a charge in cents'],
+  ])('rejects %s', (_, line, deliveryCents, message) => {
+    expect(() => priceOrder({ lines: [line], promo: null, deliveryCents, freeFrom: null })).toThrow(
+      new RangeError(message),
+    );
   });
 });
 
@@ -140,6 +147,21 @@ describe('priceCart', () => {
       freeFrom: null,
       total: 662,
     });
+  });
+
+  it.each([
+    ['no cap', {}, 22_500],
+    ['a cap of nothing', { discount_max: null }, 22_500],
+    ['a cap', { discount_max: 150.5 }, 15_050],
+    ['a cap above the percentage', { discount_max: 300 }, 22_500],
+  ])('takes off the percentage of a promo code with %s', (_name, cap, discount) => {
+    const priced = priceCart({
+      cart: [aCartItem({ price: 750, selected_quantity: 3 })],
+      promoCode: { percentage: 10, limit: 0, ...cap },
+      delivery: null,
+      freeDeliveries: [],
+    });
+    expect([priced.discount, priced.total]).toEqual([discount, 225_000 - discount]);
   });
 
   it('charges no delivery if a rule makes it free, nor for an empty cart', () => {
