@@ -113,6 +113,7 @@ test('ends with its parent if that is killed', async () => {
   await kill(held.holder);
   await until(async () => !(await answers(held.port)));
   await until(() => !fs.existsSync(lockFile(held)));
+  expect(await answers(held.port)).toBe(false);
 });
 
 test('leaves nothing of a temporary cluster if its parent is killed', async () => {
@@ -120,6 +121,7 @@ test('leaves nothing of a temporary cluster if its parent is killed', async () =
   const held = await hold([path.join(closed, 'postgres'), 'temporary']);
   await kill(held.holder);
   await until(() => !fs.existsSync(held.dataDir) && fs.readdirSync(closed).length === 0);
+  expect(fs.readdirSync(closed)).toEqual([]);
   fs.rmdirSync(closed);
 });
 

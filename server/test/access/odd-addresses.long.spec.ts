@@ -146,6 +146,7 @@ it.each(Object.entries(STAGES))(
       }
     }
     await until(() => JSON.stringify(taken()) === JSON.stringify(NONE));
+    expect(taken()).toEqual(NONE);
   },
   180_000,
 );

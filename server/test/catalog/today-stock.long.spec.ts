@@ -57,6 +57,7 @@ test('notifies open storefronts of a food and its combos that are sold out or pu
     });
     await soldOut(classic.id, { isSoldOut, with_combos: true });
     await both;
+    expect([classic, combo].map(({ id }) => received.get(id) === 0)).toEqual([isSoldOut, isSoldOut]);
     socket.off('stock-changed');
   }
   socket.close();

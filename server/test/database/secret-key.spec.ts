@@ -37,4 +37,5 @@ test('a key is replaced beside the previous one, in two steps with several serve
 test('a lost key is replaced by declaring it lost', async () => {
   await check(THIRD, 'lost');
   await check(THIRD);
+  await expect(check(SECOND)).rejects.toThrow('SECRET_KEY is not the key');
 });

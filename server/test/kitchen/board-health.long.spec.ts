@@ -143,8 +143,10 @@ describe('D board health', () => {
     const socket = await board();
     await shown(socket, { branchId: harbour, orderIds: [] });
     await until(async () => !(await mayTakeLonger()));
+    expect(await mayTakeLonger()).toBe(false);
     socket.close();
     await until(mayTakeLonger);
+    expect(await mayTakeLonger()).toBe(true);
   });
 
   it('shows a manager the own branch and a super admin all; kitchen staff and strangers get none', async () => {

@@ -69,6 +69,7 @@ describe('the reporter of shown orders, with a real server', () => {
     line.offAnyOutgoing(count);
     await server.asOwner('ALTER TABLE order_shown_away RENAME TO order_shown');
     await until(() => isShown(order.id));
+    expect(await isShown(order.id)).toBe(true);
     hide();
   });
 
@@ -80,6 +81,7 @@ describe('the reporter of shown orders, with a real server', () => {
     await server.db.query('DELETE FROM order_shown WHERE order_id = $1', [order.id]);
     line.disconnect().connect();
     await until(() => isShown(order.id));
+    expect(await isShown(order.id)).toBe(true);
     hide();
   });
 
@@ -89,7 +91,9 @@ describe('the reporter of shown orders, with a real server', () => {
     await until(async () => (await boards()) === 1);
     reporter.stop();
     await until(async () => (await boards()) === 0);
+    expect(await boards()).toBe(0);
     reporter.start(subscriptions);
     await until(async () => (await boards()) === 1);
+    expect(await boards()).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import { ReleaseService } from '../../src/orders/later/release.service.js';
 import { DELIVERY, line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type Api, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
-import { until } from '../support/until.js';
+import { until, untilFound } from '../support/until.js';
 
 const harbour = CHAIN.branch.harbour;
 const CALENDAR = { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' };
@@ -199,10 +199,11 @@ describe('an order for later', () => {
   test('names its time in the message', async () => {
     const phone = '0775550002';
     await later(at('18:30'), { phone });
-    await until(async () => {
+    const sentence = await untilFound(async () => {
       const { body } = await server.api.get(`/api/dev/sms?phone=${phone}`);
-      return body.messages.some(({ text }) => /for \w{3} \d+ \w+, 18:30 is confirmed/.test(text));
+      return body.messages.map(({ text }) => text).find((text) => text.includes('is confirmed'));
     });
+    expect(sentence).toMatch(/for \w{3} \d+ \w+, 18:30 is confirmed/);
   });
 });
 

@@ -210,6 +210,8 @@ describe('D a bank with problems', () => {
     await bringBack(server.api, signedAnswer(signed.gatewayFields, { ...PAID, transactionId: 'F2' }));
     await Promise.all([letTimePass(server, signed), letTimePass(server, silent)]);
     await Promise.all([becomes(server.api, signed, 'Confirmed'), becomes(server.api, silent, 'Expired')]);
+    const found = await Promise.all([signed, silent].map((order) => readOrder(server.api, order)));
+    expect(found.map(({ status }) => status)).toEqual(['Confirmed', 'Expired']);
   });
 });
 

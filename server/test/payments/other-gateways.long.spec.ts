@@ -226,6 +226,7 @@ describe('the sandbox', () => {
     await choose(order.gatewayFields, 'pay-and-close');
     await letQuestionComeDue(server, order);
     await becomes(server.api, order, 'Confirmed');
+    expect((await readOrder(server.api, order)).status).toBe('Confirmed');
   });
 
   test('reports a declined payment as failed', async () => {

@@ -10,7 +10,7 @@ import { placeOrder } from '../support/orders.js';
 import { keepsStatements, startPgBouncer } from '../support/pg-bouncer.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { TransactionPooler } from '../support/transaction-pooler.js';
-import { until } from '../support/until.js';
+import { until, untilFound } from '../support/until.js';
 
 const BRANCH = 2;
 const POOLER_SENTENCE =
@@ -27,15 +27,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Notifies of a branch from another process, repeatedly, until this server's listeners are called. */
-async function untilNotified({ app }: TestServer): Promise<void> {
-  let isNotified = false;
+/** Notifies of a branch from another process, repeatedly, until this server's listeners get it. @returns it */
+async function notifiedBranch({ app }: TestServer): Promise<number> {
+  let notified: number | undefined;
   app.get(ChangeNotifierService).onChange((branchId) => {
-    isNotified ||= branchId === BRANCH;
+    if (branchId === BRANCH) notified = branchId;
   });
-  await until(async () => {
+  return untilFound(async () => {
     await probe.read(`SELECT pg_notify('branch_changed', '${BRANCH}')`);
-    return isNotified;
+    return notified;
   });
 }
 
@@ -49,12 +49,12 @@ test('detects and replaces a half-open connection that is not used', async () =>
     DATABASE_LISTEN_URL: proxy.through(database.url),
   });
   try {
-    await untilNotified(server);
+    expect(await notifiedBranch(server)).toBe(BRANCH);
     const next = proxy.nextConnection();
     proxy.swallow();
     await next;
     proxy.heal();
-    await untilNotified(server);
+    expect(await notifiedBranch(server)).toBe(BRANCH);
   } finally {
     await server.close();
     await proxy.close();
@@ -81,7 +81,7 @@ test('receives notifications through DATABASE_LISTEN_URL with such a pooler', as
     DATABASE_LISTEN_URL: database.url,
   });
   try {
-    await untilNotified(server);
+    expect(await notifiedBranch(server)).toBe(BRANCH);
   } finally {
     await server.close();
     await pooler.close();
@@ -129,7 +129,7 @@ withPgBouncer(
       servers.push(await startProcess({ databaseUrl: pooler.url, env }));
       await untilPrinted(servers[0] as RunningServer, POOLER_SENTENCE);
       const direct = await startTestServer({ DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: database.url });
-      await untilNotified(direct).finally(() => direct.close());
+      expect(await notifiedBranch(direct).finally(() => direct.close())).toBe(BRANCH);
     } finally {
       for (const { process } of servers) await process.stop();
       await pooler.stop();

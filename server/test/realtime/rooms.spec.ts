@@ -170,8 +170,12 @@ describe('D input that none of our clients sends', () => {
       sockets.push(socket);
       return socket;
     };
-    await new Promise((resolve) => from('https://evil.example').once('connect_error', resolve));
-    await new Promise<void>((resolve) => from(server.api.url).once('connect', resolve));
+    const connected = (socket: BoardSocket) =>
+      new Promise<boolean>((resolve) => {
+        socket.once('connect_error', () => resolve(false)).once('connect', () => resolve(true));
+      });
+    expect(await connected(from('https://evil.example'))).toBe(false);
+    expect(await connected(from(server.api.url))).toBe(true);
   });
 
   test('ends the connection if a message is larger than 16 kB', async () => {

@@ -97,6 +97,7 @@ it('disconnects a WebSocket that floods with control frames', async () => {
   const { ws } = socket.io.engine.transport as unknown as { ws: { ping: () => void } };
   for (let n = 0; n < 300; n++) ws.ping();
   await ended;
+  expect(socket.connected).toBe(false);
 });
 
 it('does not limit a socket that sends what a busy board sends', async () => {

@@ -44,8 +44,9 @@ it('ends the connection of a client that does not finish a message of the socket
   const session = `/socket.io/?EIO=4&transport=polling&sid=${sid}`;
   // it polls like every client; without that, Engine.IO keeps the session open for 30 s
   const poll = fetch(server.api.url + session);
-  await stall(`${post(session, 'text/plain')}40`);
-  await (await poll).text();
+  expect(await stall(`${post(session, 'text/plain')}40`)).toMatch(/^HTTP\/1\.1 408 /);
+  // the packet that closes a session of Engine.IO
+  expect(await (await poll).text()).toBe('1');
 });
 
 it('answers others while many clients are slow', async () => {
