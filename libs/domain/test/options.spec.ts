@@ -1,11 +1,15 @@
-import type { OptionGroup } from '../../contract/menu/options.js';
+import type { ChosenOption, OptionGroup, OrderedOption } from '../../contract/menu/options.js';
+import { english } from '../../texts/test/english.js';
 import { lineOf, mergeDuplicates } from '../cart/cart.js';
 import { mostOfOption } from '../menu/choosing.js';
 import {
   choiceProblems,
   choicesOf,
+  chosenAgain,
   foodsTaken,
+  isSaid,
   mustChoose,
+  optionInWords,
   optionsCents,
   optionsKey,
   orderedOptions,
@@ -15,6 +19,7 @@ import {
   unitPrice,
 } from '../menu/options.js';
 import { aFood, aGroup, anOption } from './builders.js';
+import { aDuo, CHEESE, DRINK, DUO_CHOSEN } from './duo.js';
 
 const size = aGroup({
   id: 1,
@@ -149,6 +154,10 @@ test('lines are the same if their options are, in whatever order they were chose
   );
   expect(optionsKey([{ option: 1 }])).not.toBe(optionsKey([{ option: 1, part: 0 }]));
   expect(optionsKey([])).toBe(optionsKey(undefined));
+  // what is chosen zero times is not chosen
+  expect(optionsKey([{ option: 1 }, { option: 2, quantity: 0 }])).toBe(optionsKey([{ option: 1 }]));
+  expect(optionsKey([{ option: 1, part: 2 }])).not.toBe(optionsKey([{ option: 1, part: 3 }]));
+  expect(optionsKey([{ option: 12, quantity: 3 }])).not.toBe(optionsKey([{ option: 1, quantity: 23 }]));
 });
 
 describe('a cart line', () => {
@@ -182,4 +191,80 @@ test('an order keeps what was chosen, and the defaults that were left out unless
     '0 Pickles extra default',
     '1 Onions without',
   ]);
+});
+
+describe('the options that an order keeps', () => {
+  const regular = anOption({ id: 61, name: 'Regular', is_default: true });
+  const large = anOption({ id: 62, name: 'Large', price: 120.5 });
+  const kept = (over: Partial<OptionGroup>, chosen: ChosenOption[]) => {
+    const group = aGroup({ id: 6, name: 'Size', kind: 'choice', max: 1, options: [large, regular], ...over });
+    const question = { group, part: null, times: 2 };
+    // beside a question that is answered
+    const questions = [question, ...ask(2)];
+    return orderedOptions(questions, choicesOf(questions, [...chosen, { option: 21, quantity: 2 }]))
+      .filter((option) => option.group === 'Size')
+      .map(({ name, quantity }) => `${quantity} ${name}`);
+  };
+
+  it.each<[string, Partial<OptionGroup>, ChosenOption[], string[]]>([
+    ['a default of a single choice that another replaces is not left out', {}, [{ option: 62 }], ['1 Large']],
+    ['a default of a single choice that nothing replaces is left out', {}, [], ['0 Regular']],
+    ['one of two choices does not replace the default', { max: 2 }, [{ option: 62 }], ['1 Large', '0 Regular']],
+    ['an extra does not replace the default', { kind: 'extra' }, [{ option: 62 }], ['1 Large', '0 Regular']],
+    ['a default that is chosen stays', { max: 2 }, [{ option: 62 }, { option: 61 }], ['1 Large', '1 Regular']],
+  ])('%s', (_name, over, chosen, expected) => {
+    expect(kept(over, chosen)).toEqual(expected);
+  });
+
+  it('have their names, marks, part and food', () => {
+    const names = { si: 'කෝලා' };
+    const groupNames = { ta: 'பானம்' };
+    const cola = {
+      ...anOption({ id: 31, name: 'Cola', price: 80, quantity_max: 3, food: { id: 7, name: 'Cola' } }),
+      names,
+    };
+    const plain = anOption({ id: 32, name: 'Nut Milk', marks: ['nuts', 'vegan'] });
+    const named = { ...aGroup({ id: 3, name: 'Drink', options: [plain, cola] }), names: groupNames };
+    const questions = [{ group: named, part: 1, times: 2 }];
+    const options = orderedOptions(
+      questions,
+      choicesOf(questions, [
+        { option: 31, quantity: 3, part: 1 },
+        { option: 32, part: 1 },
+      ]),
+    );
+    const common = { group: 'Drink', groups: groupNames, kind: 'extra', part: 1 };
+    expect(options).toStrictEqual([
+      { ...common, option_id: 32, name: 'Nut Milk', price: 0, quantity: 1, food_id: null, marks: ['nuts', 'vegan'] },
+      { ...common, option_id: 31, name: 'Cola', names, price: 80, quantity: 3, food_id: 7, marks: [] },
+    ]);
+    const asked = ask(3);
+    const [unnamed] = orderedOptions(asked, choicesOf(asked, [{ option: 31 }]));
+    expect(unnamed).not.toHaveProperty('names');
+    expect(unnamed).not.toHaveProperty('groups');
+  });
+
+  it('are chosen again without what was left out, at the prices of the order', () => {
+    const left = { ...CHEESE, option_id: 84, quantity: 0, is_default: true as const };
+    expect(chosenAgain([left, DRINK, CHEESE])).toStrictEqual([
+      { option: DRINK.option_id, quantity: 2, name: 'Cola', price: 120 },
+      { option: CHEESE.option_id, quantity: 3, part: 0, name: 'Extra Cheese', price: 80 },
+    ]);
+    expect(chosenAgain(aDuo().options ?? [])).toEqual(DUO_CHOSEN);
+  });
+
+  it.each<[string, Partial<OrderedOption>, boolean, string]>([
+    ['an extra', {}, true, 'Extra Cheese'],
+    ['an extra twice', { quantity: 2 }, true, 'Extra Cheese × 2'],
+    ['a default', { is_default: true }, false, 'Extra Cheese'],
+    ['a default that is left out', { is_default: true, quantity: 0 }, true, 'No Extra Cheese'],
+    ['a default twice', { is_default: true, quantity: 2 }, true, 'Extra Cheese × 2'],
+    ['a default with a food', { is_default: true, food_id: 18 }, true, 'Extra Cheese'],
+    ['a wish', { kind: 'without' }, true, 'No Extra Cheese'],
+  ])('are said in words: %s', (_name, over, isWorthSaying, words) => {
+    const option: OrderedOption = { ...CHEESE, quantity: 1, ...over };
+    expect(isSaid(option)).toBe(isWorthSaying);
+    const said = optionInWords(option, 'en');
+    expect(typeof said === 'string' ? said : english(said)).toBe(words);
+  });
 });

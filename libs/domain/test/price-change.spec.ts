@@ -29,6 +29,8 @@ it.each<[number, PriceChange, number | null]>([
   [5_000, { by: 'amount', value: -50.01 }, null],
   [HIGHEST, { by: 'percent', value: 1, roundTo: 1 }, null],
   [1, { by: 'set', value: 450 }, 45_000],
+  [145_000, { by: 'set', value: LIMITS.moneyMax }, HIGHEST],
+  [145_000, { by: 'percent', value: 1000, roundTo: 10 }, 1_595_000],
 ])('%d cents changed by %j become %p', (price, by, expected) => {
   expect(changedPrice(price, by)).toBe(expected);
 });
@@ -67,12 +69,13 @@ it('keeps the order of prices under the same change', () => {
   );
 });
 
-it.each([[{ by: 'percent', value: 5.001, roundTo: 1 }], [{ by: 'percent', value: -100.01, roundTo: 1 }]] as const)(
-  'rejects %j',
-  (by) => {
-    expect(() => changedPrice(100, by)).toThrow(RangeError);
-  },
-);
+it.each([
+  [{ by: 'percent', value: 5.001, roundTo: 1 }],
+  [{ by: 'percent', value: -100.01, roundTo: 1 }],
+  [{ by: 'percent', value: 1000.01, roundTo: 1 }],
+] as const)('rejects %j', (by) => {
+  expect(() => changedPrice(100, by)).toThrow(RangeError);
+});
 
 test.each([
   [{ by: 'percent', value: 5, roundTo: 5 }, '+5 %, rounded to Rs. 5'],
