@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { allDayCounts } from '../kitchen/all-day.js';
 import { anOrder } from './builders.js';
+import { aDuo, BURGER, CHEESE, COLA, FRIES, SIDE_COLA } from './duo.js';
 
 const food = (id: number, name: string, quantity: number) => ({
   food: { id, name, image_url: null },
@@ -71,6 +72,36 @@ describe('allDayCounts', () => {
       { key: 'food:3', name: 'Fries', base: null, quantity: 2 },
       { key: 'offer:2', name: 'Mystery', base: null, quantity: 1 },
     ]);
+  });
+
+  it('counts parts and options for each portion', () => {
+    const order = anOrder({ kitchen_status: 'On Process', order_offers: [aDuo()] });
+    const counts = (struck: Partial<Order> = {}, isMeant = (_id: number) => true) =>
+      allDayCounts([{ ...order, ...struck }], { isMeant }).map(({ name, quantity }) => `${quantity} ${name}`);
+    expect(counts()).toEqual(['18 Cola', '18 Extra Cheese', '9 Fries', '6 Classic Smash']);
+    // the parts that the order has recorded, not those of today
+    const today = [{ foodId: FRIES.id, name: 'Fries', quantity: 5 }];
+    expect(allDayCounts([order], { partsOf: () => today })).toEqual(allDayCounts([order]));
+    // the cheese belongs to the burgers
+    expect(counts({ struck_parts: [{ position: 0, part: 0 }] })).toEqual(['18 Cola', '9 Fries']);
+    expect(counts({}, (id) => id === BURGER.id)).toEqual(['18 Extra Cheese', '6 Classic Smash']);
+  });
+
+  it('counts a food apart from the foods of its options', () => {
+    const line = { ...food(BURGER.id, 'Classic Smash', 3), parts: [{ ...COLA, quantity: 2 }], position: 4 };
+    const cola = { ...SIDE_COLA, part: null };
+    const order = anOrder({
+      kitchen_status: 'On Process',
+      order_products: [{ ...line, options: [cola, { ...CHEESE, part: null, quantity: 2 }] }],
+    });
+    const counts = (part?: number) =>
+      allDayCounts([{ ...order, struck_parts: part === undefined ? [] : [{ position: 4, part }] }]).map(
+        ({ name, quantity }) => `${quantity} ${name}`,
+      );
+    expect(counts()).toEqual(['6 Cola', '6 Extra Cheese', '3 Classic Smash']);
+    expect(counts(0)).toEqual(['6 Extra Cheese', '3 Classic Smash']);
+    // made, with its extras
+    expect(counts(1)).toEqual(['6 Cola']);
   });
 
   it('leaves out orders that nobody has to make', () => {

@@ -29,6 +29,12 @@ describe('boardFrom', () => {
     expect(ids(shuffled.orders)).toEqual(ids([FIRST, SECOND, THIRD]));
   });
 
+  it('sorts twins with the same ticket number by id, in whatever order they came', () => {
+    const twins = ['b', 'a', 'c'].map((id) => ({ ...FIRST, id }));
+    expect(ids(boardFrom(snapshot(5, twins), 1).orders)).toEqual(['a', 'b', 'c']);
+    expect(ids(boardFrom(snapshot(5, twins.toReversed()), 1).orders)).toEqual(['a', 'b', 'c']);
+  });
+
   it('sorts orders of the same instant by ticket number', () => {
     const twin = { ...FIRST, id: 'aaa', ticket_number: 9 };
     expect(ids(boardFrom(snapshot(5, [twin, FIRST]), 1).orders)).toEqual([FIRST.id, 'aaa']);
@@ -41,6 +47,11 @@ describe('applyEvent', () => {
     const after = applyEvent(board, orderEvent('order-created', 6, late));
     expect(ids(after.orders)).toEqual(ids([FIRST, late, SECOND]));
     expect(after.seq).toBe(6);
+  });
+
+  it('has an order once if it is created again', () => {
+    const again = { ...SECOND, notes: 'No onions' };
+    expect(applyEvent(board, orderEvent('order-created', 6, again)).orders).toEqual([FIRST, again]);
   });
 
   it('replaces an order whose status has changed', () => {
@@ -59,6 +70,23 @@ describe('applyEvent', () => {
     expect(struck.orders[0]).toMatchObject({ kitchen_status: 'On Process', struck_lines: [0, 2] });
     const ready = applyEvent(struck, kitchenEvent(7, { ...cooking, ready_at: '2026-03-10T06:40:00.000Z' }));
     expect(ready.orders[0]).toMatchObject({ struck_lines: [0, 2] });
+    const parts = { struck_lines: [], struck_parts: [{ position: 2, part: 1 }] };
+    const inPart = applyEvent(struck, kitchenEvent(7, { ...cooking, ...parts }));
+    expect(inPart.orders[0]).toMatchObject(parts);
+    expect(applyEvent(inPart, kitchenEvent(8, cooking)).orders[0]).toMatchObject(parts);
+  });
+
+  it('takes over when an order was paid and handed over, and keeps both after an event of a server that does not say so', () => {
+    const moments = { paid_at: '2026-03-10T06:36:00.000Z', delivered_at: '2026-03-10T06:50:00.000Z' };
+    const delivered = kitchenEvent(6, { ...FIRST, kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Card' });
+    if (delivered.name !== 'kitchen-status') throw new Error('expected an event of the kitchen');
+    const paid = applyEvent(board, { ...delivered, data: { ...delivered.data, ...moments } });
+    expect(paid.orders[0]).toMatchObject({ ...moments, delivery_payment_type: 'Pay by Card' });
+    const later = applyEvent(paid, { ...delivered, data: { ...delivered.data, seq: 7 } });
+    expect(later.orders[0]).toMatchObject(moments);
+    // recalled: it is no longer handed over
+    const recalled = { ...delivered.data, seq: 8, kitchen_status: 'On Process', delivered_at: null } as const;
+    expect(applyEvent(later, { ...delivered, data: recalled }).orders[0]).toMatchObject({ delivered_at: null });
   });
 
   it('returns the same board for an event that it includes, and for another branch', () => {
