@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { hasDemoAccounts, rejectDemoTraces } from './commands/leave-demo/demo-traces.js';
 import { GracefulStop, stopOnSignals } from './common/process/graceful-stop.js';
+import { boundHeapGrowth } from './common/process/heap.js';
 import { type AppConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
 import { rejectForgetfulPooler } from './database/checks/pooler-check.js';
@@ -23,6 +24,7 @@ const DATABASE_PATIENCE_MS = 30_000;
  * stops, `beforeExit` is called after everything else has ended.
  */
 export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) | undefined }): Promise<void> {
+  boundHeapGrowth();
   const settings = readServerSettings(process.env);
   const { config } = settings;
   const access = readDatabaseAccess(process.env);
