@@ -34,12 +34,12 @@ function show(changes: Partial<Order>, { isOwn } = { isOwn: true }) {
   return screen.getByRole('region', { name: 'Progress' });
 }
 
-test('a declined attempt is shown while an earlier one is open, with both ways to pay', () => {
+test('a declined attempt is shown while an earlier one is open, with both ways to pay', async () => {
   const panel = show({ status: 'Payment Pending', actions, payment_failure_cause: 'declined' });
   expect(panel).toHaveTextContent('Your bank declined the card.');
   expect(panel).not.toHaveTextContent('waiting for the bank');
   expect(screen.getByRole('button', { name: 'Try the card again' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: /^Pay on delivery instead/i })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: /^Pay on delivery instead/i })).toBeEnabled();
 });
 
 test('an open attempt without a failure waits for the bank', () => {

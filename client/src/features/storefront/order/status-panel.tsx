@@ -15,7 +15,6 @@ import { Stack } from '../../../ui/layout/stack.js';
 import { OrderAgain } from './actions/order-again.js';
 import { orderedBefore } from './actions/ordered-before.js';
 import { PayAgain } from './actions/pay-again.js';
-import { PayLater } from './actions/pay-later.js';
 import { Withdraw } from './actions/withdraw.js';
 import { CallOutlet } from './call-outlet.js';
 import { ChangeNumber } from './code/change-number.js';
@@ -32,6 +31,8 @@ import styles from './status-panel.module.css';
 import { say, t, useTexts } from './texts.js';
 import { momentInWords } from './when.js';
 
+/** loaded on demand, because few card payments fail */
+const PayLater = lazy(() => fetchCode(() => import('./actions/pay-later.js')));
 /** loaded on demand, because few customers look at an order after its delivery */
 const AfterDelivery = lazy(() => withTexts([MINE_TEXTS], () => fetchCode(() => import('./after-delivery.js'))));
 
@@ -85,7 +86,11 @@ function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
           {t('order.pay.continue')}
         </Button>
       )}
-      {actions?.pay_later && <PayLater order={order} own={own} onChanged={onChanged} />}
+      {actions?.pay_later && (
+        <Suspense>
+          <PayLater order={order} own={own} onChanged={onChanged} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ interface PayLaterProps {
 }
 
 /** A button that changes a card order to payment at the door or the counter; a code then confirms it. */
-export function PayLater({ order, own, onChanged }: PayLaterProps) {
+export default function PayLater({ order, own, onChanged }: PayLaterProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
   const [payLater, { isLoading }] = usePayLaterMutation();
