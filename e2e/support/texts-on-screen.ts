@@ -18,7 +18,9 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none') break;
         const isEdge = around === document.body;
         if (overflowX === 'visible' && !isEdge) continue;
-        const { left, right } = isEdge ? { left: 0, right: innerWidth } : around.getBoundingClientRect();
+        const { left, right } = isEdge
+          ? { left: 0, right: document.documentElement.clientWidth }
+          : around.getBoundingClientRect();
         if (box.right > 0 && (box.left < left - 1 || box.right > right + 1)) cut.push(text.textContent?.trim() ?? '');
         break;
       }
@@ -26,9 +28,12 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     return cut;
   });
 
-/** Returns by how many pixels the page is wider than the screen. */
+/**
+ * Returns by how many pixels the page is wider than the screen. On a phone `innerWidth` grows with a page that is too
+ * wide, so it is of no use.
+ */
 export const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
  * Returns the words in Latin letters that the page shows or names its elements with. Elements in another language than

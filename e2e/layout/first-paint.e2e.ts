@@ -1,0 +1,54 @@
+import { expect, test } from '../support/recorded-shop.js';
+import { ROUTES } from '../support/routes.js';
+
+test('bar and skeletons are painted while style sheets and scripts are loading', { tag: '@long' }, async ({
+  page,
+  shopOf: _,
+}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.(css|js)$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const first = page.getByRole('status', { name: 'Loading', exact: true });
+  await expect(first.locator('.first-bar')).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome to');
+  await expect(first).toHaveCount(0);
+});
+
+test('the first page lets the browser compile its code while it arrives', { tag: '@long' }, async ({
+  page,
+  shopOf: _,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const scripts = await page.evaluate(async () => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    const found = names.filter((name) => /\/(framework|base|home-page)-[\w-]{8}\.js$/.test(name));
+    return Promise.all(found.map(async (name) => (await fetch(name)).text()));
+  });
+  expect(scripts).toHaveLength(3);
+  for (const script of scripts) expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
+});
+
+test('a log-in loads no page of the shop', { tag: '@long' }, async ({ page, shopOf: _ }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(ROUTES['/login']);
+  expect(asked).toContainEqual(expect.stringMatching(/\/boot-/));
+  expect(asked).not.toContainEqual(expect.stringMatching(/\/home-/));
+});
+
+test('a page requests each response once, however early', { tag: '@long' }, async ({ page, shopOf }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome to');
+  const reads = shopOf.asked.filter((path) => /^\/api\/(settings|branches)$/.test(path));
+  expect(reads.sort()).toEqual(['/api/branches', '/api/settings']);
+});

@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { recordedOrder } from '../../client/test/support/recorded/order.js';
+import { coveredControls, unmarkedItems } from '../support/controls.js';
+import { comeWith, expect, onEveryPage, RECORDED_ORDER, test } from '../support/recorded-shop.js';
+import { steady } from '../support/steady.js';
+import { cutTexts, sideways } from '../support/texts-on-screen.js';
+
+const MOBILE = { hasTouch: true, isMobile: true } as const;
+
+test.describe('on a small phone', { tag: '@long' }, () => {
+  test.use({ ...MOBILE, viewport: { width: 360, height: 640 } });
+
+  test('no bar covers the focused element, on any page', async ({ page, shopOf: _ }) => {
+    test.slow();
+    await comeWith(page);
+    await onEveryPage(page, async (path) => expect.soft(await coveredControls(page), path).toEqual([]));
+  });
+
+  test('the cart’s bar is on no page that has a main action of its own', async ({ page, shopOf: _ }) => {
+    await comeWith(page);
+    await page.goto('/address');
+    await expect(page.getByRole('button', { name: 'Continue' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /View cart/ })).toBeHidden();
+  });
+});
+
+const textBox = (of: Locator) =>
+  of.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+
+test.describe('on a phone', { tag: '@long' }, () => {
+  test.use({ ...MOBILE, viewport: { width: 390, height: 844 } });
+
+  test('text of twice the size fits on every page', async ({ page, shopOf: _ }) => {
+    test.slow();
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    });
+    await comeWith(page);
+    await onEveryPage(page, async (path) => {
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+      expect.soft(await sideways(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      expect.soft(await cutTexts(page), path).toEqual([]);
+      if (path !== '/menu') return;
+      const controls = page.getByRole('button', { name: 'Next banner' }).locator('..');
+      const [title, beside] = await Promise.all([textBox(page.getByRole('heading', { level: 1 })), textBox(controls)]);
+      expect
+        .soft(title.right < beside.left || title.top >= beside.bottom, 'the title is free of the banner’s controls')
+        .toBe(true);
+    });
+  });
+
+  test('hover styles do not apply to a finger, and the last link of the footer is not covered by the cart’s bar', async ({
+    page,
+    shopOf: _,
+  }) => {
+    await comeWith(page);
+    await page.goto('/menu');
+    await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible();
+    expect(await hoverRules(page)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await expect(async () => {
+      const link = await last.boundingBox();
+      const over = await page.getByRole('link', { name: /View cart/ }).boundingBox();
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+    }).toPass();
+  });
+
+  test('what prevents an order is between the bar at the top and the button', async ({ page, shopOf }) => {
+    const pause = { until: new Date(Date.now() + 3_600_000).toISOString(), reason: 'Rain' };
+    shopOf.recording = { outlet: { pause, later_days: 0 } };
+    await comeWith(page);
+    await page.goto('/checkout');
+    const notices = page.getByRole('group', { name: 'Before you order' });
+    const confirm = page.getByRole('button', { name: 'Confirm & Pay' });
+    // it is announced as disabled, and responds nevertheless
+    await confirm.click({ force: true });
+    await expect(notices).toBeFocused();
+    await expect(notices.getByText(/takes no orders until/)).toBeInViewport({ ratio: 1 });
+    const [shown, button] = [await steady(() => notices.boundingBox()), await steady(() => confirm.boundingBox())];
+    expect(shown.y, 'below the bar at the top').toBeGreaterThan(56);
+    expect(shown.y + shown.height, 'above the bar of the button').toBeLessThan(button.y);
+  });
+});
+
+/** Returns the selectors of hover styles that a finger would leave behind. */
+const hoverRules = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walk = (rules: CSSRuleList, isForHover: boolean) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) {
+          const isHover = rule.selectorText.replace(/:not\([^)]*\)/g, '').includes(':hover');
+          if (isHover && !isForHover) found.push(rule.selectorText);
+        } else if (rule instanceof CSSMediaRule) {
+          walk(rule.cssRules, isForHover || rule.conditionText.includes('hover: hover'));
+        } else if (rule instanceof CSSGroupingRule) walk(rule.cssRules, isForHover);
+      }
+    };
+    for (const sheet of document.styleSheets) walk(sheet.cssRules, false);
+    return found;
+  });
+
+test('forced colours still mark the selected item, on every page', { tag: '@long' }, async ({ page, shopOf: _ }) => {
+  test.slow();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await comeWith(page);
+  let seen = 0;
+  await onEveryPage(page, async (path) => {
+    const { count, wrong } = await unmarkedItems(page);
+    expect.soft(wrong, path).toEqual([]);
+    seen += count;
+  });
+  expect(seen).toBeGreaterThan(8);
+});
+
+test('a receipt is printed without the bars and the actions of the page', { tag: '@long' }, async ({
+  page,
+  shopOf,
+}) => {
+  shopOf.recording = { order: recordedOrder() };
+  await page.goto(RECORDED_ORDER);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('#128');
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toContainText('Total');
+  for (const name of ['banner', 'contentinfo'] as const) await expect(page.getByRole(name)).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeHidden();
+});
