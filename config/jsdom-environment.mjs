@@ -72,6 +72,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     window.IntersectionObserver ??= NoResizes;
     window.MessageChannel ??= QuietMessageChannel;
     window.scrollTo = () => {};
+    Object.assign(this.global.Element.prototype, { scrollTo() {}, scrollIntoView() {} });
     const { prototype: dialog } = this.global.HTMLDialogElement;
     dialog.showModal ??= dialog.show ??= function show() {
       this.open = true;

@@ -44,6 +44,40 @@ test.each([
   expect(field).toHaveValue(left);
 });
 
+test('a code has 6 digits, which may be pasted with blanks', async () => {
+  const asked = answerWith(() => SHOP);
+  show();
+  const field = screen.getByLabelText('6-digit code');
+  fireEvent.change(field, { target: { value: '123' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Please enter 6 digits')).toBeVisible();
+  expect(asked.map(({ what }) => what)).not.toContain('POST otp');
+  fireEvent.change(field, { target: { value: ' 123 456 ' } });
+  expect(field).toHaveValue('123456');
+});
+
+test('digits that are corrected while a wrong code is checked stay, and are sent', async () => {
+  let answer: (wrong: object) => void = () => undefined;
+  const first = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const asked = answerWith(({ what, body }) => {
+    if (what !== 'POST otp') return SHOP;
+    return JSON.stringify(body).includes('111111') ? first : SHOP;
+  });
+  const confirmed = jest.fn();
+  show({}, confirmed);
+  const field = screen.getByLabelText('6-digit code');
+  fireEvent.change(field, { target: { value: '111111' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(asked.map(({ what }) => what)).toContain('POST otp'));
+  fireEvent.change(field, { target: { value: '123456' } });
+  answer({ error: true, message: 'This code is wrong.' });
+  await waitFor(() => expect(confirmed).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(/This code is wrong/)).toBeNull();
+  expect(field).toHaveValue('123456');
+});
+
 test('the sixth digit sends the code, once', async () => {
   const asked = answerWith(() => SHOP);
   const confirmed = jest.fn();

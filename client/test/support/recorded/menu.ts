@@ -45,7 +45,7 @@ function itemOf(item: DemoFood | DemoOffer, { subType, subTypeId, language }: Pl
     ...named(item.name, language),
     price: item.price,
     quantity: item.quantity,
-    remaining_quantity: item.name === 'Isso Vadai' ? 0 : item.name === 'Watalappan' ? 6 : item.quantity,
+    remaining_quantity: item.name === 'Isso Vadai' ? 0 : item.name === 'Watalappan' ? 3 : item.quantity,
     open: '00:00',
     close: '00:00',
     has_branch_hours: true,

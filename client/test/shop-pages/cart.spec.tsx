@@ -1,0 +1,74 @@
+import { MESSAGE } from '@libs/contract/orders/messages.js';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openShop } from '../support/recorded/open-shop.js';
+
+const steps = () => screen.getByRole('list', { name: 'Steps of the order' });
+const current = () => steps().querySelector('[aria-current="step"]')?.textContent;
+
+test('cart, summary and checkout say which step they are, and in how long the order arrives', async () => {
+  await openShop('/checkout');
+  await screen.findAllByText('Delivered in about 35 to 50 minutes');
+  expect(steps()).toHaveTextContent('1 Cart2 Summary3 Checkout');
+  expect(current()).toBe('3 Checkout');
+  for (const step of ['2 Summary', '1 Cart']) {
+    fireEvent.click(within(steps()).getByRole('link', { name: step }));
+    await waitFor(() => expect(current()).toBe(step));
+    expect((await screen.findAllByText('Delivered in about 35 to 50 minutes')).length).toBeGreaterThan(0);
+  }
+});
+
+test.each(['/cart', '/summary', '/address', '/menu'])(
+  '%s says that the outlet is paused, and until when',
+  async (path) => {
+    const pause = { until: new Date(Date.now() + 3_600_000).toISOString(), reason: 'Too many orders' };
+    await openShop(path, { recording: { outlet: { pause, later_days: 0 } } });
+    expect(await screen.findByText(/takes no orders until \d\d:\d\d \(Too many orders\)\./)).toBeVisible();
+  },
+);
+
+test('close returns to the page from which the cart was opened', async () => {
+  await openShop('/offers');
+  fireEvent.click(await screen.findByRole('link', { name: /^Cart, / }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(location.pathname).toBe('/offers'));
+});
+
+test('notes stop at 60 characters, are counted, and are kept', async () => {
+  await openShop('/summary');
+  const notes = await screen.findByLabelText(/^Notes/);
+  expect(notes).toHaveAttribute('maxlength', '60');
+  fireEvent.change(notes, { target: { value: 'x'.repeat(60) } });
+  expect(screen.getByText('60 of 60 characters')).toBeVisible();
+  expect(JSON.stringify({ ...localStorage })).toContain('x'.repeat(60));
+});
+
+test('a promo code takes its part off the total, can be removed, and goes below its limit with a sentence', async () => {
+  const promoCode = { id: 1, name: 'TENOFF', code: 'TENOFF', percentage: 10, limit: 3000 };
+  const { store } = await openShop('/summary', {
+    customer: { orderType: 'Pickup', cart: ['Cola', 'Cola', 'Classic Smash', 'Classic Smash'] },
+    answers: ({ what }) => {
+      if (what.includes('code/NOTHING')) return { error: true, message: MESSAGE.noSuchPromo, promoCode: null };
+      return what.startsWith('GET promo-codes/') ? { promoCode } : undefined;
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: /^Promo code/ });
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add Promo Code' }));
+  add();
+  expect(await screen.findByText('Enter a promo code')).toBeVisible();
+  fireEvent.change(field, { target: { value: 'NOTHING' } });
+  add();
+  expect(await screen.findByText('No such Promo available!')).toBeVisible();
+  fireEvent.change(field, { target: { value: 'tenoff' } });
+  add();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Promo Code' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Promo code/ }), { target: { value: 'tenoff' } });
+  add();
+  await screen.findByRole('button', { name: 'Remove Promo Code' });
+  const sums = screen.getByRole('main').textContent;
+  const subTotal = store.getState().cart.lines.reduce((sum, line) => sum + line.price * line.selected_quantity, 0);
+  expect(sums).toContain(`(Rs. ${(subTotal / 10).toLocaleString('en')})`);
+  fireEvent.click(within(steps()).getByRole('link', { name: '1 Cart' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'One Classic Smash less' }));
+  expect(await screen.findByText('TENOFF was removed: it needs a sub-total of Rs. 3,000.')).toBeVisible();
+  expect(store.getState().promoCode.applied).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { placedOf } from '../support/recorded/customer.js';
+import { openShop } from '../support/recorded/open-shop.js';
+import { recordedOrder } from '../support/recorded/order.js';
+
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm & Pay' }));
+const way = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) });
+
+test('an empty cart has nothing to confirm, and leads to the menu', async () => {
+  await openShop('/checkout', { customer: { cart: [] } });
+  expect(await screen.findByText('No Products Added')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm & Pay' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/menu');
+});
+
+test('every field that is missing has its message, and the first one the focus', async () => {
+  const { asked } = await openShop('/checkout');
+  await screen.findByRole('button', { name: 'Confirm & Pay' });
+  confirm();
+  for (const text of [
+    'Enter your first name',
+    'Enter your last name',
+    'Enter the 10 digits of your phone number',
+    'Enter your email address',
+    'Please accept the terms to order',
+  ])
+    expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText(/^First name/)).toHaveFocus();
+  expect(asked.filter(({ what }) => what === 'POST orders')).toEqual([]);
+});
+
+test.each([
+  ['Delivery', 'Pay On Delivery', 'Pay On Pickup'],
+  ['Pickup', 'Pay On Pickup', 'Pay On Delivery'],
+] as const)('a %s is paid online or with %s', async (orderType, offered, other) => {
+  await openShop('/checkout', { customer: { orderType } });
+  await waitFor(() => expect(way(offered)).toBeEnabled());
+  expect(way(other)).toBeDisabled();
+});
+
+test('pay on delivery asks for cash or card', async () => {
+  await openShop('/checkout');
+  await waitFor(() => expect(way('Pay On Delivery')).toBeEnabled());
+  expect(screen.queryByRole('radio', { name: 'Pay by Cash' })).toBeNull();
+  fireEvent.click(way('Pay On Delivery'));
+  fireEvent.click(way('Pay by Card'));
+  expect(way('Pay by Card')).toBeChecked();
+});
+
+test('above Rs. 3,500 only the card is left, and the others say so', async () => {
+  await openShop('/checkout', { customer: { cart: ['Classic Smash', 'Classic Smash', 'Classic Smash'] } });
+  await waitFor(() => expect(way('Pay Online')).toBeChecked());
+  for (const name of ['Pay On Delivery', 'Pay On Pickup']) {
+    expect(way(name)).toBeDisabled();
+    expect(way(name)).toHaveAccessibleName(/Minimum total to enable option is Rs\. 3,500/);
+  }
+});
+
+test('an outlet whose kitchen has no board says that it may take longer', async () => {
+  await openShop('/checkout', { recording: { isSlow: true } });
+  expect(await screen.findByText(/may take longer than usual/)).toBeVisible();
+});
+
+test('without an address the checkout asks for one', async () => {
+  await openShop('/checkout', { stored: { 'passline.address': null } });
+  expect(await screen.findByText('Where should it go?')).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: 'Choose delivery or pickup' }));
+  await waitFor(() => expect(location.pathname).toBe('/address'));
+});
+
+test('an area that is not served any more is reported, and selected again', async () => {
+  await openShop('/checkout', {
+    answers: ({ what }) =>
+      what.startsWith('GET deliveries/') ? { deliveries: [{ id: 9, area: 'Fort', amount: 250 }] } : undefined,
+  });
+  expect(await screen.findByText(/no longer delivers to your area/)).toBeVisible();
+  expect(screen.getByText('Where should it go?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Confirm & Pay' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('another order that is not finished is said, and is not replaced', async () => {
+  const order = recordedOrder({ status: 'OTP Pending', confirmed_at: null, promised_at: null });
+  await openShop('/checkout', {
+    recording: { order },
+    stored: { 'passline.placed': placedOf({ order: {} }) },
+  });
+  const open = await screen.findByRole('navigation', { name: 'Your open orders' });
+  await waitFor(() => expect(open).toHaveTextContent('is not finished: it is waiting for your code'));
+  expect(within(open).getByRole('link', { name: 'Finish order #128' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/order\//),
+  );
+  fireEvent.click(within(open).getByRole('button', { name: 'Make another order' }));
+  expect(within(open).getByRole('link')).toHaveTextContent('#128 · waiting for your code');
+  expect(screen.getByRole('button', { name: 'Confirm & Pay' })).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openShop } from '../support/recorded/open-shop.js';
+
+const heading = (name: string) => screen.queryByRole('heading', { level: 2, name });
+
+test('a category shows its foods only; arrow keys move between the categories', async () => {
+  await openShop('/menu');
+  const bar = await screen.findByRole('group', { name: 'Categories' });
+  const [all, burgers] = within(bar).getAllByRole('button');
+  expect(all).toHaveTextContent('All');
+  await waitFor(() => expect(heading('Drinks')).toBeInTheDocument());
+  fireEvent.click(within(bar).getByRole('button', { name: 'Drinks' }));
+  await waitFor(() => expect(heading('Burgers')).toBeNull());
+  expect(heading('Drinks')).toBeInTheDocument();
+  fireEvent.click(all as HTMLElement);
+  await waitFor(() => expect(heading('Burgers')).toBeInTheDocument());
+  all?.focus();
+  fireEvent.keyDown(all as HTMLElement, { key: 'ArrowRight' });
+  expect(burgers).toHaveFocus();
+});
+
+test('a search tolerates typing mistakes, and covers every category', async () => {
+  await openShop('/menu');
+  const bar = await screen.findByRole('group', { name: 'Categories' });
+  fireEvent.click(within(bar).getByRole('button', { name: 'Drinks' }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'watalapan' } });
+  expect(await screen.findByText('No match for “watalapan”. This is close:')).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(['Watalappan']);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'fries' } });
+  expect(await screen.findByRole('button', { name: 'Add Salted Fries' })).toBeVisible();
+  expect(screen.queryByText(/This is close:/)).toBeNull();
+});
+
+test('a food opens with its description and its marks, and is added there', async () => {
+  const { store } = await openShop('/menu', { customer: { cart: [] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Kochchi Chicken' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Kochchi Chicken' });
+  expect(sheet).toHaveTextContent('kochchi chilli sambol');
+  const marks = within(sheet).getByRole('list', { name: 'Marks' });
+  expect(marks).toHaveTextContent('Very spicy (3 of 3)');
+  expect(marks).toHaveTextContent('Contains gluten');
+  fireEvent.click(within(sheet).getByRole('button', { name: /^Add · / }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.getState().cart.lines).toMatchObject([{ name: 'Kochchi Chicken' }]);
+});
+
+test('a combo opens with its contents', async () => {
+  await openShop('/offers');
+  fireEvent.click(await screen.findByRole('button', { name: 'Classic Meal' }));
+  const parts = within(await screen.findByRole('dialog')).getByRole('region', { name: 'What is in it' });
+  const names = within(parts)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['1 × Classic Smash', '1 × Salted Fries']);
+});
+
+test('what is sold out, and how many are left, is on the card', async () => {
+  await openShop('/menu');
+  expect(await screen.findByRole('button', { name: 'Isso Vadai: Out of Stock' })).toBeDisabled();
+  expect(await screen.findByText(/\b3 left/)).toBeVisible();
+});
+
+test('a closed outlet shows its menu and takes no orders', async () => {
+  const outlet = { open: '10:00', close: '10:01', is_open: false, later_days: 0 };
+  await openShop('/menu', { recording: { outlet } });
+  expect(await screen.findByRole('button', { name: 'Cola: Branch Closed' })).toBeDisabled();
+  expect(screen.getByText(/^Colombo 07 is closed until/)).toBeVisible();
+});
+
+test('an outlet without food says so on the menu, the offers and the choice of the address', async () => {
+  const none = ({ what }: { what: string }) =>
+    what.startsWith('GET food-types/')
+      ? { foodTypes: [], optionGroups: [], menu_version: 1 }
+      : what.startsWith('GET buy-get-offers/')
+        ? { buyGetOffers: [], payGetOffers: [], freeDeliveries: [] }
+        : undefined;
+  await openShop('/menu', { answers: none });
+  expect(await screen.findByText('No Food Available')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Choose another outlet' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+});
+
+test('an outlet that is gone leads to the others', async () => {
+  await openShop('/menu', {
+    answers: ({ what }) => (what === 'GET branches' ? { branches: [] } : undefined),
+  });
+  expect(await screen.findByText('Colombo 07 takes no orders any more')).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: 'Choose another outlet' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+test('banners follow each other, loop, and pause', async () => {
+  await openShop('/menu');
+  const banners = await screen.findByRole('region', { name: 'Promotions' });
+  jest.useFakeTimers();
+  fireEvent.click(within(banners).getByRole('button', { name: 'Next banner' }));
+  const place = () => banners.querySelector('[class*="place"]')?.textContent ?? banners.textContent;
+  expect(place()).toContain('2 / 4');
+  for (const shown of ['3 / 4', '4 / 4', '1 / 4']) {
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(place()).toContain(shown);
+  }
+  fireEvent.click(within(banners).getByRole('button', { name: 'Pause banners' }));
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(place()).toContain('1 / 4');
+  jest.useRealTimers();
+});
+
+test('a fault of the server shows the general sentence until the read succeeds', async () => {
+  let isBroken = true;
+  await openShop('/menu', {
+    answers: ({ what }) => (what === 'GET settings' && isBroken ? new Response('broken', { status: 500 }) : undefined),
+  });
+  expect(await screen.findByText('An error occurred!')).toBeVisible();
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Add Cola' })).toBeVisible();
+});
