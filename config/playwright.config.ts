@@ -65,6 +65,8 @@ const LIMIT_MS = isHunt ? 90_000 : 30_000;
 export default defineConfig({
   testDir: '../e2e',
   testMatch: '**/*.e2e.ts',
+  // `npm run pictures` names the folder of its pictures
+  testIgnore: process.env.PICTURES ? [] : '**/pictures.long.e2e.ts',
   globalSetup: '../e2e/support/demonstration.ts',
   outputDir: '../.test-results/e2e',
   // every worker has its own server; the tests of a file share it, and one branch's board shows what all of them order

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
-import {
-  addButton,
-  BRANCH,
-  comeBack,
-  confirmButton,
-  DESK,
-  PHONE,
-  type Recipient,
-  someone,
-} from './support/customer.js';
+import { addButton, BRANCH, comeBack, confirmButton, PHONE, type Recipient, someone } from './support/customer.js';
 import {
   chooseTime,
   clockOf,
@@ -81,39 +72,23 @@ async function placeLater(page: Page, startsAt: string): Promise<Recipient> {
   return recipient;
 }
 
-test('the kitchen finds it under Later and starts it early', { tag: '@long' }, async ({ page, openScreen }) => {
-  test.slow();
-  const { starts } = await slotsOf(page, BRANCH.id);
-  const recipient = await placeLater(page, starts[44] ?? '');
-
-  const board = await openScreen(DESK);
-  await openBoard(board, STAFF.kitchen);
-  await expect(board.getByRole('article').filter({ hasText: recipient.lastName })).toHaveCount(0);
-  await board.getByRole('tab', { name: /^Later/ }).click();
-  const waiting = board.getByRole('listitem').filter({ hasText: recipient.lastName });
-  await expect(waiting).toContainText(clockOf(new Date(starts[44] ?? '')));
-  expect(await violations(board)).toEqual([]);
-  await waiting.getByRole('button', { name: /^Start order .* now$/ }).click();
-  await expect(waiting).toHaveCount(0);
-  // live, without a reload
-  await expect(panel(page)).toContainText('Received');
-});
-
-test('the kitchen gives it another time, which its page shows at once', { tag: '@long' }, async ({
+test('the kitchen finds it under Later, gives it another time, and starts it early', { tag: '@long' }, async ({
   page,
   openScreen,
 }) => {
   test.slow();
   const { starts } = await slotsOf(page, BRANCH.id);
-  const [first = '', second = ''] = starts.slice(46);
+  const [first = '', second = ''] = starts.slice(44);
   const recipient = await placeLater(page, first);
   await expect(panel(page)).toContainText(`For ${inWords(first)}`);
 
   const board = await openScreen(PHONE);
   await openBoard(board, STAFF.kitchen);
+  await expect(board.getByRole('article').filter({ hasText: recipient.lastName })).toHaveCount(0);
   await board.getByRole('tab', { name: /^Later/ }).click();
   const waiting = board.getByRole('listitem').filter({ hasText: recipient.lastName });
   await expect(waiting).toContainText(clockOf(new Date(first)));
+  expect(await violations(board)).toEqual([]);
   await waiting.getByRole('button', { name: /^Change the time of order / }).click();
   const dialog = board.getByRole('dialog', { name: /^Change the time of order / });
   await dialog.getByLabel('Time', { exact: true }).selectOption(second);
@@ -123,4 +98,7 @@ test('the kitchen gives it another time, which its page shows at once', { tag: '
   await expect(waiting).toContainText(clockOf(new Date(second)));
   // live, without a reload
   await expect(panel(page)).toContainText(`For ${inWords(second)}`);
+  await waiting.getByRole('button', { name: /^Start order .* now$/ }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(panel(page)).toContainText('Received');
 });

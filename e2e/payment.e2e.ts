@@ -4,6 +4,7 @@ import { confirmButton, DESK, goToCheckout, PHONE, readCodes, someone } from './
 import { onShopDatabase } from './support/shop-database.js';
 import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
+import { sideways } from './support/texts-on-screen.js';
 
 /** Orders, from the first visit to the bank's page. @returns the order's number */
 async function goToBank(page: Page, customer = someone()): Promise<string> {
@@ -50,37 +51,6 @@ test.describe('on a phone', () => {
 
 test.describe('on a desk', () => {
   test.use(DESK);
-
-  test('paid, but the browser is lost: the shop finds out, and the receipt follows', { tag: '@long' }, async ({
-    page,
-    context,
-  }) => {
-    const reference = await goToBank(page);
-    await choose(page, 'Pay, then lose the browser');
-    await expect(page.getByRole('heading', { name: 'Paid, and the browser is lost' })).toBeVisible();
-    await page.close();
-    const later = await context.newPage();
-    await later.goto(receipt(reference));
-    await expectStatus(later, 'Payment Pending');
-    await onShopDatabase('UPDATE payment_attempt SET next_check_at = now() WHERE ref = $1', [reference]);
-    await expectStatus(later, 'Confirmed');
-  });
-
-  test('left without paying: the receipt leads back to the bank, and follows when the time to pay is over', {
-    tag: '@long',
-  }, async ({ page }) => {
-    const reference = await goToBank(page);
-    await choose(page, 'Leave without paying');
-    await page.goto(receipt(reference));
-    await expectStatus(page, 'Payment Pending');
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(page.getByText(`${reference}-2`)).toBeVisible();
-    await page.goto(receipt(reference));
-    await onShopDatabase('UPDATE customer_order SET expires_at = now() WHERE reference = $1', [reference]);
-    await expectStatus(page, 'Expired');
-    await expect(page.getByText('expired before it was paid')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
-  });
 
   test('a code that does not arrive: the manager confirms by phone, and the customer’s receipt follows', {
     tag: '@long',
@@ -130,7 +100,7 @@ test.describe('on a desk', () => {
     await office.getByRole('button', { name: 'Keep order' }).click();
     await expect(held).toHaveCount(1);
     await office.setViewportSize(PHONE.viewport);
-    expect(await office.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await sideways(office)).toBeLessThanOrEqual(0);
     await held.getByRole('button', { name: /^Release order/ }).click();
     const dialog = office.getByRole('dialog');
     await expect(dialog).toContainText(customer.lastName);

@@ -1,7 +1,4 @@
-/**
- * The pictures of the documents. `npm run pictures` takes them again into docs/pictures; as a test this only proves that
- * they can be taken.
- */
+/** The pictures of the documents. Only `npm run pictures` takes them, into docs/pictures. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,7 +16,7 @@ import { onShopDatabase, setShopDatabase } from './support/shop-database.js';
 import { openAs, openBoard, STAFF } from './support/staff-screens.js';
 import { test as base, expect, keepLog } from './support/test.js';
 
-const FOLDER = inProject(process.env.PICTURES ?? '.test-results/pictures');
+const FOLDER = inProject(process.env.PICTURES ?? '');
 const ACCOUNTS = 'accounts@passline.test';
 /** Orders on the board, and how many of them are being made. */
 const ORDERS = 9;

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { localTime } from '../libs/domain/time/business-time.js';
-import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js';
+import { addButton, comeBack, PHONE } from './support/customer.js';
 import { Staff } from './support/staff.js';
-import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 /** Returns HH:MM in the chain's zone, so many minutes from now. */
@@ -13,60 +12,6 @@ const card = (page: Page, food: string) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: food, exact: true }) });
-
-test.describe('at a desk', () => {
-  test.use(DESK);
-
-  test('categories filter, follow the page, and scroll by mouse drag times three and by keys', async ({ page }) => {
-    await page.setViewportSize({ width: 700, height: 800 });
-    await comeBack(page, BRANCH);
-    await page.goto('/menu');
-    const bar = page.getByRole('group', { name: 'Categories' });
-    await expect(bar.getByRole('button').first()).toHaveText('All');
-    await bar.getByRole('button', { name: 'Drinks' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Drinks' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'Burgers' })).toBeHidden();
-    await bar.getByRole('button', { name: 'All' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Burgers' })).toBeVisible();
-
-    await bar.getByRole('button', { name: 'All' }).press('ArrowRight');
-    await expect(bar.getByRole('button', { name: 'Burgers' })).toBeFocused();
-
-    await page.setViewportSize({ width: 500, height: 800 });
-    await bar.evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
-    const box = await steady(() => bar.boundingBox());
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - 10, y);
-    await page.mouse.move(x - 20, y);
-    await expect.poll(() => bar.evaluate((element) => element.scrollLeft)).toBe(60);
-    await page.mouse.up();
-    await expect(bar.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test('banners rotate, loop, and pause', { tag: '@long' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.clock.install();
-    await comeBack(page, BRANCH);
-    await page.goto('/menu');
-    const banners = page.getByRole('region', { name: 'Promotions' });
-    const place = banners.getByText(/^Banner \d+ \/ \d+$/);
-    await expect(place).toHaveText(/1 \/ /);
-    const count = Number((await steady(() => place.innerText())).split('/')[1]);
-    // each banner is shown for its whole time, so each is awaited
-    for (let turn = 1; turn <= count; turn += 1) {
-      await page.clock.runFor(5500);
-      await expect(place).toHaveText(new RegExp(`${(turn % count) + 1} / `));
-    }
-    await banners.getByRole('button', { name: 'Next banner' }).click();
-    await expect(place).toHaveText(/2 \/ /);
-    await banners.getByRole('button', { name: 'Pause banners' }).click();
-    await page.mouse.move(0, 700);
-    await page.clock.runFor(20_000);
-    await expect(place).toHaveText(/2 \/ /);
-  });
-});
 
 test.describe('on a phone', () => {
   test.use(PHONE);
@@ -142,33 +87,5 @@ test.describe('on a phone', () => {
     await branch.changeFood(food, { price: 1200 });
     // sooner than the interval at which the menu is polled without a live connection
     await expect(card(page, 'Around')).toContainText('Rs. 1,200');
-  });
-
-  test('without a live connection the menu is still updated', { tag: '@long' }, async ({ page, request, faults }) => {
-    faults.allow(/socket\.io/);
-    await page.clock.install();
-    await page.route('**/socket.io/**', (route) => route.abort());
-    await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
-    const branch = await (await Staff.logIn(request)).openBranch();
-    const food = await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Afar' });
-    await comeBack(page, branch);
-    await page.goto('/menu');
-    await expect(card(page, 'Afar')).toContainText('Rs. 1,000');
-    await branch.changeFood(food, { price: 1200 });
-    await page.clock.runFor(16_000);
-    await expect(card(page, 'Afar')).toContainText('Rs. 1,200');
-  });
-
-  test('a closed branch shows its menu, but takes no orders', async ({ page, request }) => {
-    const branch = await (await Staff.logIn(request)).openBranch({ open: clockIn(60), close: clockIn(120) });
-    await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Patience' });
-    await comeBack(page, branch);
-    await page.goto('/menu');
-    const reason = page.getByRole('button', { name: 'Patience: Branch Closed' });
-    await expect(reason).toBeDisabled();
-    const words = await steady(() => card(page, 'Patience').getByRole('heading').boundingBox());
-    const { x } = await steady(() => reason.boundingBox());
-    expect(x, 'beside the words').toBeGreaterThanOrEqual(words.x + words.width);
-    await expect(page.getByText(`${branch.name} is closed until`)).toBeVisible();
   });
 });

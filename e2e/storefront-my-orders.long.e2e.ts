@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
-import {
-  addButton,
-  confirmAndPay,
-  confirmButton,
-  DESK,
-  enterCode,
-  goToCheckout,
-  PHONE,
-  placeOrder,
-  readCodes,
-  someone,
-} from './support/customer.js';
-import { Staff } from './support/staff.js';
+import { DESK, goToCheckout, placeOrder, readCodes, someone } from './support/customer.js';
 import { expect, test } from './support/test.js';
 
-const openOrders = (page: Page) => page.getByRole('navigation', { name: 'Your open orders' });
+const _openOrders = (page: Page) => page.getByRole('navigation', { name: 'Your open orders' });
 
 /** Adds up the layout shifts of a page from its first paint on. */
 const WATCH_SHIFTS = `
@@ -26,46 +14,6 @@ const WATCH_SHIFTS = `
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 const START_OVER = `document.fonts.ready.then(() => ${PAINTED}).then(() => { window.shift = 0; })`;
 const SHIFT = `${PAINTED}.then(() => window.shift)`;
-
-test.describe('a phone, dark', () => {
-  test.use({ ...PHONE, colorScheme: 'dark' });
-
-  test('an open order is a line on every page, and links to its own page', async ({ page, request }) => {
-    const customer = someone();
-    const staff = await Staff.logIn(request);
-    await goToCheckout(page, customer);
-    await confirmAndPay(page);
-    const own = page.url();
-    await expect(openOrders(page), 'its own page needs no line').toHaveCount(0);
-    await page.goto('/about-us');
-    const line = openOrders(page).getByRole('link');
-    await expect(line).toHaveText(/^#\d+ · waiting for your code$/);
-
-    await test.step('a second checkout says so, and does not replace the order', async () => {
-      await page.goto('/menu');
-      await addButton(page, 'Classic Smash').click();
-      await page.goto('/checkout');
-      await expect(openOrders(page)).toContainText('is not finished: it is waiting for your code');
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Make another order' }).click();
-      await expect(line).toBeVisible();
-      await expect(confirmButton(page)).toBeVisible();
-      await page.reload();
-      await page.getByRole('link', { name: /^Finish order #\d+$/ }).click();
-      await expect(page).toHaveURL(own);
-    });
-    await enterCode(page, (await readCodes(page, customer))[0] ?? '');
-    await page.getByRole('link', { name: 'Follow my order' }).click();
-    await page.goto('/cart');
-    await expect(line).toHaveText(/^#\d+ · received, delivered about (\w+ \d+ \w+, )?\d\d:\d\d$/);
-    const [order] = await staff.ordersOf(customer.phone);
-    await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'On Process' });
-    await expect(line).toHaveText(/in the kitchen/);
-    expect(await violations(page)).toEqual([]);
-    await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'Delivered' });
-    await expect(openOrders(page)).toHaveCount(0);
-  });
-});
 
 test.describe('a desk, light', () => {
   test.use({ ...DESK, colorScheme: 'light', changesRoutes: true });

@@ -8,7 +8,6 @@ import {
   enterCode,
   goToCheckout,
   PHONE,
-  placeOrder,
   readCodes,
   someone,
 } from './support/customer.js';
@@ -126,83 +125,6 @@ test.describe('a desk, dark', () => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-
-  test('a cancelled order gives the cart back in one tap, with its changes', { tag: '@long' }, async ({
-    page,
-    request,
-    faults,
-  }) => {
-    faults.allow(/api\/orders|net::ERR_FAILED/);
-    const customer = someone();
-    const staff = await Staff.logIn(request);
-    await goToCheckout(page, customer);
-    await confirmAndPay(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Cancel order' }).click();
-    await expect(dialog(page, /^Drop order/)).toContainText('you pay nothing');
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Keep order' }).click();
-    await page.getByRole('button', { name: 'Cancel order' }).click();
-    // cancelled, and the response lost: the page shows it
-    const lost = await loseAnswer(page, '**/api/orders/*/withdraw');
-    await page.getByRole('button', { name: 'Drop order', exact: true }).click();
-    await expect(page.getByText('You cancelled this order')).toBeVisible();
-    await lost();
-    expect(await staff.ordersOf(customer.phone)).toMatchObject([
-      { status: 'Cancelled', cancellation: { by: 'customer' } },
-    ]);
-
-    await page.getByRole('button', { name: 'Bring my cart back' }).click();
-    await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByRole('group', { name: 'Quantity of Classic Smash' })).toBeVisible();
-    await expect(page.getByText('12/3 Flower Road')).toBeVisible();
-    await page.goto('/checkout');
-    await expect(confirmButton(page)).toBeVisible();
-  });
-
-  test('a confirmed order can be cancelled until the kitchen starts it; then only a call helps', {
-    tag: '@long',
-  }, async ({ page, request }) => {
-    const customer = someone();
-    const staff = await Staff.logIn(request);
-    await goToCheckout(page, customer);
-    await placeOrder(page, customer);
-    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
-    const outlet = page.getByRole('region', { name: 'Outlet' });
-    await expect(outlet.getByRole('heading', { name: 'Colombo 07' })).toBeVisible();
-    await expect(outlet.getByRole('link', { name: /^\d{10}$/ })).toHaveAttribute('href', /^tel:\d{10}$/);
-    await expect(outlet.getByRole('link', { name: 'Show on a map' })).toHaveAttribute('href', /Colombo%2007/);
-    // near midnight, with the date of the previous day
-    await expect(page.getByText(/Delivered about (\w+ \d+ \w+, )?\d\d:\d\d/)).toBeVisible();
-
-    await test.step('the promised time can be added to a calendar', async () => {
-      const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Add to calendar' }).click();
-      expect((await saving).suggestedFilename()).toMatch(/^order-\d+\.ics$/);
-    });
-    const [order] = await staff.ordersOf(customer.phone);
-    const step = page.getByRole('list', { name: 'How far it is' }).locator('[aria-current="step"]');
-    await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'On Process' });
-    await expect(step).toHaveText('In the kitchen');
-    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-    await staff.call('PUT', `orders/${order?.id}/ready`, { ready: true });
-    await expect(page.getByText('Ready, and waiting for its rider')).toBeVisible();
-    await expect(step).toHaveText('In the kitchen');
-    await staff.call('PUT', `orders/${order?.id}/dispatched`, { dispatched: true });
-    await expect(step).toHaveText('On its way');
-    const cancellation = {
-      status: 'Confirmed',
-      kitchen_status: 'Cancelled',
-      cancel_code: '2580',
-      reason: 'No buns left',
-    };
-    await staff.call('PUT', `orders/${order?.id}`, cancellation);
-    await expect(page.getByText('Colombo 07 cancelled this order')).toBeVisible();
-    await expect(page.getByText('No buns left')).toBeVisible();
-    await expect(page.getByText('Nothing was charged.')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Call Colombo 07: \d{10}$/ })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
 
   test('Back, a reload and a second tab find the same order; an order that ended gives its cart back', {
     tag: '@long',

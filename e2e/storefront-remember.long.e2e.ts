@@ -1,4 +1,4 @@
-import { addButton, BRANCH, confirmButton, goToCheckout, PHONE, placeOrder, someone } from './support/customer.js';
+import { BRANCH, goToCheckout, PHONE, placeOrder, someone } from './support/customer.js';
 import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';
 
@@ -62,17 +62,4 @@ test('a customer who is remembered on the phone orders the usual without typing,
     await expect(page.getByRole('region', { name: /^Your usual/ })).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('passline.remembered'))).toBeNull();
   });
-});
-
-test('a customer who did not ask for it is not remembered', { tag: '@long' }, async ({ page }) => {
-  const customer = someone();
-  await goToCheckout(page, customer);
-  await placeOrder(page, customer);
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).not.toContain(customer.phone);
-  await page.goto('/menu');
-  await addButton(page, 'Classic Smash').click();
-  await page.goto('/checkout');
-  await expect(confirmButton(page)).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Forget me' })).toHaveCount(0);
 });

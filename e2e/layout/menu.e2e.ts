@@ -1,6 +1,8 @@
 import { comeWith, expect, test } from '../support/recorded-shop.js';
 import { steady } from '../support/steady.js';
 
+test.describe.configure({ mode: 'parallel' });
+
 const PHONE = { width: 390, height: 844 };
 
 test.describe('on a phone', { tag: '@long' }, () => {

@@ -4,6 +4,8 @@ import { violations } from '../support/accessibility.js';
 import { comeWith, expect, RECORDED_ORDER, test } from '../support/recorded-shop.js';
 import { cutTexts, sideways } from '../support/texts-on-screen.js';
 
+test.describe.configure({ mode: 'parallel' });
+
 const WIDTHS = [320, 360, 390];
 
 for (const [language, colorScheme] of [

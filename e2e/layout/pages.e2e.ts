@@ -3,6 +3,8 @@ import { violations } from '../support/accessibility.js';
 import { comeWith, expect, onEveryPage, test } from '../support/recorded-shop.js';
 import { cutTexts, latinWords, lengthenWords, sideways } from '../support/texts-on-screen.js';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** Pages whose text the chain has written, in its own language. */
 const WRITTEN_BY_THE_CHAIN = ['/about-us', '/privacy-policy', '/terms-and-conditions'];
 /** The names of the chain, and what the customer has written. */
@@ -72,5 +74,26 @@ for (const width of [320, 390, 1280]) {
       expect.soft(await sideways(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
       expect.soft(await cutTexts(page), `${path} cuts texts`).toEqual([]);
     });
+  });
+}
+
+for (const language of ['si', 'ta'] as const) {
+  test(`the choice of a time for later fits, and has no English word in ${language}`, { tag: '@long' }, async ({
+    page,
+    shopOf: _,
+  }) => {
+    await page.setViewportSize(SMALL);
+    await comeWith(page, { language, orderType: 'Pickup' });
+    await page.goto('/address');
+    const main = page.getByRole('main');
+    // "For later", then the day after tomorrow
+    await main.locator('input[name="due"]').nth(1).check();
+    await main.locator('input[name="due-day"]').nth(2).check();
+    await expect(main.locator('select:visible').last().locator('option')).not.toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await cutTexts(page)).toEqual([]);
+    expect((await latinWords(page)).filter((word) => !NAMES.has(word) && !/^X+$/.test(word))).toEqual([]);
   });
 }

@@ -5,6 +5,8 @@ import { comeWith, expect, onEveryPage, RECORDED_ORDER, test } from '../support/
 import { steady } from '../support/steady.js';
 import { cutTexts, sideways } from '../support/texts-on-screen.js';
 
+test.describe.configure({ mode: 'parallel' });
+
 const MOBILE = { hasTouch: true, isMobile: true } as const;
 
 test.describe('on a small phone', { tag: '@long' }, () => {
@@ -133,4 +135,39 @@ test('a receipt is printed without the bars and the actions of the page', { tag:
   await expect(page.getByRole('main')).toContainText('Total');
   for (const name of ['banner', 'contentinfo'] as const) await expect(page.getByRole(name)).toBeHidden();
   await expect(page.getByRole('region', { name: 'Progress' })).toBeHidden();
+});
+
+test.describe('a toast', { tag: '@long' }, () => {
+  const removed = async (page: Page) => {
+    await comeWith(page);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Remove Classic Smash' }).click();
+    return page.getByText(/^Classic Smash removed/);
+  };
+
+  test('makes room for the next step of a phone', async ({ page, shopOf: _ }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await removed(page);
+    const undo = await steady(() => page.getByRole('button', { name: 'Undo' }).boundingBox());
+    const next = await steady(() => page.getByRole('link', { name: 'See the menu' }).boundingBox());
+    expect(undo.y + undo.height).toBeLessThan(next.y);
+  });
+
+  test('is at the right of a desk', async ({ page, shopOf: _ }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await comeWith(page, { cart: [] });
+    await page.goto('/nothing-here');
+    const box = await steady(() => page.getByText(/no such page/i).boundingBox());
+    expect(box.x).toBeGreaterThan(640);
+    expect(Math.abs(box.y - 400), 'in the middle').toBeLessThan(60);
+  });
+});
+
+test('a page opens at its top', { tag: '@long' }, async ({ page, shopOf: _ }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await comeWith(page);
+  await page.goto('/address');
+  await page.getByRole('button', { name: 'Continue to the menu' }).first().click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
