@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openShop } from '../support/recorded/open-shop.js';
 
+afterEach(() => jest.useRealTimers());
+
 const heading = (name: string) => screen.queryByRole('heading', { level: 2, name });
 
 test('a category shows its foods only; arrow keys move between the categories', async () => {
@@ -105,7 +107,6 @@ test('banners follow each other, loop, and pause', async () => {
   fireEvent.click(within(banners).getByRole('button', { name: 'Pause banners' }));
   await act(() => jest.advanceTimersByTimeAsync(20_000));
   expect(place()).toContain('1 / 4');
-  jest.useRealTimers();
 });
 
 test('a fault of the server shows the general sentence until the read succeeds', async () => {
