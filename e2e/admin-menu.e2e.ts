@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { LIMITS } from '../libs/contract/values.js';
-import { behind, middle, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
+import { middle, Panel, TRACED_PREVIEW } from './support/panel.js';
 import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
@@ -9,12 +9,13 @@ test.use({ changesRoutes: true });
 
 test('a menu is built from food type to picture, sorted, sold out, changed and removed again', async ({
   page,
+  branch,
   openScreen,
   faults,
 }) => {
   test.slow();
   faults.allow(TRACED_PREVIEW);
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food-types' });
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food-types', branch: branch.id });
   const type = unique('Hoppers');
   const sub = unique('Plain');
   const food = unique('Egg Hopper');
@@ -43,7 +44,7 @@ test('a menu is built from food type to picture, sorted, sold out, changed and r
   await test.step('a food with a picture, which customers see at once', async () => {
     const customer = await openScreen();
     await customer.goto('/');
-    await customer.getByRole('main').getByRole('button', { name: QUIET_BRANCH.name }).click();
+    await customer.getByRole('main').getByRole('button', { name: branch.name }).click();
     await customer.goto('/menu');
     await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -162,10 +163,10 @@ test('a menu is built from food type to picture, sorted, sold out, changed and r
 
 test('a rejected picture is reported in the form, which saves again whatever happened meanwhile', {
   tag: '@long',
-}, async ({ page, faults }) => {
+}, async ({ page, branch, admin, faults }) => {
   faults.allow(TRACED_PREVIEW);
   faults.allow(/status of 413/);
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food' });
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food', branch: branch.id });
   const food = unique('Pol Roti');
   await panel.addNew();
   await panel.choose('Category');
@@ -179,9 +180,8 @@ test('a rejected picture is reported in the form, which saves again whatever hap
   await expect(page.getByRole('alert')).toContainText(`Everything else is saved, but the picture is not: ${sentence}`);
   await page.unroute('**/api/food/upload/*');
 
-  const other = await behind(page.request);
-  const { id, ...stored } = (await other.branch()).food.find(({ name }: { name: string }) => name === food);
-  await other.put(`food/${id}`, { ...stored, price: 95, subFoodType: stored.sub_food_type.id });
+  const stored = (await branch.read()).food.find(({ name }) => name === food);
+  await admin.call('PUT', `food/${stored?.id}`, { ...stored, price: 95, subFoodType: stored?.sub_food_type.id });
   // noise hardly compresses: 12 MB, cropped to what the server accepts
   const size = { width: 2400, height: 1700, channels: 3 } as const;
   const pixels = randomBytes(size.width * size.height * size.channels);
@@ -195,8 +195,11 @@ test('a rejected picture is reported in the form, which saves again whatever hap
   await panel.remove(food);
 });
 
-test('promo codes, as a manager: added, rejected twice, edited, removed', { tag: '@long' }, async ({ page }) => {
-  const panel = await Panel.open(page, { email: STAFF.manager, tab: 'promo-codes' });
+test('promo codes, as a manager: added, rejected twice, edited, removed', { tag: '@long' }, async ({
+  page,
+  branch,
+}) => {
+  const panel = await Panel.open(page, { email: branch.manager, tab: 'promo-codes' });
   const code = unique('RAIN').toUpperCase();
   const add = async () => {
     await panel.addNew();

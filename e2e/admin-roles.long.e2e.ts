@@ -1,5 +1,5 @@
 import { violations } from './support/accessibility.js';
-import { Panel, QUIET_BRANCH, TABLET } from './support/panel.js';
+import { Panel, TABLET } from './support/panel.js';
 import { openAs, STAFF, unique } from './support/staff-screens.js';
 import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
@@ -18,13 +18,13 @@ const OF_THE_BRANCH = [
   'Held Stock',
   'Hours & Kitchen',
 ];
-const MENU_EDITOR = 'menu@passline.test';
 
 test('each role has its tabs: a manager the branch, a menu editor food and offers, kitchen staff none', async ({
   page,
+  branch,
   openScreen,
 }) => {
-  const manager = await Panel.open(page, { email: STAFF.manager, tab: '' });
+  const manager = await Panel.open(page, { email: branch.manager, tab: '' });
   await expect(manager.tabs).toHaveText([
     ...OF_THE_BRANCH,
     'Day Closing',
@@ -33,16 +33,16 @@ test('each role has its tabs: a manager the branch, a menu editor food and offer
     'Kitchen Figures',
   ]);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Food Types');
-  await expect(page.getByText('Colombo 07').first()).toBeVisible();
+  await expect(page.getByText(branch.name).first()).toBeVisible();
   await expect(page.getByLabel('Branch to work on')).toHaveCount(0);
 
-  const editor = await Panel.open(await openScreen(), { email: MENU_EDITOR, tab: 'promo-codes' });
+  const editor = await Panel.open(await openScreen(), { email: branch.menuEditor, tab: 'promo-codes' });
   await expect(editor.tabs).toHaveText(['Food', 'Options', 'Offers', 'Languages']);
   await expect(editor.page.getByRole('tab', { selected: true })).toHaveText('Food');
   await expect(editor.page.getByText('There is no page “promo-codes” in your panel. This is Food.')).toBeVisible();
 
   const kitchen = await openScreen();
-  await openAs(kitchen, STAFF.kitchen, '/admin');
+  await openAs(kitchen, branch.kitchen, '/admin');
   await expect(kitchen).toHaveURL(/\/login$/);
 
   const stranger = await openScreen();
@@ -52,10 +52,10 @@ test('each role has its tabs: a manager the branch, a menu editor food and offer
 
 test('a manager builds what a menu editor fills: both add, edit and remove in their tabs', {
   tag: '@long',
-}, async ({ page, openScreen }) => {
+}, async ({ page, branch, openScreen }) => {
   test.slow();
-  const manager = await Panel.open(page, { email: STAFF.manager, tab: 'food-types' });
-  const editor = await Panel.open(await openScreen(), { email: MENU_EDITOR, tab: 'food' });
+  const manager = await Panel.open(page, { email: branch.manager, tab: 'food-types' });
+  const editor = await Panel.open(await openScreen(), { email: branch.menuEditor, tab: 'food' });
   const type = unique('Kottu');
   const sub = unique('Cheese Kottu');
 
@@ -115,10 +115,13 @@ test('a manager builds what a menu editor fills: both add, edit and remove in th
   await manager.remove(area);
 });
 
-test('a super admin selects the branch, which the session stores, and has the tabs of the chain', async ({ page }) => {
+test('a super admin selects the branch, which the session stores, and has the tabs of the chain', async ({
+  page,
+  branch,
+}) => {
   await openAs(page, STAFF.admin, '/admin?tab=delivery');
   const panel = new Panel(page);
-  await page.getByRole('button', { name: QUIET_BRANCH.name }).click();
+  await page.getByRole('button', { name: branch.name }).click();
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
   for (const tab of [
     ...OF_THE_BRANCH,
@@ -132,17 +135,17 @@ test('a super admin selects the branch, which the session stores, and has the ta
     await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible();
   }
   await page.reload();
-  await expect(panel.row('Nallur')).toBeVisible();
-  await panel.choose('Branch to work on', 'Colombo 07');
-  await expect(panel.row('Nallur')).toHaveCount(0);
   await expect(panel.row('Borella')).toBeVisible();
+  await panel.choose('Branch to work on', 'Jaffna');
+  await expect(panel.row('Borella')).toHaveCount(0);
+  await expect(panel.row('Nallur')).toBeVisible();
 });
 
 test('on a tablet the tabs are in a drawer, by touch and by keys, and nothing is wider than the screen', {
   tag: '@long',
-}, async ({ page }) => {
+}, async ({ page, branch }) => {
   await page.setViewportSize(TABLET);
-  const panel = await Panel.open(page, { email: STAFF.manager, tab: 'food' });
+  const panel = await Panel.open(page, { email: branch.manager, tab: 'food' });
   await expect(panel.tabs.first()).toBeHidden();
   await page.getByRole('button', { name: 'Food', exact: true }).click();
   await expect(panel.tabs.first()).toBeVisible();
@@ -157,9 +160,9 @@ test('on a tablet the tabs are in a drawer, by touch and by keys, and nothing is
 
 test('axe finds nothing on any tab, its form and its dialogs; arrow keys move through the tabs', {
   tag: '@long',
-}, async ({ page }) => {
+}, async ({ page, branch }) => {
   test.slow();
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food-types' });
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food-types', branch: branch.id });
   await page.getByRole('tab', { name: 'Food Types', exact: true }).focus();
   const titles = await steady(() => panel.tabs.allTextContents());
   for (const [place, title] of titles.entries()) {

@@ -3,9 +3,9 @@ import { STAFF } from './support/staff-screens.js';
 import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
-test('the page scrolls with a row that is moved beyond its edge, by keys and by mouse', async ({ page }) => {
+test('the page scrolls with a row that is moved beyond its edge, by keys and by mouse', async ({ page, branch }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
-  await Panel.open(page, { email: STAFF.admin, tab: 'food-types' });
+  await Panel.open(page, { email: STAFF.admin, tab: 'food-types', branch: branch.id });
   await page.getByRole('button', { name: 'Arrange' }).click();
   const handles = page.getByRole('button', { name: /^Move / });
   const name = await steady(() => handles.first().getAttribute('aria-label'));

@@ -5,9 +5,9 @@ import { expect, test } from './support/test.js';
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
 const title = 'the board installs as an app of its own, notifies by its service worker, and never opens from a cache';
-test(title, { tag: '@whole-browser' }, async ({ page, context, faults }) => {
+test(title, { tag: '@whole-browser' }, async ({ page, branch, context, faults }) => {
   faults.allow(/Failed to load resource|net::ERR|WebSocket connection|could not be fetched|\/portal 503$/);
-  await openBoard(page);
+  await openBoard(page, branch.kitchen);
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/board.webmanifest');
   const manifest = await page.request.get('/board.webmanifest');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
@@ -43,7 +43,7 @@ test(title, { tag: '@whole-browser' }, async ({ page, context, faults }) => {
     });
   });
   const customer = unique('Notified');
-  await orderAs(page.request, customer);
+  await orderAs(page.request, customer, { branch });
   const shown = () => page.evaluate(() => Reflect.get(window, 'shown'));
   await expect.poll(shown).toContainEqual(expect.stringMatching(/^New order \d+ by .+\/board-sw\.js$/));
 

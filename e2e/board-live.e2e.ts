@@ -1,4 +1,4 @@
-import { goToCheckout, placeOrder, someone } from './support/customer.js';
+import { addButton, fillRecipient, placeOrder, someone } from './support/customer.js';
 import { holdableAnswers } from './support/held-answers.js';
 import {
   CANCEL_CODE,
@@ -6,7 +6,6 @@ import {
   LiveConnection,
   openBoard,
   orderAs,
-  STAFF,
   ticketOf,
   unique,
 } from './support/staff-screens.js';
@@ -19,8 +18,10 @@ const cutlery = unique('Cutlery');
 const mistaken = unique('Mistaken');
 const twice = unique('Twice');
 
-test('an order placed in one window is on the board in another, without a reload', async ({ page, openScreen }) => {
-  await openBoard(page);
+test('an order placed in one window is on the board in another, without a reload', async ({
+  board: page,
+  customer,
+}) => {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   // another tab of this browser stores the session again, as whenever the server's data of the user changes
   const otherTab = await page.context().newPage();
@@ -29,9 +30,11 @@ test('an order placed in one window is on the board in another, without a reload
     const user = JSON.parse(localStorage.getItem('passline.user') ?? '{}');
     localStorage.setItem('passline.user', JSON.stringify({ ...user, saved_at: new Date().toISOString() }));
   });
-  const customer = await openScreen();
   const recipient = { ...someone(), lastName: unique('Window') };
-  await goToCheckout(customer, recipient);
+  await customer.goto('/menu');
+  await addButton(customer, 'Classic Smash').click();
+  await customer.goto('/checkout');
+  await fillRecipient(customer, recipient);
   await placeOrder(customer, recipient);
   const ticket = ticketOf(page, recipient.lastName);
   await expect(ticket).toBeVisible();
@@ -41,20 +44,21 @@ test('an order placed in one window is on the board in another, without a reload
 
 test('a board without a connection says that it polls, shows new orders, and each only once when it is back', async ({
   page,
+  branch,
   faults,
 }) => {
   faults.allow(/socket\.io/);
   const live = await LiveConnection.of(page);
-  await openBoard(page);
+  await openBoard(page, branch.kitchen);
   await live.cut();
   await expect(connection(page)).toContainText(/Polling since \d\d:\d\d/);
-  await orderAs(page.request, cutlery);
+  await orderAs(page.request, cutlery, { branch });
   await expect(ticketOf(page, cutlery)).toBeVisible();
   await expect(connection(page)).toContainText('Polling since');
   live.restore();
   // the waits between attempts grow to seven and a half seconds
   await expect(connection(page)).toContainText('Live');
-  await orderAs(page.request, backline);
+  await orderAs(page.request, backline, { branch });
   await expect(ticketOf(page, backline)).toHaveCount(1);
   await expect(ticketOf(page, cutlery)).toHaveCount(1);
 });
@@ -79,13 +83,13 @@ test('a restart of the server loses nothing on an open board, and the board show
 
 test('two boards show the same, for every actor; if two act at once, the second sees who was first', {
   tag: '@long',
-}, async ({ page, openScreen, faults }) => {
+}, async ({ page, branch, openScreen, faults }) => {
   faults.allow(/socket\.io/);
-  const me = await openBoard(page);
+  const me = await openBoard(page, branch.kitchen);
   const other = await openScreen();
   const live = await LiveConnection.of(other);
-  await openBoard(other, STAFF.manager);
-  await orderAs(page.request, twice);
+  await openBoard(other, branch.manager);
+  await orderAs(page.request, twice, { branch });
   await expect(ticketOf(other, twice)).toBeVisible();
   await expect(ticketOf(page, twice)).toBeVisible();
   // after a short disconnect with late polls, the second screen does not know yet that the first was faster
@@ -132,12 +136,13 @@ test('two boards show the same, for every actor; if two act at once, the second 
 
 test('a cancellation asks for the code, has to be confirmed on the other screen, and can be restored', async ({
   page,
+  branch,
   openScreen,
 }) => {
-  const me = await openBoard(page);
+  const me = await openBoard(page, branch.kitchen);
   const other = await openScreen();
-  await openBoard(other, STAFF.manager);
-  await orderAs(page.request, mistaken);
+  await openBoard(other, branch.manager);
+  await orderAs(page.request, mistaken, { branch });
   await ticketOf(page, mistaken).getByRole('button', { name: 'Start' }).click();
   await expect(ticketOf(page, mistaken).getByRole('button', { name: 'Ready' })).toBeVisible();
   await ticketOf(page, mistaken).getByRole('button', { name: 'View Full Order' }).click();

@@ -1,14 +1,4 @@
-import {
-  cancelOrder,
-  connection,
-  LiveConnection,
-  login,
-  openAs,
-  orderAs,
-  STAFF,
-  ticketOf,
-  unique,
-} from './support/staff-screens.js';
+import { cancelOrder, connection, LiveConnection, openAs, orderAs, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const late = unique('Late');
@@ -17,15 +7,13 @@ const MINUTE = 60_000;
 
 test('a board that is open at midnight without a connection keeps its tickets, its recall and its alarms', async ({
   page,
+  branch,
+  admin,
   faults,
 }) => {
   faults.allow(/WebSocket|net::|Failed to load/);
-  const headers = { Authorization: `Bearer ${(await login(page.request, STAFF.kitchen)).api_token}` };
-  const { id } = await orderAs(page.request, late);
-  const finished = await orderAs(page.request, done);
-  for (const kitchen_status of ['On Process', 'Delivered']) {
-    await page.request.put(`/api/orders/${finished.id}`, { headers, data: { kitchen_status } });
-  }
+  const { id } = await orderAs(page.request, late, { branch });
+  await admin.handOver(await orderAs(page.request, done, { branch }));
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
   // For this page, the server's clock starts half a minute before midnight in the chain's zone and runs on. The board
   // reads it once a minute.
@@ -50,7 +38,7 @@ test('a board that is open at midnight without a connection keeps its tickets, i
   const live = await LiveConnection.of(page);
   await live.cut();
   await page.clock.install();
-  await openAs(page, STAFF.kitchen, '/portal');
+  await openAs(page, branch.kitchen, '/portal');
   await expect(connection(page)).toContainText(/Polling since 23:59/);
   await expect(ticketOf(page, late)).toBeVisible();
 
@@ -66,7 +54,7 @@ test('a board that is open at midnight without a connection keeps its tickets, i
   await expect(page.getByRole('dialog', { name: 'Recall a ticket' })).toContainText(done);
   await page.keyboard.press('Escape');
 
-  await cancelOrder(page.request, id);
+  await cancelOrder(page.request, branch.kitchen, id);
   const notice = page.getByRole('alert', { name: 'Cancelled orders' }).getByRole('listitem').filter({ hasText: late });
   await expect(notice).toBeVisible();
   await expect(ticketOf(page, late)).toHaveCount(0);

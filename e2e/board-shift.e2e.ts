@@ -2,19 +2,7 @@ import type { Route } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { CHIME, Device } from './support/device.js';
 import { HAND } from './support/keyboard.js';
-import { behind } from './support/panel.js';
-import {
-  BRANCH,
-  cancelOrder,
-  clearBoard,
-  confirmCancellations,
-  connection,
-  openAsAdmin,
-  openBoard,
-  orderAs,
-  ticketOf,
-  unique,
-} from './support/staff-screens.js';
+import { cancelOrder, connection, openAsAdmin, openBoard, orderAs, ticketOf, unique } from './support/staff-screens.js';
 import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
@@ -27,19 +15,17 @@ const second = unique('Second');
 const switcher = unique('Switcher');
 
 const shift = 'a shift: sound until somebody acts, keys, all-day counts, zoom, and a print';
-test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
+test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page, branch }) => {
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { printed: document.querySelector('.printed-ticket')?.textContent });
   });
   const device = await Device.of(page);
-  await clearBoard(page.request);
-  await openBoard(page);
+  await openBoard(page, branch.kitchen);
   const sound = page.locator('[data-sound]');
   await expect(sound).toHaveAttribute('data-sound', 'waiting');
   await page.getByRole('button', { name: 'Start shift' }).click();
   await expect.poll(() => device.isAwake()).toBe(true);
-  await confirmCancellations(page);
-  await orderAs(page.request, ringer, 'No onions');
+  await orderAs(page.request, ringer, { branch, notes: 'No onions' });
   await expect(sound).toHaveAttribute('data-sound', 'ringing');
   await expect.poll(() => device.tones(CHIME.order)).toBeGreaterThan(1);
   await expect(ticketOf(page, ringer)).toContainText('No onions');
@@ -48,7 +34,7 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
     await sound.click();
     await expect(sound).toHaveAttribute('data-sound', 'on');
     await device.hide();
-    await orderAs(page.request, second);
+    await orderAs(page.request, second, { branch });
     await expect(sound).toHaveAttribute('data-sound', 'ringing');
     await expect.poll(() => device.notifications()).toEqual([expect.stringMatching(/^New order \d+$/)]);
     await device.show();
@@ -65,8 +51,8 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
 
   await test.step('a cancellation has a sound of its own', async () => {
     const off = unique('Off');
-    const { id } = await orderAs(page.request, off);
-    await cancelOrder(page.request, id);
+    const { id } = await orderAs(page.request, off, { branch });
+    await cancelOrder(page.request, branch.kitchen, id);
     await expect.poll(() => device.tones(CHIME.cancelled)).toBeGreaterThan(0);
     const notice = page.getByRole('alert', { name: 'Cancelled orders' }).getByRole('listitem').filter({ hasText: off });
     await notice.getByRole('button', { name: 'Seen' }).click();
@@ -120,10 +106,9 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
   });
 });
 
-test('the tables and the history show the orders of the day, with their filters', async ({ page }) => {
-  await openBoard(page);
-  await orderAs(page.request, unique('Waiting'));
-  await orderAs(page.request, filed);
+test('the tables and the history show the orders of the day, with their filters', async ({ board: page, branch }) => {
+  await orderAs(page.request, unique('Waiting'), { branch });
+  await orderAs(page.request, filed, { branch });
   await ticketOf(page, filed).getByRole('button', { name: 'Start' }).click();
   await expect(ticketOf(page, filed).getByRole('button', { name: 'Ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Tables' }).click();
@@ -158,8 +143,11 @@ test('the tables and the history show the orders of the day, with their filters'
   await expect(page.getByText('No orders on 2020-02-29')).toBeVisible();
 });
 
-test('the opening check measures every step and leaves no order behind', { tag: '@long' }, async ({ page }) => {
-  await openBoard(page);
+test('the opening check measures every step and leaves no order behind', { tag: '@long' }, async ({
+  board: page,
+  branch,
+  admin,
+}) => {
   const orders = page.getByRole('tab', { name: 'All Open' });
   const before = await steady(() => orders.innerText());
   await page.getByRole('button', { name: 'Screen settings' }).click();
@@ -170,34 +158,18 @@ test('the opening check measures every step and leaves no order behind', { tag: 
   await expect(orders).toHaveText(before, { useInnerText: true });
 
   await test.step('the board follows minutes that the branch changes meanwhile', async () => {
-    const admin = await behind(page.request);
-    const { name, phone, address, open, close, ageing } = await admin.branch(BRANCH);
-    const save = async (minutes: typeof ageing) => {
-      const { version } = await admin.branch(BRANCH);
-      const saved = await admin.put(`branches/${BRANCH}`, {
-        name,
-        phone,
-        address,
-        open,
-        close,
-        version,
-        ageing: minutes,
-      });
-      expect(saved.error, saved.message).toBe(false);
-    };
-    await save({ ...ageing, Pickup: { amber: 17, red: 29 } });
+    const ageing = { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 17, red: 29 } };
+    await admin.call('PUT', `branches/${branch.id}/running`, { open: '00:00', close: '00:00', ageing });
     await expect(page.getByText('getting late from 17 min, late from 29 min')).toBeVisible();
-    await save(ageing);
-    await expect(page.getByText('getting late from 17 min, late from 29 min')).toHaveCount(0);
   });
 });
 
 test('a super admin switches branches without a reload, and is warned of a branch without an active board', {
   tag: '@long',
-}, async ({ page }) => {
-  await openAsAdmin(page, '/portal');
+}, async ({ page, branch }) => {
+  await openAsAdmin(page, '/portal', branch);
   await expect(connection(page)).toContainText('Live');
-  await orderAs(page.request, switcher);
+  await orderAs(page.request, switcher, { branch });
   await expect(ticketOf(page, switcher)).toBeVisible();
   await page.getByRole('button', { name: 'Start shift' }).click();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -205,7 +177,7 @@ test('a super admin switches branches without a reload, and is warned of a branc
   await expect(ticketOf(page, switcher)).toHaveCount(0);
   await expect(connection(page)).toContainText('Live');
   await expect(page.locator('[data-sound]')).toHaveAttribute('data-sound', /^(on|ringing)$/);
-  await page.getByRole('main').getByLabel('Branch', { exact: true }).selectOption('Colombo 07');
+  await page.getByRole('main').getByLabel('Branch', { exact: true }).selectOption(branch.name);
   await expect(ticketOf(page, switcher)).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await page.getByRole('main').getByLabel('Branch', { exact: true }).selectOption('Kandy');
@@ -216,14 +188,17 @@ for (const [name, viewport] of [
   ['tablet', { width: 1024, height: 768 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`axe finds nothing on the board, its modal and its history (${name})`, { tag: '@long' }, async ({ page }) => {
+  test(`axe finds nothing on the board, its modal and its history (${name})`, { tag: '@long' }, async ({
+    page,
+    branch,
+  }) => {
     await page.setViewportSize(viewport);
-    await openBoard(page);
-    await orderAs(page.request, axe);
-    await expect(ticketOf(page, axe).first()).toBeVisible();
+    await openBoard(page, branch.kitchen);
+    await orderAs(page.request, axe, { branch });
+    await expect(ticketOf(page, axe)).toBeVisible();
     const check = async () => expect(await violations(page)).toEqual([]);
     await check();
-    await ticketOf(page, axe).first().getByRole('button', { name: 'View Full Order' }).click();
+    await ticketOf(page, axe).getByRole('button', { name: 'View Full Order' }).click();
     await check();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.evaluate(() => {
@@ -231,7 +206,7 @@ for (const [name, viewport] of [
       window.scrollTo(0, innerHeight);
     });
     await page.getByRole('tab', { name: 'Order History' }).click();
-    await expect(page.getByRole('row').filter({ hasText: axe }).first()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: axe })).toBeVisible();
     // another tab starts at its top
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await check();

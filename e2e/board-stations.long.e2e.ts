@@ -1,42 +1,22 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import {
-  BRANCH,
-  clearBoard,
-  login,
-  openBoard,
-  orderAs,
-  STAFF,
-  someCombo,
-  ticketOf,
-  unique,
-} from './support/staff-screens.js';
+import type { Page } from '@playwright/test';
+import { openBoard, orderAs, someCombo, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
-
-/** Calls the API as the branch's manager. */
-async function asManager(request: APIRequestContext) {
-  const headers = { Authorization: `Bearer ${(await login(request, STAFF.manager)).api_token}` };
-  return async (method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => {
-    const answer = await (await request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) })).json();
-    expect(answer.error, answer.message).toBe(false);
-    return answer;
-  };
-}
 
 const choice = (page: Page) => page.getByRole('combobox', { name: 'What this screen shows' });
 
 test('grill, fry and the pass: each station makes its part of a combo, and the last one makes the order ready', async ({
   page: grill,
+  branch,
+  admin,
   openScreen,
 }) => {
-  const call = await asManager(grill.request);
-  await clearBoard(grill.request);
-  const combo = await someCombo(grill.request);
+  const combo = await someCombo(grill.request, branch);
   const [first, second] = combo.contains ?? [];
   if (first === undefined || second === undefined) throw new Error('the combo has no two parts');
   await grill.addInitScript(() => {
     window.print = () => Object.assign(window, { printed: document.querySelector('.printed-ticket')?.textContent });
   });
-  await openBoard(grill);
+  await openBoard(grill, branch.kitchen);
   await expect(choice(grill)).toHaveCount(0);
 
   const made: number[] = [];
@@ -44,20 +24,20 @@ test('grill, fry and the pass: each station makes its part of a combo, and the l
     ['Grill', first],
     ['Fry', second],
   ] as const) {
-    const { station } = await call('POST', 'stations', { name, branch: BRANCH });
+    const { station } = await admin.call<{ station: { id: number } }>('POST', 'stations', { name, branch: branch.id });
     made.push(station.id);
-    await call('PUT', `food/${id}/station`, { station: station.id });
+    await admin.call('PUT', `food/${id}/station`, { station: station.id });
   }
   const [fry, pass] = [await openScreen(), await openScreen()];
-  await openBoard(fry, STAFF.manager);
-  await openBoard(pass);
+  await openBoard(fry, branch.manager);
+  await openBoard(pass, branch.kitchen);
   // the open board gets the stations without a reload
   await choice(grill).selectOption('Grill');
   await choice(fry).selectOption('Fry');
   await choice(pass).selectOption('The pass');
 
   const name = unique('Stations');
-  await orderAs(grill.request, name, '', combo);
+  await orderAs(grill.request, name, { branch, combo });
   const [atGrill, atFry, atPass] = [ticketOf(grill, name), ticketOf(fry, name), ticketOf(pass, name)];
   await expect(atGrill.getByRole('listitem')).toHaveText([new RegExp(first.name)]);
   await expect(atFry.getByRole('listitem')).toHaveText([new RegExp(second.name)]);
@@ -96,6 +76,6 @@ test('grill, fry and the pass: each station makes its part of a combo, and the l
   await atPass.getByRole('button', { name: /Handed over .* Cash/ }).click();
   await expect(atPass).toHaveCount(0);
 
-  for (const id of made) await call('DELETE', `stations/${id}`);
+  for (const id of made) await admin.call('DELETE', `stations/${id}`);
   await expect(choice(grill)).toHaveCount(0);
 });

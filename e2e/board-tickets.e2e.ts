@@ -1,13 +1,9 @@
 import { TimedKeyboard } from './support/keyboard.js';
 import {
-  BRANCH,
   CANCEL_CODE,
-  clearBoard,
   connection,
-  login,
   openBoard,
   orderAs,
-  STAFF,
   someCombo,
   ticketNumber,
   ticketOf,
@@ -17,15 +13,14 @@ import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test('a ticket shows what to make: combos with their parts, and allergies apart from wishes', { tag: '@long' }, async ({
-  page,
+  board: page,
+  branch,
 }) => {
   const meal = unique('Meal');
   const wish = unique('Wish');
-  await clearBoard(page.request);
-  await openBoard(page);
-  const combo = await someCombo(page.request);
-  await orderAs(page.request, meal, 'Peanut allergy', combo);
-  await orderAs(page.request, wish, 'No onions');
+  const combo = await someCombo(page.request, branch);
+  await orderAs(page.request, meal, { branch, notes: 'Peanut allergy', combo });
+  await orderAs(page.request, wish, { branch, notes: 'No onions' });
   const ticket = ticketOf(page, meal);
   await expect(ticket.getByText('Allergy', { exact: true })).toBeVisible();
   await expect(ticketOf(page, wish)).toContainText('No onions');
@@ -44,12 +39,11 @@ test.describe('on a wall screen', () => {
 
   test('both lanes with twelve tickets are visible; a new ticket moves none and takes no number', {
     tag: '@long',
-  }, async ({ page }) => {
-    await clearBoard(page.request);
+  }, async ({ page, branch }) => {
     const started = [unique('One'), unique('Two'), unique('Three'), unique('Four'), unique('Five'), unique('Six')];
     const waiting = started.map((name) => `${name}-w`);
-    for (const name of [...started, ...waiting]) await orderAs(page.request, name);
-    await openBoard(page);
+    for (const name of [...started, ...waiting]) await orderAs(page.request, name, { branch });
+    await openBoard(page, branch.kitchen);
     for (const name of started) {
       await ticketOf(page, name).filter({ hasNotText: '-w' }).getByRole('button', { name: 'Start' }).click();
       await expect(page.getByRole('region', { name: 'On process' }).getByText(name, { exact: false })).toBeVisible();
@@ -65,25 +59,23 @@ test.describe('on a wall screen', () => {
       );
     const before = await places();
     const late = unique('Late');
-    await orderAs(page.request, late);
+    await orderAs(page.request, late, { branch });
     await expect(ticketOf(page, late)).toBeVisible();
     expect(await places()).toEqual(expect.arrayContaining(before));
-    await clearBoard(page.request);
   });
 });
 
 test('lines are struck, ready and handed over are two steps, and the last step can be undone, on every screen', async ({
-  page,
+  board: page,
+  branch,
   openScreen,
 }) => {
-  await clearBoard(page.request);
   const name = unique('Undo');
-  await openBoard(page);
   const other = await openScreen();
-  await openBoard(other, STAFF.manager);
+  await openBoard(other, branch.manager);
   const tablet = await openScreen({ hasTouch: true, viewport: { width: 1024, height: 768 } });
-  await openBoard(tablet);
-  await orderAs(page.request, name);
+  await openBoard(tablet, branch.kitchen);
+  await orderAs(page.request, name, { branch });
   const onTablet = ticketOf(tablet, name);
   const ticket = ticketOf(page, name);
   const onOther = ticketOf(other, name);
@@ -113,14 +105,15 @@ test('lines are struck, ready and handed over are two steps, and the last step c
   await expect(other.getByRole('status', { name: 'Last step' })).toContainText(
     `Order ${number} is handed over, paid by card`,
   );
-  await clearBoard(page.request);
 });
 
-test('a barcode scanner moves no ticket, and a hand moves one step at a time', { tag: '@long' }, async ({ page }) => {
-  await clearBoard(page.request);
+test('a barcode scanner moves no ticket, and a hand moves one step at a time', { tag: '@long' }, async ({
+  page,
+  branch,
+}) => {
   const names = [unique('Scan-a'), unique('Scan-b'), unique('Scan-c')];
-  for (const name of names) await orderAs(page.request, name);
-  await openBoard(page);
+  for (const name of names) await orderAs(page.request, name, { branch });
+  await openBoard(page, branch.kitchen);
   const tickets = page.getByRole('article');
   await expect(tickets).toHaveCount(3);
   const sent: string[] = [];
@@ -149,11 +142,12 @@ test('a barcode scanner moves no ticket, and a hand moves one step at a time', {
     await page.getByRole('status', { name: 'Last step' }).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('region', { name: 'Incoming' }).getByRole('article')).toHaveCount(3);
   });
-  await clearBoard(page.request);
 });
 
 test('only a screen that has started its shift marks orders as seen', { tag: '@long' }, async ({
   page,
+  branch,
+  admin,
   openScreen,
 }) => {
   const name = unique('Seen');
@@ -167,9 +161,9 @@ test('only a screen that has started its shift marks orders as seen', { tag: '@l
   const looker = await openScreen();
   watch(looker);
   watch(page);
-  await openBoard(looker, STAFF.manager);
-  await openBoard(page);
-  const { id } = await orderAs(page.request, name);
+  await openBoard(looker, branch.manager);
+  await openBoard(page, branch.kitchen);
+  const { id } = await orderAs(page.request, name, { branch });
   await expect(ticketOf(looker, name)).toBeVisible();
   await expect(ticketOf(page, name)).toBeVisible();
   expect(shown).toEqual([]);
@@ -177,16 +171,9 @@ test('only a screen that has started its shift marks orders as seen', { tag: '@l
   await expect.poll(() => shown.some((payload) => payload.includes(id))).toBe(true);
 
   await test.step('if the branch counts only registered screens, this one counts once the cancel code is entered', async () => {
-    const headers = { Authorization: `Bearer ${(await login(page.request, STAFF.manager)).api_token}` };
-    const path = `/api/branches/${BRANCH}/running`;
-    const { branch } = await (await page.request.get(path, { headers })).json();
-    const countOnlyOwn = async (ownScreensOnly: boolean) => {
-      const data = { open: branch.open, close: branch.close, ownScreensOnly };
-      const answer = await (await page.request.put(path, { headers, data })).json();
-      expect(answer.error, answer.message).toBe(false);
-    };
-    await countOnlyOwn(true);
-    const { id: late } = await orderAs(page.request, unique('Own'));
+    const running = { open: '00:00', close: '00:00', ownScreensOnly: true };
+    await admin.call('PUT', `branches/${branch.id}/running`, running);
+    const { id: late } = await orderAs(page.request, unique('Own'), { branch });
     // the server's answer to the report: the screen is not counted
     const notice = page.getByRole('region', { name: 'Is this screen in the branch?' });
     await expect(notice).toContainText('It does not count as a board there yet');
@@ -201,14 +188,15 @@ test('only a screen that has started its shift marks orders as seen', { tag: '@l
     await expect(dialog).toHaveCount(0);
     const isReported = () => shown.some((payload) => payload.includes('"screen"') && payload.includes(late));
     await expect.poll(isReported).toBe(true);
-    await countOnlyOwn(false);
   });
 });
 
-test('the history finds an order by its ticket number and by phone', { tag: '@long' }, async ({ page }) => {
+test('the history finds an order by its ticket number and by phone', { tag: '@long' }, async ({
+  board: page,
+  branch,
+}) => {
   const name = unique('History');
-  await openBoard(page);
-  await orderAs(page.request, name);
+  await orderAs(page.request, name, { branch });
   const number = await ticketNumber(ticketOf(page, name));
   await expect(connection(page)).toContainText('Live');
   await page.getByRole('tab', { name: 'Order History' }).click();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inProject } from '../scripts/lib/project.mjs';
 import { addButton, BRANCH, comeBack, goToMenu, PHONE } from './support/customer.js';
-import { connection, openAs, openBoard, STAFF } from './support/staff-screens.js';
+import { connection, openAs, openBoard } from './support/staff-screens.js';
 import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
@@ -35,10 +35,10 @@ test('a page whose code is missing after an update reloads once, and then says w
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
 });
 
-test('if warnings cannot be loaded, the board still works', async ({ page, faults }) => {
+test('if warnings cannot be loaded, the board still works', async ({ page, branch, faults }) => {
   faults.allow(/assets|Failed to load resource|dynamically imported|MIME/);
   await page.route(/assets\/board-warnings-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openBoard(page, STAFF.manager);
+  await openBoard(page, branch.manager);
   await expect(page.getByText('Warnings about the boards did not load')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'All Open' })).toBeVisible();
 });
@@ -84,6 +84,7 @@ test.describe('on a phone', () => {
 
 test('a wall screen whose frame cannot be loaded says so, and reloads itself after a while', async ({
   page,
+  branch,
   faults,
 }) => {
   faults.allow(/assets|Failed to load resource|dynamically imported|React Router caught|could not be fetched|MIME/);
@@ -92,7 +93,7 @@ test('a wall screen whose frame cannot be loaded says so, and reloads itself aft
   await page.route(/assets\/staff-shell-.*\.js/, (route) =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
-  await openAs(page, STAFF.kitchen, '/portal');
+  await openAs(page, branch.kitchen, '/portal');
   await expect(page.getByRole('heading', { level: 1, name: /did not load/ })).toBeVisible();
   isGone = false;
   await page.clock.fastForward(31_000);

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { onShopDatabase } from './support/shop-database.js';
-import { clearBoard, connection, openAsAdmin, orderAs, unique } from './support/staff-screens.js';
+import type { StaffedBranch } from './support/staff.js';
+import { connection, openAsAdmin, orderAs, unique } from './support/staff-screens.js';
 import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
@@ -40,8 +41,8 @@ const openPart = (page: Page, name: string) =>
 
 test.use({ changesRoutes: true });
 
-async function openFinance(page: Page): Promise<void> {
-  await openAsAdmin(page, '/finance');
+async function openFinance(page: Page, branch: StaffedBranch): Promise<void> {
+  await openAsAdmin(page, '/finance', branch);
   await expect(page.getByRole('tab')).toHaveText(['Finance Portal']);
   await expect(connection(page)).toContainText('Live');
   await expect(tile(page, 'Total Orders')).toBeVisible();
@@ -49,12 +50,14 @@ async function openFinance(page: Page): Promise<void> {
 
 test('the figures follow placed orders, open the orders behind them, and the CSV adds up to them', async ({
   page,
+  branch,
+  admin,
   faults,
 }) => {
-  await openFinance(page);
+  await openFinance(page, branch);
   const confirmed = await number(page, 'Total Confirmed Orders');
   const paid = await number(page, 'Total Paid On Delivery/Pickup');
-  const order = await orderAs(page.request, ledger);
+  const order = await orderAs(page.request, ledger, { branch });
   await expect.poll(() => number(page, 'Total Confirmed Orders')).toBe(confirmed + 1);
   expect(await number(page, 'Total Paid On Delivery/Pickup')).toBe(paid + order.total);
 
@@ -94,7 +97,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Orders behind Colombo 07/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`^Orders behind ${branch.name}`) })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('region', { name: /^Orders of/ })).toBeVisible();
   });
@@ -128,7 +131,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
   });
 
   await test.step('a delivered order is refunded in part, with a reason', async () => {
-    await clearBoard(page.request);
+    await admin.handOver(order);
     const row = page.getByRole('row', { name: ledger });
     await expect(row).toContainText('Delivered');
     await row.getByRole('button', { name: 'View Full Order' }).click();
@@ -169,7 +172,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
 
   await test.step('a sold item opens its orders', async () => {
     await openPart(page, 'What sells');
-    await page.getByLabel('Sold in').selectOption('Colombo 07');
+    await page.getByLabel('Sold in').selectOption(branch.name);
     const item = page.getByRole('button', { name: /^Orders with / }).first();
     const count = Number(await steady(() => item.innerText()));
     await item.click();
@@ -207,8 +210,8 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
   await test.step('a day is closed once, and its sheet can be printed', async () => {
     const date = page.getByLabel('Date', { exact: true });
     const today = await steady(() => date.inputValue());
-    // a day on which no other test places an order
-    await onShopDatabase(`UPDATE branch SET created_at = '2020-01-01' WHERE name = $1`, ['Colombo 07']);
+    // a day before the branch was added
+    await onShopDatabase(`UPDATE branch SET created_at = '2020-01-01' WHERE id = $1`, [branch.id]);
     await date.fill('2020-01-05');
     await page.getByRole('button', { name: 'Close the day' }).click();
     const dialog = page.getByRole('dialog');

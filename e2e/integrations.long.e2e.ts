@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { violations } from './support/accessibility.js';
+import { BRANCH } from './support/customer.js';
 import { Panel } from './support/panel.js';
 import { orderAs, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
@@ -21,10 +22,14 @@ test.beforeAll(() => new Promise<void>((resolve) => receiver.listen(0, '127.0.0.
 test.afterAll(() => new Promise((resolve) => receiver.close(resolve)));
 
 test('a super admin gives a program a key and a webhook, tests it, and learns that its receiver is gone', async ({
-  page,
+  openScreen,
+  startOwnServer,
   faults,
 }) => {
   test.slow();
+  // a webhook gets the events of the whole chain
+  const { url: baseURL } = await startOwnServer();
+  const page = await openScreen({ baseURL });
   // the server rejects an address of the own network
   faults.allow(/ 400/);
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'integrations' });
@@ -39,13 +44,13 @@ test('a super admin gives a program a key and a webhook, tests it, and learns th
   await page.getByRole('button', { name: 'Add New' }).click();
   await panel.fill({ Name: 'Delivery partner' });
   await page.getByRole('radio', { name: 'Some' }).check();
-  await page.getByRole('checkbox', { name: 'Colombo 07' }).check();
+  await page.getByRole('checkbox', { name: BRANCH.name }).check();
   await isAccessible('adding a key');
   await page.getByRole('button', { name: 'Add key' }).click();
   await expect(dialog.getByText(/^passline_[\w-]{43}$/)).toBeVisible();
   await isAccessible('the token');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(panel.row('Delivery partner')).toContainText('Colombo 07');
+  await expect(panel.row('Delivery partner')).toContainText(BRANCH.name);
 
   await page.getByRole('tab', { name: 'Webhooks' }).click();
   await isAccessible('no webhooks');

@@ -1,35 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
-import {
-  clearBoard,
-  connection,
-  openAs,
-  openBoard,
-  orderAs,
-  STAFF,
-  ticketNumber,
-  ticketOf,
-  unique,
-} from './support/staff-screens.js';
+import { connection, openAs, openBoard, orderAs, ticketNumber, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const column = (page: Page, name: 'Preparing' | 'Ready'): Locator => page.getByRole('region', { name });
 
 test('a pickup appears when it is placed, moves when it is ready, and goes when it is handed over', async ({
   page,
+  branch,
   openScreen,
 }) => {
-  await clearBoard(page.request);
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await openAs(page, STAFF.kitchen, '/counter');
+  await openAs(page, branch.kitchen, '/counter');
   await expect(connection(page)).toHaveText('Live');
   await expect(page.getByRole('heading', { name: 'No orders right now' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   const kitchen = await openScreen();
-  await openBoard(kitchen);
+  await openBoard(kitchen, branch.kitchen);
   const customer = unique('Counter');
-  await orderAs(page.request, customer);
+  await orderAs(page.request, customer, { branch });
   const number = await ticketNumber(ticketOf(kitchen, customer));
   await expect(column(page, 'Preparing').getByText(number, { exact: true })).toBeVisible();
   await kitchen.getByRole('button', { name: `Start order ${number}` }).click();
@@ -45,12 +35,11 @@ test.describe('as an app', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('the board opens it in a tab of its own, and it installs apart from the board', async ({
-    page,
+    board: page,
     context,
     faults,
   }) => {
     faults.allow(/Failed to load resource|net::ERR|WebSocket connection|could not be fetched|\/counter 503$/);
-    await openBoard(page);
     await page.getByRole('button', { name: 'Settings' }).click();
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Open order status' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { DESK, PHONE } from './support/customer.js';
-import { login, openAs, PASSWORD, STAFF } from './support/staff-screens.js';
+import { openAs, PASSWORD, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const NEW = 'ember-and-leaf';
@@ -52,14 +52,11 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a first password leads to the page that replaces it, whatever the address', async ({ page }) => {
-    const admin = await login(page.request, STAFF.admin);
-    const email = 'newcomer@passline.test';
+  test('a first password leads to the page that replaces it, whatever the address', async ({ page, branch, admin }) => {
+    const email = `${branch.id}.newcomer@passline.test`;
     const first = 'k7mq-2vdx-hr9c';
-    await page.request.post('/api/users', {
-      headers: { Authorization: `Bearer ${admin.api_token}` },
-      data: { name: 'Nimali Perera', email, password: first, mustChangePassword: true, role: 1, branch: 1 },
-    });
+    const who = { name: 'Nimali Perera', email, role: 1, branch: branch.id };
+    await admin.call('POST', 'users', { ...who, password: first, mustChangePassword: true });
     await page.goto('/login');
     await page.getByLabel('Email Address').fill(email);
     await page.getByLabel('Password').fill(first);
@@ -74,9 +71,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /Start shift/ })).toBeVisible();
   });
 
-  test('the dialog opens from the navigation', async ({ page, faults }) => {
+  test('the dialog opens from the navigation', async ({ page, branch, faults }) => {
     faults.allow(/400/);
-    await openAs(page, STAFF.manager, '/portal');
+    await openAs(page, branch.manager, '/portal');
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('button', { name: 'Password and devices' }).click();
     await fill(page, { current: PASSWORD, next: PASSWORD });

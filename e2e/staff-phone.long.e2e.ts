@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { DESK, PHONE } from './support/customer.js';
 import {
-  clearBoard,
-  confirmCancellations,
   connection,
   LiveConnection,
   openAs,
@@ -31,15 +29,13 @@ for (const [screen, options] of [
   test.describe(`the board of a ${screen}`, () => {
     test.use(options);
 
-    test('no ticket moves while the last step can be undone', async ({ page }) => {
+    test('no ticket moves while the last step can be undone', async ({ board: page, branch }) => {
       const customer = unique('Wickramasinghearachchi');
-      await clearBoard(page.request);
-      await openBoard(page);
-      await orderAs(page.request, unique('Waits'));
-      await orderAs(page.request, customer);
+      await orderAs(page.request, unique('Waits'), { branch });
+      await orderAs(page.request, customer, { branch });
       const ticket = ticketOf(page, customer);
       const lane = page.getByRole('heading', { name: 'Incoming' });
-      // relative to the page: a click may scroll to a button that another test's notice has moved below the edge
+      // relative to the page, which a click may scroll
       const placeOfLane = () => lane.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
       const before = await placeOfLane();
       const place = page.getByRole('status', { name: 'Last step' });
@@ -65,6 +61,7 @@ test.describe('a phone', () => {
 
   test('the board’s header keeps the branch and the exit on the screen without a connection', async ({
     page,
+    branch,
     faults,
   }) => {
     faults.allow(/socket\.io|WebSocket/);
@@ -74,27 +71,30 @@ test.describe('a phone', () => {
         json: { error: false, message: '', waiting: { unseen_orders: 2, failed_codes: 3, refunds_due: 12 } },
       }),
     );
-    await openBoard(page, STAFF.manager);
+    await openBoard(page, branch.manager);
     await expect(page.getByRole('link', { name: /refunds that are due/ })).toBeVisible();
     const out = page.getByRole('button', { name: 'Open navigation' });
     expect(await isWithin(out)).toBe(true);
     await live.cut();
     await expect(connection(page)).toContainText('Polling since');
     for (const part of [out, connection(page)]) expect(await isWithin(part)).toBe(true);
-    const branch = page.getByRole('heading', { name: 'Colombo 07' });
-    await expect.poll(async () => (await branch.boundingBox())?.width).toBeGreaterThan(60);
+    const name = page.getByRole('heading', { name: branch.name });
+    await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(60);
   });
 
-  test('a link to a tab of the board shows that tab selected, whole', async ({ page }) => {
-    await openBoard(page);
+  test('a link to a tab of the board shows that tab selected, whole', async ({ board: page }) => {
     await page.goto('/portal?tab=history');
     const tab = page.getByRole('tab', { name: /^Order History/ });
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(tab).toBeInViewport({ ratio: 1 });
   });
 
-  test('the VAT of a day is a card, and no row of the finance portal loses its name', async ({ page, request }) => {
-    await orderAs(request, unique('Vat'));
+  test('the VAT of a day is a card, and no row of the finance portal loses its name', async ({
+    page,
+    branch,
+    request,
+  }) => {
+    await orderAs(request, unique('Vat'), { branch });
     await openAs(page, STAFF.admin, '/finance?part=tax');
     const cells = page.getByRole('table', { name: 'VAT by day and branch' }).getByRole('row').nth(1).getByRole('cell');
     await expect(cells).toHaveCount(6);
@@ -107,35 +107,38 @@ test.describe('a phone', () => {
     await expect(row.first()).toBeInViewport({ ratio: 1 });
   });
 
-  test('the orders of a figure are cards, none of which extends beyond the screen', async ({ page, request }) => {
-    await orderAs(request, unique('Card'));
-    await openAsAdmin(page, '/finance');
+  test('the orders of a figure are cards, none of which extends beyond the screen', async ({
+    page,
+    branch,
+    request,
+  }) => {
+    await orderAs(request, unique('Card'), { branch });
+    await openAsAdmin(page, '/finance', branch);
     await page.getByRole('button', { name: /^Total Orders/ }).click();
-    // the first one of the list, because earlier tests have ordered, too
-    const cards = page
+    const card = page
       .getByRole('dialog')
       .getByRole('row')
       .filter({ has: page.getByRole('cell') });
-    const card = cards.first();
     await expect(card.getByRole('cell')).toHaveCount(9);
     for (const cell of await card.getByRole('cell').all()) {
       expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
       expect(await isWithin(cell)).toBe(true);
     }
     await expect.poll(async () => (await card.boundingBox())?.width).toBeGreaterThan(340);
-    // one tap leads back to the figures from the last order, too
-    await cards.last().scrollIntoViewIfNeeded();
+    // one tap leads back to the figures from the end of the list, too
     await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('the orders come before the filters, which are folded and counted', async ({ page, request, openScreen }) => {
+  test('the orders come before the filters, which are folded and counted', async ({
+    page,
+    branch,
+    request,
+    openScreen,
+  }) => {
     const customer = unique('Fold');
-    // what other tests have left above the list
-    await clearBoard(request);
-    await orderAs(request, customer);
-    await openBoard(page);
-    await confirmCancellations(page);
+    await orderAs(request, customer, { branch });
+    await openBoard(page, branch.kitchen);
     // a phone may have a keyboard
     await page.keyboard.press('/');
     await expect(page.getByLabel('Order No')).toBeFocused();
@@ -152,7 +155,7 @@ test.describe('a phone', () => {
     await expect(filters).toHaveAccessibleName('Filters 1 set');
 
     const finance = await openScreen(PHONE);
-    await openAsAdmin(finance, '/finance');
+    await openAsAdmin(finance, '/finance', branch);
     await expect(finance.getByLabel('Order No', { exact: true })).toBeVisible();
     await expect(finance.getByLabel('Customer Name')).toBeHidden();
     await expect(finance.getByRole('button', { name: /^Total Orders/ })).toBeInViewport({ ratio: 1 });
@@ -162,9 +165,9 @@ test.describe('a phone', () => {
 test.describe('a desk', () => {
   test.use({ viewport: { ...DESK.viewport, width: 1440 } });
 
-  test('the orders of a figure have no column below their buttons', async ({ page, request }) => {
-    await orderAs(request, unique('Wickramasinghe Arachchige Don'));
-    await openAsAdmin(page, '/finance');
+  test('the orders of a figure have no column below their buttons', async ({ page, branch, request }) => {
+    await orderAs(request, unique('Wickramasinghe Arachchige Don'), { branch });
+    await openAsAdmin(page, '/finance', branch);
     await page.getByRole('button', { name: /^Total Orders/ }).click();
     const heads = page.getByRole('dialog').getByRole('columnheader');
     await expect(heads.last()).toHaveText('Details');

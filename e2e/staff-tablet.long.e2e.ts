@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { behind, Panel, TABLET } from './support/panel.js';
-import { openAsAdmin, orderAs, STAFF, unique } from './support/staff-screens.js';
+import { Panel, TABLET } from './support/panel.js';
+import { openAsAdmin, orderAs, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 test.use({ viewport: TABLET });
@@ -26,13 +26,11 @@ function sidewaysOf(row: Locator): Promise<{ left: number; isWider: boolean }> {
   });
 }
 
-test('a row of the admin panel shows all its buttons, even if it is wider than the panel', async ({ page }) => {
+test('a row of the admin panel shows all its buttons, even if it is wider than the panel', async ({ page, branch }) => {
   const wide = unique(`Kottu${'o'.repeat(60)}`);
-  const other = await behind(page.request);
-  const [{ id: subFoodType }] = (await other.branch()).sub_food_types;
-  const food = { name: wide, price: 900, quantity: 5, subFoodType, open: '00:00', close: '00:00' };
-  expect(await other.post('food', food)).toMatchObject({ error: false });
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food' });
+  const { sub_food_types: kinds } = await branch.read();
+  await branch.addFood({ name: wide, subFoodType: kinds[0]?.id ?? 0 });
+  const panel = await Panel.open(page, { email: branch.manager, tab: 'food' });
   for (const [name, isWider] of [
     ['Classic Smash', false],
     [wide, true],
@@ -52,10 +50,10 @@ test('a row of the admin panel shows all its buttons, even if it is wider than t
   }
 });
 
-test('a row of the finance portal shows the button of the full order', async ({ page, request }) => {
+test('a row of the finance portal shows the button of the full order', async ({ page, branch, request }) => {
   const customer = unique('Tablet');
-  await orderAs(request, customer);
-  await openAsAdmin(page, '/finance');
+  await orderAs(request, customer, { branch });
+  await openAsAdmin(page, '/finance', branch);
   // among all orders of the day its row may be on another page
   await page.getByLabel('Customer Name').fill(customer);
   const row = page.getByRole('row').filter({ hasText: customer });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HAND } from './support/keyboard.js';
-import { clearBoard, openBoard, unique } from './support/staff-screens.js';
+import { openBoard, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 import {
   newPhone,
@@ -11,7 +11,6 @@ import {
   search,
   sentence,
   sentNumber,
-  takeStaffOrders,
   ticketWith,
   till,
 } from './support/till.js';
@@ -19,18 +18,15 @@ import {
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true } as const;
 const LONG = { tag: '@long' };
 
-test.beforeEach(({ request }) => takeStaffOrders(request));
-
 test(
   'a caller who is known orders the same again by four taps on a tablet, and a new one by nine',
   LONG,
-  async ({ page: office, openScreen }) => {
+  async ({ branch, admin, openScreen }) => {
     const phone = newPhone();
     const name = unique('Perera');
-    await placeByPhone(office.request, { phone, lastName: name });
-    await clearBoard(office.request);
     const page = await openScreen(TABLET);
-    await openBoard(page);
+    await admin.handOver(await placeByPhone(page.request, branch, { phone, lastName: name }));
+    await openBoard(page, branch.kitchen);
     let taps = 0;
     let typed = 0;
     const tap = async (target: ReturnType<Page['getByRole']>) => {
@@ -74,7 +70,7 @@ test(
       await tap(till(page).getByRole('button', { name: 'Send order' }));
       await sentNumber(page);
       expect({ taps, typed }).toEqual({ taps: 9, typed: 28 });
-      const [order] = (await ordersToday(page.request)).filter((one) => one.phone === caller);
+      const [order] = (await ordersToday(page.request, branch)).filter((one) => one.phone === caller);
       expect(order).toMatchObject({
         channel: 'phone',
         order_type: 'Delivery',
@@ -82,15 +78,15 @@ test(
         paid_at: null,
       });
       await page.getByRole('button', { name: 'Close' }).tap();
-      await expect(ticketWith(page, `PHONE · Delivery`).first()).toBeVisible();
+      await expect(ticketWith(page, 'PHONE · Delivery')).toBeVisible();
     });
   },
 );
 
-test('warns of open orders, says what is missing, and sends a link above the limit', LONG, async ({ page }) => {
+test('warns of open orders, says what is missing, and sends a link above the limit', LONG, async ({ page, branch }) => {
   const phone = newPhone();
-  await placeByPhone(page.request, { phone });
-  await openTill(page);
+  await placeByPhone(page.request, branch, { phone });
+  await openTill(page, branch.kitchen);
   await page.keyboard.type(phone);
   await expect(phoneField(page)).toHaveValue(phone);
   await expect(till(page).getByRole('status', { name: 'Caller' })).toContainText('1 order is open');
@@ -120,7 +116,7 @@ test('warns of open orders, says what is missing, and sends a link above the lim
   await expect
     .poll(async () => (await (await page.request.get(`/api/dev/sms?phone=${caller}`)).json()).messages[0]?.text)
     .toContain('/order/');
-  expect((await ordersToday(page.request)).filter((one) => one.phone === caller)).toEqual([
+  expect((await ordersToday(page.request, branch)).filter((one) => one.phone === caller)).toEqual([
     expect.objectContaining({ status: 'Payment Pending', payment_type: 'Pay Online' }),
   ]);
 });

@@ -1,8 +1,8 @@
 import { FakePrinter } from '../server/test/support/fake-printer.js';
+import { BRANCH } from './support/customer.js';
 import { Staff } from './support/staff.js';
-import { BRANCH } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
-import { newPhone, openTill, phoneField, search, sentNumber, takeStaffOrders, till } from './support/till.js';
+import { newPhone, openTill, phoneField, search, sentNumber, till } from './support/till.js';
 
 const printer = new FakePrinter();
 test.beforeAll(() => printer.start());
@@ -19,8 +19,9 @@ test('the receipt of an order at the counter prints by itself, that of a caller 
   const page = await openScreen({ baseURL });
   const admin = await Staff.logIn(page.request);
   const address = { host: '127.0.0.1', port: printer.port, width: 80, printsOnArrival: false };
-  await admin.call('PUT', `branches/${BRANCH}/printer`, address);
-  await takeStaffOrders(page.request, { printsReceipts: true });
+  await admin.call('PUT', `branches/${BRANCH.id}/printer`, address);
+  const running = { open: '00:00', close: '00:00', printsReceipts: true };
+  await admin.call('PUT', `branches/${BRANCH.id}/running`, running);
   const add = async () => {
     await search(page).fill('classic smash');
     await search(page).press('Enter');

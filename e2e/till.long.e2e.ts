@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { PHONE } from './support/customer.js';
 import { HAND } from './support/keyboard.js';
-import { CANCEL_CODE, clearBoard, openBoard } from './support/staff-screens.js';
+import { CANCEL_CODE, openBoard } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 import {
   newPhone,
@@ -13,7 +13,6 @@ import {
   search,
   sentence,
   sentNumber,
-  takeStaffOrders,
   ticketWith,
   till,
   total,
@@ -24,16 +23,13 @@ const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobil
 
 test.use({ changesRoutes: true });
 
-test.beforeEach(({ request }) => takeStaffOrders(request));
-
 test(
   'at the counter by keyboard alone: one known item is sent with 8 keys, and only other screens ring',
   LONG,
-  async ({ page, openScreen }) => {
+  async ({ page, branch, openScreen }) => {
     const other = await openScreen();
-    await clearBoard(page.request);
     for (const screen of [page, other]) {
-      await openBoard(screen);
+      await openBoard(screen, branch.kitchen);
       await screen.getByRole('button', { name: 'Start shift' }).click();
       await expect(screen.locator('[data-sound]')).toHaveAttribute('data-sound', 'on');
     }
@@ -69,14 +65,14 @@ test(
     await expect(ticketWith(page, 'COUNTER')).toContainText(number);
     await expect(page.locator('[data-sound]')).toHaveAttribute('data-sound', 'on');
     expect(await page.evaluate(() => [...Reflect.get(window, 'sounds')])).not.toContain('ringing');
-    const [order] = (await ordersToday(page.request)).filter(({ ticket_number: one }) => String(one) === number);
+    const [order] = await ordersToday(page.request, branch);
     expect(order).toMatchObject({ channel: 'counter', delivery_payment_type: 'Pay by Cash', total: 1450 });
     expect(order?.paid_at).not.toBeNull();
   },
 );
 
-test('at a table: options by keyboard, a promo code, and the change to give back', LONG, async ({ page }) => {
-  await openTill(page);
+test('at a table: options by keyboard, a promo code, and the change to give back', LONG, async ({ page, branch }) => {
+  await openTill(page, branch.kitchen);
   await page.keyboard.type('classic smash');
   await page.keyboard.press('Enter');
   await till(page).getByLabel('Eat in').check();
@@ -109,93 +105,99 @@ test('at a table: options by keyboard, a promo code, and the change to give back
   await modal.getByRole('button', { name: 'Cash' }).click();
   await modal.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Successfully Cancelled Order')).toBeVisible();
-  const [order] = (await ordersToday(page.request)).filter(({ ticket_number: one }) => String(one) === number);
+  const [order] = await ordersToday(page.request, branch);
   expect(order).toMatchObject({ status: 'Cancelled', discount: 145, table: '5' });
 });
 
-test('an extra is taken twice, by keyboard and by touch, and the kitchen reads it', LONG, async ({ openScreen }) => {
-  const page = await openScreen(TABLET);
-  await openTill(page);
-  await search(page).fill('classic smash');
-  await search(page).press('Enter', HAND);
-  const line = till(page).getByRole('region', { name: 'Order' }).getByRole('listitem');
-  const picker = page.getByRole('dialog', { name: 'Classic Smash' });
-  const take = picker.getByRole('button', { name: /^Take these/ });
-  const more = picker.getByRole('button', { name: 'One Extra Cheese more' });
+test(
+  'an extra is taken twice, by keyboard and by touch, and the kitchen reads it',
+  LONG,
+  async ({ branch, openScreen }) => {
+    const page = await openScreen(TABLET);
+    await openTill(page, branch.kitchen);
+    await search(page).fill('classic smash');
+    await search(page).press('Enter', HAND);
+    const line = till(page).getByRole('region', { name: 'Order' }).getByRole('listitem');
+    const picker = page.getByRole('dialog', { name: 'Classic Smash' });
+    const take = picker.getByRole('button', { name: /^Take these/ });
+    const more = picker.getByRole('button', { name: 'One Extra Cheese more' });
 
-  await line.getByRole('button', { name: /As it comes/ }).press('Enter', HAND);
-  await expect(picker.getByRole('radio', { name: 'As it is' })).toBeFocused();
-  await picker.getByRole('button', { name: 'Add Extra Cheese' }).press('Enter', HAND);
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Space', HAND);
-  await expect(more).toBeDisabled();
-  await picker.getByRole('checkbox', { name: 'No Onions' }).press('Space', HAND);
-  await expect(take).toHaveText('Take these · Rs. 1,750');
-  expect(await violations(page)).toEqual([]);
-  await take.press('Enter', HAND);
-  await expect(total(page)).toContainText('Rs. 1,750');
+    await line.getByRole('button', { name: /As it comes/ }).press('Enter', HAND);
+    await expect(picker.getByRole('radio', { name: 'As it is' })).toBeFocused();
+    await picker.getByRole('button', { name: 'Add Extra Cheese' }).press('Enter', HAND);
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Space', HAND);
+    await expect(more).toBeDisabled();
+    await picker.getByRole('checkbox', { name: 'No Onions' }).press('Space', HAND);
+    await expect(take).toHaveText('Take these · Rs. 1,750');
+    expect(await violations(page)).toEqual([]);
+    await take.press('Enter', HAND);
+    await expect(total(page)).toContainText('Rs. 1,750');
 
-  await line.getByRole('button', { name: /2 × Extra Cheese, No Onions/ }).tap();
-  await picker.getByRole('button', { name: 'Add Extra Patty' }).tap();
-  await picker.getByRole('button', { name: 'One Extra Patty more' }).tap();
-  // four extras are the most
-  await expect(picker.getByRole('checkbox', { name: /^Fried Egg/ })).toBeDisabled();
-  await expect(take).toHaveText('Take these · Rs. 2,650');
-  await take.tap();
-  await till(page).getByRole('button', { name: 'Pay and send' }).tap();
-  const number = await sentNumber(page);
-  await page.keyboard.press('Escape');
-  const ticket = page.getByRole('article', { name: new RegExp(`^Order ${number},`) });
-  for (const words of ['+ Extra Cheese × 2', '+ Extra Patty × 2', 'NO Onions'])
-    await expect(ticket).toContainText(words);
-});
+    await line.getByRole('button', { name: /2 × Extra Cheese, No Onions/ }).tap();
+    await picker.getByRole('button', { name: 'Add Extra Patty' }).tap();
+    await picker.getByRole('button', { name: 'One Extra Patty more' }).tap();
+    // four extras are the most
+    await expect(picker.getByRole('checkbox', { name: /^Fried Egg/ })).toBeDisabled();
+    await expect(take).toHaveText('Take these · Rs. 2,650');
+    await take.tap();
+    await till(page).getByRole('button', { name: 'Pay and send' }).tap();
+    const number = await sentNumber(page);
+    await page.keyboard.press('Escape');
+    const ticket = page.getByRole('article', { name: new RegExp(`^Order ${number},`) });
+    for (const words of ['+ Extra Cheese × 2', '+ Extra Patty × 2', 'NO Onions'])
+      await expect(ticket).toContainText(words);
+  },
+);
 
-test('two tabs with one key, a double tap and a lost answer place one order each', LONG, async ({ page, faults }) => {
-  faults.allow(/branches\/1\/orders|ERR_FAILED/);
-  await openTill(page);
-  const second = await page.context().newPage();
-  await openTill(second);
-  const before = (await ordersToday(page.request)).length;
-  const key = crypto.randomUUID();
-  for (const tab of [page, second]) {
-    await tab.route('**/api/branches/1/orders', (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'idempotency-key': key } }),
-    );
-    await search(tab).fill('classic smash');
-    await search(tab).press('Enter');
-  }
-  const send = (tab: Page) => till(tab).getByRole('button', { name: 'Pay and send' });
-  await Promise.all([send(page).click(), send(second).click()]);
-  expect(await sentNumber(page)).toBe(await sentNumber(second));
-  expect(await ordersToday(page.request)).toHaveLength(before + 1);
-  await second.close({ runBeforeUnload: false });
-  await page.unroute('**/api/branches/1/orders');
+test(
+  'two tabs with one key, a double tap and a lost answer place one order each',
+  LONG,
+  async ({ page, branch, faults }) => {
+    faults.allow(/branches\/\d+\/orders|ERR_FAILED/);
+    await openTill(page, branch.kitchen);
+    const second = await page.context().newPage();
+    await openTill(second, branch.kitchen);
+    const key = crypto.randomUUID();
+    for (const tab of [page, second]) {
+      await tab.route('**/api/branches/*/orders', (route) =>
+        route.continue({ headers: { ...route.request().headers(), 'idempotency-key': key } }),
+      );
+      await search(tab).fill('classic smash');
+      await search(tab).press('Enter');
+    }
+    const send = (tab: Page) => till(tab).getByRole('button', { name: 'Pay and send' });
+    await Promise.all([send(page).click(), send(second).click()]);
+    expect(await sentNumber(page)).toBe(await sentNumber(second));
+    expect(await ordersToday(page.request, branch)).toHaveLength(1);
+    await second.close({ runBeforeUnload: false });
+    await page.unroute('**/api/branches/*/orders');
 
-  await search(page).fill('classic smash');
-  await search(page).press('Enter');
-  await send(page).dblclick();
-  await sentNumber(page);
-  expect(await ordersToday(page.request)).toHaveLength(before + 2);
+    await search(page).fill('classic smash');
+    await search(page).press('Enter');
+    await send(page).dblclick();
+    await sentNumber(page);
+    expect(await ordersToday(page.request, branch)).toHaveLength(2);
 
-  // the server has the order, but its answer is lost
-  await page.route('**/api/branches/1/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await search(page).fill('classic smash');
-  await search(page).press('Enter');
-  await send(page).click();
-  await expect(till(page).getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/branches/1/orders');
-  await send(page).click();
-  await sentNumber(page);
-  expect(await ordersToday(page.request)).toHaveLength(before + 3);
-});
+    // the server has the order, but its answer is lost
+    await page.route('**/api/branches/*/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await search(page).fill('classic smash');
+    await search(page).press('Enter');
+    await send(page).click();
+    await expect(till(page).getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/branches/*/orders');
+    await send(page).click();
+    await sentNumber(page);
+    expect(await ordersToday(page.request, branch)).toHaveLength(3);
+  },
+);
 
-test('without a network it is rejected at once, and nothing is sent later', LONG, async ({ page, faults }) => {
+test('without a network it is rejected at once, and nothing is sent later', LONG, async ({ page, branch, faults }) => {
   faults.allow(/.*/);
-  await openTill(page);
-  const before = (await ordersToday(page.request)).length;
+  await openTill(page, branch.kitchen);
   await search(page).fill('classic smash');
   await search(page).press('Enter');
   await page.context().setOffline(true);
@@ -204,16 +206,16 @@ test('without a network it is rejected at once, and nothing is sent later', LONG
   await page.context().setOffline(false);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog').last()).toBeVisible();
-  expect(await ordersToday(page.request)).toHaveLength(before);
+  expect(await ordersToday(page.request, branch)).toHaveLength(0);
 });
 
 test(
   'has no accessibility violations, at a desk and on a phone, with a caller, options and a full order',
   LONG,
-  async ({ page, openScreen }) => {
+  async ({ page, branch, openScreen }) => {
     const phone = newPhone();
-    await placeByPhone(page.request, { phone });
-    await openTill(page);
+    await placeByPhone(page.request, branch, { phone });
+    await openTill(page, branch.kitchen);
     expect(await violations(page)).toEqual([]);
     await search(page).fill('zzzz');
     await expect(sentence(page, 'No food has this name. Try fewer letters.')).toBeVisible();
@@ -237,7 +239,7 @@ test(
     expect(await violations(page)).toEqual([]);
 
     const small = await openScreen(PHONE);
-    await openBoard(small);
+    await openBoard(small, branch.kitchen);
     await small.getByRole('button', { name: /^More/ }).tap();
     await small.getByRole('button', { name: 'New order' }).tap();
     await till(small)

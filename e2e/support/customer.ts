@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { expect } from './test.js';
+import { expect, type Page } from '@playwright/test';
 
 /** The branch of the demonstration chain with which browser tests of the shop start; it is always open. */
 export const BRANCH = { id: 1, name: 'Colombo 07' } as const;
@@ -40,9 +39,9 @@ export async function comeBack(page: Page, branch: { id: number; name: string })
 }
 
 /** Selects a branch, delivery and an address by hand, and opens the menu. */
-export async function goToMenu(page: Page): Promise<void> {
+export async function goToMenu(page: Page, branch: { name: string } = BRANCH): Promise<void> {
   await page.goto('/');
-  await page.getByRole('main').getByRole('button', { name: BRANCH.name }).click();
+  await page.getByRole('main').getByRole('button', { name: branch.name }).click();
   await page.getByLabel('Area').selectOption({ index: 1 });
   await page.getByLabel('Address', { exact: true }).fill('12/3 Flower Road');
   await page.getByRole('button', { name: 'Continue to the menu' }).first().click();
@@ -120,9 +119,9 @@ export function confirmButton(page: Page) {
   return page.getByRole('button', { name: 'Confirm & Pay' });
 }
 
-/** Presses 'Confirm & Pay' with pay on delivery; leaves the code's dialog open. */
+/** Presses 'Confirm & Pay' with payment at the door or the counter; leaves the code's dialog open. */
 export async function confirmAndPay(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
+  await page.getByRole('radio', { name: /^Pay On /, disabled: false }).check();
   await confirmButton(page).click();
   await expect(page.getByLabel('6-digit code')).toBeVisible();
 }
@@ -132,7 +131,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('6-digit code').fill(code);
 }
 
-/** Continues from the filled-in checkout to the receipt, paid on delivery. */
+/** Continues from the filled-in checkout to the receipt, paid at the door or the counter. */
 export async function placeOrder(page: Page, { phone }: Recipient): Promise<void> {
   await confirmAndPay(page);
   await enterCode(page, (await readCodes(page, { phone }))[0] ?? '');

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { logInAs, login, STAFF } from './staff-screens.js';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { logInAs, STAFF } from './staff-screens.js';
 import { steady } from './steady.js';
 
 /** A branch of the demonstration whose menu no other test uses. */
@@ -140,18 +140,6 @@ export class Panel {
     await this.page.getByRole('button', { name: 'Use this part' }).click();
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
-}
-
-/** Returns a super admin's access to the API, for changing resources without the screen. */
-export async function behind(request: APIRequestContext) {
-  const { api_token } = await login(request, STAFF.admin);
-  const headers = { Authorization: `Bearer ${api_token}` };
-  return {
-    branch: async (id: number = QUIET_BRANCH.id) =>
-      (await (await request.get(`/api/branches/${id}`, { headers })).json()).branch,
-    put: async (path: string, data: object) => (await request.put(`/api/${path}`, { headers, data })).json(),
-    post: async (path: string, data: object) => (await request.post(`/api/${path}`, { headers, data })).json(),
-  };
 }
 
 /** Returns the centre of an element on the page. */

@@ -4,10 +4,10 @@ import type { DayOrdersAnswer, FoodTypesAnswer, LoginAnswer } from '../../libs/c
 import type { Food, Offer } from '../../libs/contract/menu/menu.js';
 import type { CreatedOrder } from '../../libs/contract/orders/payments.js';
 import type { LoggedInUser } from '../../libs/contract/people/users.js';
+import { BRANCH } from './customer.js';
 import { steady } from './steady.js';
 import { orderOnWeb } from './web-pickup.js';
 
-export const BRANCH = 1;
 export const PASSWORD = 'passline-demo';
 export const CANCEL_CODE = '2580';
 export const STAFF = {
@@ -43,13 +43,12 @@ export async function openAs(page: Page, email: string, path: string): Promise<L
   return user;
 }
 
-/**
- * Opens a staff page as the super admin, and chooses the first branch: by keyboard, because a warning that appears
- * meanwhile moves the list from under a click.
- */
-export async function openAsAdmin(page: Page, path: string): Promise<void> {
-  await openAs(page, STAFF.admin, path);
-  await page.getByRole('main').getByRole('button', { name: 'Colombo 07', exact: true }).press('Enter');
+/** Opens a staff page as the super admin, who works on a branch. */
+export async function openAsAdmin(page: Page, path: string, branch: { id: number }): Promise<void> {
+  const { api_token: token } = await logInAs(page, STAFF.admin);
+  const headers = { Authorization: `Bearer ${token}` };
+  await page.request.put('/api/session', { headers, data: { branch: branch.id } });
+  await page.goto(path);
 }
 
 /** Opens a branch's board and waits until it is live. */
@@ -68,8 +67,8 @@ export const ticketOf = (page: Page, customer: string) => page.getByRole('articl
 export const ticketNumber = (ticket: Locator): Promise<string> =>
   steady(() => ticket.getByRole('heading').textContent());
 
-export async function someFood(request: APIRequestContext, branch = BRANCH): Promise<Food> {
-  const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch}`)).json();
+export async function someFood(request: APIRequestContext, branch: { id: number }): Promise<Food> {
+  const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch.id}`)).json();
   const foods = foodTypes.flatMap(({ sub_food_types }) => sub_food_types.flatMap(({ food }) => food));
   const food = foods.find(({ price, remaining_quantity }) => price < 2000 && remaining_quantity > 20);
   if (!food) throw new Error('the demonstration menu has nothing to order');
@@ -77,8 +76,8 @@ export async function someFood(request: APIRequestContext, branch = BRANCH): Pro
 }
 
 /** Returns a combo offer of the branch that is available now, and has nothing but its own foods. */
-export async function someCombo(request: APIRequestContext, branch = BRANCH): Promise<Offer> {
-  const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch}`)).json();
+export async function someCombo(request: APIRequestContext, branch: { id: number }): Promise<Offer> {
+  const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch.id}`)).json();
   const offers = foodTypes.flatMap(({ sub_food_types }) => sub_food_types.flatMap((sub) => sub.offers));
   const combo = offers.find(
     ({ price, remaining_quantity, option_groups = [] }) =>
@@ -93,21 +92,26 @@ export function unique(name: string): string {
   return `${name}-${randomUUID().slice(0, 6)}`;
 }
 
-/**
- * Orders for pickup, for later if `dueAt` is a slot, and confirms by code, without the storefront. `customer` is the last
- * name, which finds the ticket.
- */
+interface SomeOrder {
+  /** if not the demonstration's first */
+  branch?: { id: number };
+  notes?: string;
+  /** instead of some food */
+  combo?: Offer;
+  /** a slot of an order for later */
+  dueAt?: string;
+}
+
+/** Orders for pickup and confirms by code, without the storefront. `customer` is the last name, which finds the ticket. */
 export async function orderAs(
   request: APIRequestContext,
   customer: string,
-  notes = '',
-  combo?: Offer,
-  dueAt?: string,
+  { branch = BRANCH, notes = '', combo, dueAt }: SomeOrder = {},
 ): Promise<CreatedOrder> {
-  const food = combo ?? (await someFood(request));
+  const food = combo ?? (await someFood(request, branch));
   return orderOnWeb(request, {
     lastName: customer,
-    branch: BRANCH,
+    branch: branch.id,
     subTotal: food.price,
     products: [
       {
@@ -125,18 +129,11 @@ export async function orderAs(
   });
 }
 
-/** Confirms the cancellations that other tests of this worker have left on a board. */
-export async function confirmCancellations(page: Page): Promise<void> {
-  const seen = page.getByRole('button', { name: /^Seen/ });
-  for (let left = await steady(() => seen.count()); left > 0; left -= 1) await seen.first().click();
-  await expect(seen).toHaveCount(0);
-}
-
 /** Finishes every open order of the branch, so that a test knows what is on its board. */
 export async function clearBoard(request: APIRequestContext): Promise<void> {
   const headers = { Authorization: `Bearer ${(await login(request, STAFF.kitchen)).api_token}` };
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
-  const list = await request.get(`/api/orders/branch/${BRANCH}/date/${date}`, { headers });
+  const list = await request.get(`/api/orders/branch/${BRANCH.id}/date/${date}`, { headers });
   const { orders }: DayOrdersAnswer = await list.json();
   for (const { id, status, kitchen_status } of orders) {
     if (status !== 'Confirmed') continue;
@@ -180,9 +177,9 @@ export class LiveConnection {
   }
 }
 
-/** Cancels an order as a kitchen would on another screen. */
-export async function cancelOrder(request: APIRequestContext, id: string): Promise<void> {
-  const headers = { Authorization: `Bearer ${(await login(request, STAFF.kitchen)).api_token}` };
+/** Cancels an order as a person of its kitchen would on another screen. */
+export async function cancelOrder(request: APIRequestContext, email: string, id: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${(await login(request, email)).api_token}` };
   const data = { kitchen_status: 'Cancelled', cancel_code: CANCEL_CODE };
   const answer = await (await request.put(`/api/orders/${id}`, { headers, data })).json();
   expect(answer.error, answer.message).toBe(false);

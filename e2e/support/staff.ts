@@ -1,9 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { DayOrdersAnswer, Envelope } from '../../libs/contract/answers.js';
+import type { StaffBranch, StaffBranchAnswer } from '../../libs/contract/branches/staff-branches.js';
 import type { StaffMenuItem } from '../../libs/contract/menu/staff-menu.js';
 import type { Order } from '../../libs/contract/orders/orders.js';
 import type { MenuItemRequest } from '../../libs/contract/people/requests.js';
 import { BRANCH } from './customer.js';
+import { onShopDatabase } from './shop-database.js';
+import { CANCEL_CODE } from './staff-screens.js';
 
 /** The parts that tests need of a response to adding something. */
 interface Made {
@@ -48,6 +51,12 @@ export class Staff {
     return orders.filter((order) => order.phone === phone);
   }
 
+  /** Makes an order, and hands it over against cash. */
+  async handOver({ id }: { id: string }): Promise<void> {
+    await this.call('PUT', `orders/${id}`, { kitchen_status: 'On Process' });
+    await this.call('PUT', `orders/${id}`, { kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Cash' });
+  }
+
   /** Adds a branch for this test alone, with these opening hours. */
   async openBranch(hours: { open: string; close: string } = { open: '00:00', close: '00:00' }): Promise<OwnBranch> {
     const name = `Test ${Math.random().toString(36).slice(2, 8)}`;
@@ -59,6 +68,24 @@ export class Staff {
     });
     return new OwnBranch(this, branch.id, name);
   }
+
+  /** Adds a branch that is always open, with the demonstration's menu, areas and codes, and with its own people. */
+  async copyBranch(): Promise<StaffedBranch> {
+    const name = `Test ${Math.random().toString(36).slice(2, 8)}`;
+    const { branch } = await this.call<{ branch: Made }>('POST', 'branches', {
+      ...{ name, phone: '0112696107', address: '48 Maitland Crescent', open: '00:00', close: '00:00' },
+      ...{ cancelCode: CANCEL_CODE, takesStaffOrders: true, hasOrderMessages: true },
+    });
+    const parts = ['deliveries', 'promo_codes'];
+    await this.call('POST', `branches/${branch.id}/menu-copy`, { from: BRANCH.id, with: parts });
+    // with the hashes of their passwords, which take long to make
+    await onShopDatabase(
+      `INSERT INTO app_user (name, email, password_hash, role_id, branch_id)
+       SELECT name, $1::integer || '.' || email, password_hash, role_id, $1::integer FROM app_user WHERE branch_id = $2`,
+      [branch.id, BRANCH.id],
+    );
+    return new StaffedBranch(this, branch.id, name);
+  }
 }
 
 /** A branch with a menu that the test makes. */
@@ -68,6 +95,11 @@ export class OwnBranch {
     readonly id: number,
     readonly name: string,
   ) {}
+
+  /** Returns the branch as staff see it. */
+  async read(): Promise<StaffBranch> {
+    return (await this.staff.call<StaffBranchAnswer>('GET', `branches/${this.id}`)).branch;
+  }
 
   async addSubFoodType(name: string): Promise<number> {
     const type = { name, isOffer: false, branch: this.id };
@@ -102,4 +134,11 @@ export class OwnBranch {
     const body = { name: code, code, branch: this.id, ...terms };
     return (await this.staff.call<{ promoCode: Made }>('POST', 'promo-codes', body)).promoCode.id;
   }
+}
+
+/** A copy of the demonstration's first branch, whose people have e-mail addresses of their own. */
+export class StaffedBranch extends OwnBranch {
+  readonly kitchen = `${this.id}.kitchen@passline.test`;
+  readonly manager = `${this.id}.manager@passline.test`;
+  readonly menuEditor = `${this.id}.menu@passline.test`;
 }

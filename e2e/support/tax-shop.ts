@@ -79,10 +79,9 @@ export async function sellAtTill({ staff, branch, food }: TaxShop, quantity: num
   return { order: await handOver(staff, order), token: '' };
 }
 
-async function handOver(staff: Staff, { id, reference }: Pick<Order, 'id' | 'reference'>): Promise<Order> {
-  await staff.call('PUT', `orders/${id}`, { kitchen_status: 'On Process' });
-  await staff.call('PUT', `orders/${id}`, { kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Cash' });
-  return (await staff.call<OrderAnswer>('GET', `orders/${reference}`)).order;
+async function handOver(staff: Staff, placed: Pick<Order, 'id' | 'reference'>): Promise<Order> {
+  await staff.handOver(placed);
+  return (await staff.call<OrderAnswer>('GET', `orders/${placed.reference}`)).order;
 }
 
 /** Moves an order to another business day. */

@@ -2,9 +2,12 @@ import fs from 'node:fs';
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { type ServerProcess, startServer } from '../../scripts/lib/server-process.mjs';
+import { comeBack } from './customer.js';
 import { copyDemonstration, type Demonstration } from './demonstration.js';
 import { huntIn } from './hunt.js';
-import { setShopDatabase } from './shop-database.js';
+import { onShopDatabase, setShopDatabase } from './shop-database.js';
+import { Staff, type StaffedBranch } from './staff.js';
+import { openBoard } from './staff-screens.js';
 
 /** Errors of a page that a healthy page does not have. */
 export interface Faults {
@@ -13,6 +16,12 @@ export interface Faults {
 }
 
 interface Fixtures {
+  /** A branch for this test alone: a copy of the demonstration's first one, with its own people. */
+  branch: StaffedBranch;
+  /** The test's page, with the live board of its branch. */
+  board: Page;
+  /** A page of a customer who selected the test's branch and pickup before. */
+  customer: Page;
   /** Fails the test on an uncaught error, a console error or a failed request of any of its pages. */
   faults: Faults;
   /**
@@ -73,9 +82,11 @@ export function keepLog(server: ServerProcess, name: string | number): void {
   fs.writeFileSync(inProject('.test-results', `server-${name}.log`), server.output());
 }
 
-/** One server with a demonstration chain for all tests of a worker, so that parallel tests never meet. */
 interface WorkerFixtures {
+  /** The server of a worker, with a copy of the demonstration chain. Its tests differ in their branches. */
   shop: ServerProcess;
+  /** The super admin of the worker's chain, over the API. */
+  admin: Staff;
 }
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
@@ -91,6 +102,29 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  admin: [
+    async ({ playwright, shop }, use) => {
+      const request = await playwright.request.newContext({ baseURL: shop.url });
+      await use(await Staff.logIn(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  branch: async ({ admin }, use) => {
+    const branch = await admin.copyBranch();
+    await use(branch);
+    // so that the chain's lists stay short for other tests
+    await onShopDatabase(`UPDATE branch SET state = 'archived' WHERE id = $1`, [branch.id]);
+  },
+  board: async ({ page, branch, faults: _ }, use) => {
+    await openBoard(page, branch.kitchen);
+    await use(page);
+  },
+  customer: async ({ openScreen, branch }, use) => {
+    const page = await openScreen();
+    await comeBack(page, branch);
+    await use(page);
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
   changesRoutes: [false, { option: true }],
   context: async ({ context, changesRoutes }, use, { title }) => {

@@ -2,19 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Order } from '../../libs/contract/orders/orders.js';
 import type { StaffOrder, StaffOrderRequest } from '../../libs/contract/orders/staff-orders.js';
-import { Staff } from './staff.js';
-import { BRANCH, login, openBoard, STAFF, someFood } from './staff-screens.js';
+import type { StaffedBranch } from './staff.js';
+import { login, openBoard, STAFF, someFood } from './staff-screens.js';
 import { steady } from './steady.js';
-
-/** Lets the demonstration's branch take orders at the counter and by phone. */
-export async function takeStaffOrders(request: APIRequestContext, { printsReceipts = false } = {}): Promise<void> {
-  const admin = await Staff.logIn(request);
-  type Running = { branch: { open: string; close: string; version: number } };
-  const { branch } = await admin.call<Running>('GET', `branches/${BRANCH}/running`);
-  const { open, close, version } = branch;
-  const changes = { takesStaffOrders: true, printsReceipts };
-  await admin.call('PUT', `branches/${BRANCH}/running`, { open, close, version, ...changes });
-}
 
 export const till = (page: Page) => page.getByRole('dialog', { name: 'New order' });
 export const search = (page: Page) => page.getByRole('searchbox');
@@ -31,15 +21,15 @@ export async function sentNumber(page: Page): Promise<string> {
   return /\d+/.exec(await steady(() => said.innerText()))?.[0] ?? '';
 }
 
-export async function ordersToday(request: APIRequestContext): Promise<Order[]> {
-  const headers = { Authorization: `Bearer ${(await login(request, STAFF.kitchen)).api_token}` };
+export async function ordersToday(request: APIRequestContext, branch: StaffedBranch): Promise<Order[]> {
+  const headers = { Authorization: `Bearer ${(await login(request, branch.kitchen)).api_token}` };
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
-  return (await (await request.get(`/api/orders/branch/${BRANCH}/date/${date}`, { headers })).json()).orders;
+  return (await (await request.get(`/api/orders/branch/${branch.id}/date/${date}`, { headers })).json()).orders;
 }
 
-/** Opens the board, and its till. */
-export async function openTill(page: Page): Promise<void> {
-  await openBoard(page);
+/** Opens the board of a kitchen, and its till. */
+export async function openTill(page: Page, email: string = STAFF.kitchen): Promise<void> {
+  await openBoard(page, email);
   await page.getByRole('button', { name: 'New order' }).click();
   await expect(search(page)).toBeFocused();
   await expect(till(page).getByRole('button', { name: /^Classic Smash/ })).toBeVisible();
@@ -50,11 +40,12 @@ export const newPhone = () => `077${randomInt(1e7).toString().padStart(7, '0')}`
 /** Places an order by phone over the API, as another till does. */
 export async function placeByPhone(
   request: APIRequestContext,
+  branch: StaffedBranch,
   changes: Partial<StaffOrderRequest>,
 ): Promise<StaffOrder> {
-  const food = await someFood(request);
-  const { api_token: token } = await login(request, STAFF.kitchen);
-  const answer = await request.post(`/api/branches/${BRANCH}/orders`, {
+  const food = await someFood(request, branch);
+  const { api_token: token } = await login(request, branch.kitchen);
+  const answer = await request.post(`/api/branches/${branch.id}/orders`, {
     headers: {
       Authorization: `Bearer ${token}`,
       'Idempotency-Key': randomUUID(),
