@@ -69,9 +69,9 @@ export default defineConfig({
   testIgnore: process.env.PICTURES ? [] : '**/pictures.long.e2e.ts',
   globalSetup: '../e2e/support/demonstration.ts',
   outputDir: '../.test-results/e2e',
-  // every worker has its own server; the tests of a file share it, and one branch's board shows what all of them order
+  // every worker has its own server, and every test that changes a branch has its own branch
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   // a test that passes only at its second try is reported as flaky
   retries: isHunt ? 0 : 1,
   // only to end a test that hangs
