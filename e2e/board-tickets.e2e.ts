@@ -1,4 +1,3 @@
-import { TimedKeyboard } from './support/keyboard.js';
 import {
   CANCEL_CODE,
   connection,
@@ -9,7 +8,6 @@ import {
   ticketOf,
   unique,
 } from './support/staff-screens.js';
-import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test('a ticket shows what to make: combos with their parts, and allergies apart from wishes', { tag: '@long' }, async ({
@@ -105,43 +103,6 @@ test('lines are struck, ready and handed over are two steps, and the last step c
   await expect(other.getByRole('status', { name: 'Last step' })).toContainText(
     `Order ${number} is handed over, paid by card`,
   );
-});
-
-test('a barcode scanner moves no ticket, and a hand moves one step at a time', { tag: '@long' }, async ({
-  page,
-  branch,
-}) => {
-  const names = [unique('Scan-a'), unique('Scan-b'), unique('Scan-c')];
-  for (const name of names) await orderAs(page.request, name, { branch });
-  await openBoard(page, branch.kitchen);
-  const tickets = page.getByRole('article');
-  await expect(tickets).toHaveCount(3);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/api/orders/')) sent.push(request.url());
-  });
-  const keyboard = await TimedKeyboard.of(page);
-
-  await test.step('thirteen digits and Enter, also with the focus on a button', async () => {
-    await tickets.first().getByRole('button', { name: 'Start' }).focus();
-    await keyboard.press([...'3213213213213', 'Enter'], { everyMs: 4 });
-    // a key of a hand comes after all of them
-    await keyboard.press(['r'], { everyMs: 300 });
-    await page.getByRole('dialog', { name: 'Recall a ticket' }).getByRole('button', { name: 'Close' }).click();
-    expect(sent).toEqual([]);
-    await expect(page.getByRole('region', { name: 'Incoming' }).getByRole('article')).toHaveCount(3);
-  });
-
-  await test.step('the same key twice starts the ticket and no more', async () => {
-    const number = await steady(() => tickets.first().locator('kbd').first().textContent());
-    await keyboard.press([number, number], { everyMs: 300 });
-    await expect(page.getByRole('region', { name: 'On process' }).getByRole('article')).toHaveCount(1);
-    await keyboard.press(['r'], { everyMs: 300 });
-    await page.getByRole('dialog', { name: 'Recall a ticket' }).getByRole('button', { name: 'Close' }).click();
-    expect(sent).toHaveLength(1);
-    await page.getByRole('status', { name: 'Last step' }).getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('region', { name: 'Incoming' }).getByRole('article')).toHaveCount(3);
-  });
 });
 
 test('only a screen that has started its shift marks orders as seen', { tag: '@long' }, async ({
