@@ -1,4 +1,5 @@
 import { violations } from './support/accessibility.js';
+import { press } from './support/keyboard.js';
 import { aPicture, Panel, TRACED_PREVIEW } from './support/panel.js';
 import { login, PASSWORD, STAFF, unique } from './support/staff-screens.js';
 import { steady } from './support/steady.js';
@@ -135,6 +136,8 @@ test('special days of several branches are set in an accessible dialog', { tag: 
 }) => {
   const other = await admin.openBranch();
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'branches' });
+  // the list moves the button above it
+  await expect(panel.row('Kandy')).toBeVisible();
   await page.getByRole('button', { name: 'Special days' }).click();
   const dialog = page.getByRole('dialog', { name: 'Special days' });
   await expect(dialog.getByRole('checkbox', { name: 'Kandy' })).toBeChecked();
@@ -232,6 +235,7 @@ test('a banner is dropped, cropped, uploaded, moved and removed; the trail names
   await page.getByText('Choose an image, or drop it here').dispatchEvent('drop', { dataTransfer: files });
   await page.getByRole('button', { name: 'Use this part' }).click();
   await test.step('a selected picture counts as unsaved input', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByAltText('The banner as it will be shown')).toBeVisible();
@@ -244,9 +248,9 @@ test('a banner is dropped, cropped, uploaded, moved and removed; the trail names
   const handle = banners.last().getByRole('button', { name: /^Move/ });
   await handle.press('Space');
   await expect(handle).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('ArrowUp');
+  await press(page, 'ArrowUp');
   await expect(page.getByRole('status').filter({ hasText: `is at place ${before} of ${before + 1}` })).toBeAttached();
-  await page.keyboard.press('Space');
+  await press(page, 'Space');
   await saved;
   await expect(banners.nth(before - 1).locator('img')).toHaveAttribute('src', String(last));
   await page.getByRole('button', { name: `Remove banner ${before}`, exact: true }).click();

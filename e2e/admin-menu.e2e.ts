@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { LIMITS } from '../libs/contract/values.js';
+import { press } from './support/keyboard.js';
 import { middle, Panel, TRACED_PREVIEW } from './support/panel.js';
 import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
@@ -99,17 +100,17 @@ test('a menu is built from food type to picture, sorted, sold out, changed and r
     const byKeys = saved();
     await handle.press('Space');
     await picked();
-    await page.keyboard.press('ArrowDown');
+    await press(page, 'ArrowDown');
     await announced(2);
-    await page.keyboard.press('Space');
+    await press(page, 'Space');
     await byKeys;
     await expect(order).toHaveText([`${food} (copy)`, food]);
 
     await handle.press('Space');
     await picked();
-    await page.keyboard.press('ArrowUp');
+    await press(page, 'ArrowUp');
     await announced(1);
-    await page.keyboard.press('Escape');
+    await press(page, 'Escape');
     await expect(order).toHaveText([`${food} (copy)`, food]);
 
     const byMouse = saved();

@@ -1,4 +1,5 @@
 import { violations } from './support/accessibility.js';
+import { press } from './support/keyboard.js';
 import { Panel, TABLET } from './support/panel.js';
 import { openAs, STAFF, unique } from './support/staff-screens.js';
 import { steady } from './support/steady.js';
@@ -172,7 +173,7 @@ test('axe finds nothing on any tab, its form and its dialogs; arrow keys move th
       await page.waitForLoadState('networkidle');
       expect(await violations(page), title).toEqual([]);
     });
-    if (place < titles.length - 1) await page.keyboard.press('ArrowDown');
+    if (place < titles.length - 1) await press(page.getByRole('tab', { name: title, exact: true }), 'ArrowDown');
   }
   for (const tab of ['Food', 'Branches', 'Users']) {
     await panel.goTo(tab);
@@ -191,7 +192,7 @@ test('axe finds nothing on any tab, its form and its dialogs; arrow keys move th
   const looksRight = async (what: string) => {
     await expect(dialog).toBeVisible();
     expect(await violations(page), what).toEqual([]);
-    await page.keyboard.press('Escape');
+    await press(dialog, 'Escape');
     await expect(dialog).toHaveCount(0);
   };
   await looksRight('the question before removing');

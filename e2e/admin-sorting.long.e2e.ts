@@ -1,3 +1,4 @@
+import { press } from './support/keyboard.js';
 import { middle, Panel } from './support/panel.js';
 import { STAFF } from './support/staff-screens.js';
 import { steady } from './support/steady.js';
@@ -18,11 +19,11 @@ test('the page scrolls with a row that is moved beyond its edge, by keys and by 
   await picked();
   const count = await steady(() => handles.count());
   for (let place = 2; place <= count; place += 1) {
-    await page.keyboard.press('ArrowDown');
+    await press(page, 'ArrowDown');
     await expect(page.getByRole('status').filter({ hasText: `is at place ${place} of ${count}` })).toBeAttached();
     await expect(handle).toBeInViewport();
   }
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape');
 
   await handle.hover();
   const last = handles.last();
@@ -33,6 +34,6 @@ test('the page scrolls with a row that is moved beyond its edge, by keys and by 
   await picked();
   await page.mouse.move(from.x, 415, { steps: 8 });
   await expect(last).toBeInViewport();
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape');
   await page.mouse.up();
 });

@@ -1,5 +1,6 @@
 import { addButton, fillRecipient, placeOrder, someone } from './support/customer.js';
 import { holdableAnswers } from './support/held-answers.js';
+import { press } from './support/keyboard.js';
 import {
   CANCEL_CODE,
   connection,
@@ -106,7 +107,7 @@ test('two boards show the same, for every actor; if two act at once, the second 
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`is already On Process by ${me.name}`);
   polls.release();
-  await other.keyboard.press('Escape');
+  await press(dialog, 'Escape');
   await expect(ticketOf(other, twice).getByRole('button', { name: 'Ready' })).toBeVisible();
   live.restore();
   await expect(connection(other)).toContainText('Live');
@@ -118,10 +119,9 @@ test('two boards show the same, for every actor; if two act at once, the second 
   await expect(ticketOf(page, twice)).toHaveCount(0);
 
   await test.step('a finished ticket is put back, on both', async () => {
-    await page.keyboard.press('r');
+    await press(page, 'r');
     const row = page.getByRole('listitem').filter({ hasText: twice });
-    await expect(row.getByRole('button', { name: 'Put back' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await press(row.getByRole('button', { name: 'Put back' }), 'Enter');
     await expect(ticketOf(other, twice)).toBeVisible();
     // the latest dialog is on top, and the toast must not be behind it
     const toaster = page.getByRole('dialog').locator('[popover]:popover-open');
@@ -154,8 +154,8 @@ test('a cancellation asks for the code, has to be confirmed on the other screen,
   await modal.getByLabel('4-digit code').fill('1234');
   await modal.getByRole('button', { name: 'Confirm' }).click();
   await expect(modal).toContainText('Incorrect password');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await press(modal, 'Escape');
+  await press(modal, 'Escape');
   await modal.evaluate((shown: HTMLDialogElement) => shown.close());
   await expect(modal).toBeVisible();
   await modal.getByLabel('4-digit code').fill(CANCEL_CODE);

@@ -1,3 +1,4 @@
+import { press } from './support/keyboard.js';
 import { cancelOrder, connection, LiveConnection, openAs, orderAs, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
@@ -50,9 +51,10 @@ test('a board that is open at midnight without a connection keeps its tickets, i
   await expect(page.getByText('A new day has begun')).toHaveCount(0);
   await expect(ticketOf(page, late)).toBeVisible();
 
-  await page.keyboard.press('r');
-  await expect(page.getByRole('dialog', { name: 'Recall a ticket' })).toContainText(done);
-  await page.keyboard.press('Escape');
+  await press(page, 'r');
+  const recall = page.getByRole('dialog', { name: 'Recall a ticket' });
+  await expect(recall).toContainText(done);
+  await press(recall, 'Escape');
 
   await cancelOrder(page.request, branch.kitchen, id);
   const notice = page.getByRole('alert', { name: 'Cancelled orders' }).getByRole('listitem').filter({ hasText: late });

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { CHIME, Device } from './support/device.js';
-import { HAND } from './support/keyboard.js';
+import { press } from './support/keyboard.js';
 import { cancelOrder, connection, openAsAdmin, openBoard, orderAs, ticketOf, unique } from './support/staff-screens.js';
 import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
@@ -65,12 +65,12 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page, branch }) => {
     const key = await steady(() => place.textContent());
     const changes: Route[] = [];
     await page.route('**/api/orders/*', (route) => void changes.push(route));
-    await page.keyboard.press(key, HAND);
+    await press(page, key);
     await expect(ticketOf(page, second).getByRole('button', { name: 'Start' })).toHaveAttribute('aria-busy', 'true');
     await expect.poll(() => changes.length).toBe(1);
     // while its change is in flight, the key sends no other one
-    await page.keyboard.press(key, HAND);
-    await page.keyboard.press(key, HAND);
+    await press(page, key);
+    await press(page, key);
     await changes[0]?.continue();
     await expect(ticketOf(page, second).getByRole('button', { name: 'Ready' })).toBeVisible();
     expect(changes).toHaveLength(1);
@@ -79,14 +79,13 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page, branch }) => {
   });
 
   await test.step('arrows move, Enter opens, P prints', async () => {
-    await page.keyboard.press('ArrowRight', HAND);
-    await expect(page.getByRole('article').first()).toBeFocused();
-    await page.keyboard.press('Enter', HAND);
+    await press(page, 'ArrowRight');
+    await press(page.getByRole('article').first(), 'Enter');
     await expect(page.getByRole('dialog')).toContainText('Order No');
-    await page.keyboard.press('Escape', HAND);
+    await press(page.getByRole('dialog'), 'Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await ticketOf(page, ringer).focus();
-    await page.keyboard.press('p', HAND);
+    await press(ticketOf(page, ringer), 'p');
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toContain('No onions');
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   });
@@ -118,10 +117,10 @@ test('the tables and the history show the orders of the day, with their filters'
   await page.getByRole('tab', { name: 'On Process Orders' }).click();
   await expect(page.getByRole('columnheader')).toHaveText(names);
   await expect(page.getByRole('row', { name: filed })).toContainText('Pay On Pickup');
-  await page.keyboard.press('1', HAND);
+  await press(page, '1');
   await expect(page.getByRole('row', { name: filed })).toBeVisible();
   await page.getByRole('button', { name: 'Tickets' }).click();
-  await page.keyboard.press('/', HAND);
+  await press(page, '/');
   await expect(page.getByLabel('Order No')).toBeFocused();
   await page.getByLabel('Customer Name').fill(`DEESHA ${filed}`);
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -1,3 +1,4 @@
+import { press } from './support/keyboard.js';
 import {
   CANCEL_CODE,
   connection,
@@ -99,7 +100,7 @@ test('lines are struck, ready and handed over are two steps, and the last step c
   for (const board of [onOther, onTablet])
     await expect(board.getByRole('button', { name: 'Handed over' })).toHaveText([/Cash/, /Card/]);
   await onOther.focus();
-  await other.keyboard.press('k');
+  await press(onOther, 'k');
   await expect(other.getByRole('status', { name: 'Last step' })).toContainText(
     `Order ${number} is handed over, paid by card`,
   );

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
+import { press } from './support/keyboard.js';
 import { onShopDatabase } from './support/shop-database.js';
 import type { StaffedBranch } from './support/staff.js';
 import { connection, openAsAdmin, orderAs, unique } from './support/staff-screens.js';
@@ -92,10 +93,11 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
       if (figure > 25) expect(await dialog.getByText(`of ${figure}`).count()).toBe(1);
     }).toPass();
     await dialog.getByRole('button', { name: 'View Full Order' }).first().click();
-    await expect(page.getByRole('dialog', { name: /^Order \d+$/ })).toContainText('Payment type');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await page.keyboard.press('Escape');
+    const one = page.getByRole('dialog', { name: /^Order \d+$/ });
+    await expect(one).toContainText('Payment type');
+    await press(one, 'Escape');
+    await expect(one).toHaveCount(0);
+    await press(dialog, 'Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: new RegExp(`^Orders behind ${branch.name}`) })).toBeVisible();
     await page.goBack();

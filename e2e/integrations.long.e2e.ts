@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { violations } from './support/accessibility.js';
 import { BRANCH } from './support/customer.js';
+import { press } from './support/keyboard.js';
 import { Panel } from './support/panel.js';
 import { orderAs, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
@@ -77,7 +78,7 @@ test('a super admin gives a program a key and a webhook, tests it, and learns th
   await page.getByRole('button', { name: 'Off: gone' }).click();
   await expect(dialog.getByRole('cell', { name: '410', exact: true })).toBeVisible();
   await isAccessible('the deliveries');
-  await page.keyboard.press('Escape');
+  await press(dialog, 'Escape');
   status = 204;
   await page.getByRole('button', { name: 'Switch on again' }).click();
   await panel.expectToast('The webhook was saved.');

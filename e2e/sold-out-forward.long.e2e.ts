@@ -3,6 +3,7 @@ import type { FoodTypesAnswer } from '../libs/contract/answers.js';
 import type { CreatedOrder } from '../libs/contract/orders/payments.js';
 import { violations } from './support/accessibility.js';
 import { PHONE } from './support/customer.js';
+import { press } from './support/keyboard.js';
 import { onShopDatabase } from './support/shop-database.js';
 import type { StaffedBranch } from './support/staff.js';
 import { openBoard, ticketOf, unique } from './support/staff-screens.js';
@@ -61,7 +62,7 @@ test('the kitchen asks four customers about a sold-out food: three answer, the f
     expect(await violations(waiting)).toEqual([]);
     await expect(short.getByText('Asked')).toHaveCount(4);
     expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+    await press(panel, 'Escape');
     await expect(ticketOf(page, silent)).toContainText(`Asked: ${SHORT} is sold out`);
   });
 
@@ -106,7 +107,7 @@ test('the kitchen asks four customers about a sold-out food: three answer, the f
     await dialog.getByRole('combobox', { name: `Asked: ${SHORT} is sold out` }).selectOption({ index: 0 });
     await dialog.getByRole('button', { name: 'Change the order' }).click();
     await expect(dialog.getByRole('button', { name: 'Change the order' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await press(dialog, 'Escape');
     await expect(ticketOf(page, silent)).toContainText(`CHANGED: no ${SHORT}`);
     await expect(alert).toHaveCount(0);
   });

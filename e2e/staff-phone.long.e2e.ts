@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { DESK, PHONE } from './support/customer.js';
+import { press } from './support/keyboard.js';
 import {
   connection,
   LiveConnection,
@@ -49,7 +50,7 @@ for (const [screen, options] of [
       expect(await isWithin(place.getByRole('button', { name: 'Undo' }))).toBe(true);
 
       // a long name is not covered by the button beside it
-      await page.keyboard.press('r');
+      await press(page, 'r');
       const name = page.getByRole('dialog').getByRole('listitem').first().getByText(customer).locator('..');
       expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
     });
@@ -140,7 +141,7 @@ test.describe('a phone', () => {
     await orderAs(request, customer, { branch });
     await openBoard(page, branch.kitchen);
     // a phone may have a keyboard
-    await page.keyboard.press('/');
+    await press(page, '/');
     await expect(page.getByLabel('Order No')).toBeFocused();
     const row = page.getByRole('row').filter({ hasText: customer });
     await expect(row).toBeInViewport({ ratio: 1 });

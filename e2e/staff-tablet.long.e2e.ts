@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { press } from './support/keyboard.js';
 import { Panel, TABLET } from './support/panel.js';
 import { openAsAdmin, orderAs, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
@@ -45,7 +46,7 @@ test('a row of the admin panel shows all its buttons, even if it is wider than t
     await expect(actions).toHaveText(['Duplicate', 'Remove']);
     for (const action of await actions.all()) await expect(action).toBeInViewport({ ratio: 1 });
     expect(await sidewaysOf(row)).toEqual({ left: 0, isWider });
-    await page.keyboard.press('Escape');
+    await press(row, 'Escape');
     await expect(actions).toHaveCount(0);
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HAND } from './support/keyboard.js';
+import { press, type } from './support/keyboard.js';
 import { openBoard, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 import {
@@ -87,14 +87,12 @@ test('warns of open orders, says what is missing, and sends a link above the lim
   const phone = newPhone();
   await placeByPhone(page.request, branch, { phone });
   await openTill(page, branch.kitchen);
-  await page.keyboard.type(phone);
+  await type(search(page), phone);
   await expect(phoneField(page)).toHaveValue(phone);
   await expect(till(page).getByRole('status', { name: 'Caller' })).toContainText('1 order is open');
-  await page.keyboard.press('Enter', HAND);
-  await expect(till(page).getByRole('button', { name: 'Same as last time' })).toBeFocused();
-  await page.keyboard.press('Enter', HAND);
-  await expect(till(page).getByRole('button', { name: 'Send order' })).toBeFocused();
-  await page.keyboard.press('Enter', HAND);
+  await press(phoneField(page), 'Enter');
+  await press(till(page).getByRole('button', { name: 'Same as last time' }), 'Enter');
+  await press(till(page).getByRole('button', { name: 'Send order' }), 'Enter');
   await expect(sentence(page, 'This number has 1 order open. Send it anyway?')).toBeVisible();
   await till(page).getByRole('button', { name: 'Send it anyway' }).click();
   await sentNumber(page);
@@ -105,10 +103,9 @@ test('warns of open orders, says what is missing, and sends a link above the lim
   await search(page).press('Enter');
   await till(page).getByRole('button', { name: 'Send order' }).click();
   await expect(sentence(page, 'Enter the caller’s name.')).toBeVisible();
-  await expect(till(page).getByLabel('Name')).toBeFocused();
-  await page.keyboard.type('Kamala');
+  await type(till(page).getByLabel('Name'), 'Kamala');
   await expect(sentence(page, 'Above Rs. 3,500 a phone order is paid by link.')).toBeVisible();
-  await page.keyboard.press('Enter');
+  await press(till(page).getByLabel('Name'), 'Enter');
   await expect(till(page).getByRole('alert')).toContainText('Above Rs. 3,500');
   await till(page).getByRole('button', { name: 'By link' }).click();
   await till(page).getByRole('button', { name: 'Send order' }).click();

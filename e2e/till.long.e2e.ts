@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { PHONE } from './support/customer.js';
-import { HAND } from './support/keyboard.js';
+import { HAND, press, type } from './support/keyboard.js';
 import { CANCEL_CODE, openBoard } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 import {
@@ -34,9 +34,9 @@ test(
       await expect(screen.locator('[data-sound]')).toHaveAttribute('data-sound', 'on');
     }
     let keys = 0;
-    const press = async (key: string) => {
+    const count = async (at: Locator | Page, key: string) => {
       keys += 1;
-      await page.keyboard.press(key, HAND);
+      await press(at, key);
     };
     await page.evaluate(() => {
       const seen = new Set<string>();
@@ -46,22 +46,20 @@ test(
       Object.assign(window, { sounds: seen });
     });
 
-    await press('n');
-    await expect(search(page)).toBeFocused();
+    await count(page, 'n');
     await expect(till(page).getByRole('button', { name: /^Classic Smash/ })).toBeVisible();
-    for (const key of 'clas') await press(key);
-    await press('Enter');
+    for (const key of 'clas') await count(search(page), key);
+    await count(search(page), 'Enter');
     await expect(total(page)).toContainText('Rs. 1,450');
-    await press('Enter');
-    await expect(till(page).getByLabel('Cash given')).toBeFocused();
-    await press('Enter');
+    await count(search(page), 'Enter');
+    await count(till(page).getByLabel('Cash given'), 'Enter');
     const number = await sentNumber(page);
     expect(keys).toBeLessThanOrEqual(8);
     await expect(search(page)).toBeFocused();
 
     await expect(other.locator('[data-sound]')).toHaveAttribute('data-sound', 'ringing');
     await expect(ticketWith(other, 'COUNTER')).toContainText(number);
-    await page.keyboard.press('Escape');
+    await press(till(page), 'Escape');
     await expect(ticketWith(page, 'COUNTER')).toContainText(number);
     await expect(page.locator('[data-sound]')).toHaveAttribute('data-sound', 'on');
     expect(await page.evaluate(() => [...Reflect.get(window, 'sounds')])).not.toContain('ringing');
@@ -73,8 +71,8 @@ test(
 
 test('at a table: options by keyboard, a promo code, and the change to give back', LONG, async ({ page, branch }) => {
   await openTill(page, branch.kitchen);
-  await page.keyboard.type('classic smash');
-  await page.keyboard.press('Enter');
+  await type(search(page), 'classic smash');
+  await press(search(page), 'Enter');
   await till(page).getByLabel('Eat in').check();
   await till(page).getByLabel('Table').fill('5');
   await till(page).getByLabel('Promo code').fill('nothing');
@@ -91,7 +89,7 @@ test('at a table: options by keyboard, a promo code, and the change to give back
   await till(page).getByRole('button', { name: 'Pay and send' }).click();
   const number = await sentNumber(page);
   await expect(sentence(page, 'Give back Rs. 195')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await press(till(page), 'Escape');
   const ticket = ticketWith(page, 'EAT IN · TABLE 5');
   await expect(ticket).toContainText(number);
 
@@ -125,8 +123,7 @@ test(
     await line.getByRole('button', { name: /As it comes/ }).press('Enter', HAND);
     await expect(picker.getByRole('radio', { name: 'As it is' })).toBeFocused();
     await picker.getByRole('button', { name: 'Add Extra Cheese' }).press('Enter', HAND);
-    await expect(more).toBeFocused();
-    await page.keyboard.press('Space', HAND);
+    await press(more, 'Space');
     await expect(more).toBeDisabled();
     await picker.getByRole('checkbox', { name: 'No Onions' }).press('Space', HAND);
     await expect(take).toHaveText('Take these · Rs. 1,750');
@@ -143,7 +140,7 @@ test(
     await take.tap();
     await till(page).getByRole('button', { name: 'Pay and send' }).tap();
     const number = await sentNumber(page);
-    await page.keyboard.press('Escape');
+    await press(till(page), 'Escape');
     const ticket = page.getByRole('article', { name: new RegExp(`^Order ${number},`) });
     for (const words of ['+ Extra Cheese × 2', '+ Extra Patty × 2', 'NO Onions'])
       await expect(ticket).toContainText(words);
@@ -204,7 +201,7 @@ test('without a network it is rejected at once, and nothing is sent later', LONG
   await till(page).getByRole('button', { name: 'Pay and send' }).click();
   await expect(till(page).getByRole('alert')).toHaveText('There is no network, so nothing was sent.');
   await page.context().setOffline(false);
-  await page.keyboard.press('Escape');
+  await press(till(page), 'Escape');
   await expect(page.getByRole('dialog').last()).toBeVisible();
   expect(await ordersToday(page.request, branch)).toHaveLength(0);
 });
