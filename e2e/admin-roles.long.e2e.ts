@@ -4,6 +4,7 @@ import { Panel, TABLET } from './support/panel.js';
 import { openAs, STAFF, unique } from './support/staff-screens.js';
 import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
+import { sideways } from './support/texts-on-screen.js';
 
 const OF_THE_BRANCH = [
   'Food Types',
@@ -155,7 +156,7 @@ test('on a tablet the tabs are in a drawer, by touch and by keys, and nothing is
   for (const tab of ['food', 'offers', 'promo-codes']) {
     await page.goto(`/admin?tab=${tab}`);
     await expect(panel.row('').first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBeLessThanOrEqual(0);
+    await expect.poll(() => sideways(page), tab).toBeLessThanOrEqual(0);
   }
 });
 

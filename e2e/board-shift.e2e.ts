@@ -207,7 +207,7 @@ for (const [name, viewport] of [
     await page.getByRole('tab', { name: 'Order History' }).click();
     await expect(page.getByRole('row').filter({ hasText: axe })).toBeVisible();
     // another tab starts at its top
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await check();
   });
 }

@@ -9,6 +9,7 @@ import {
   ticketOf,
   unique,
 } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 test('a ticket shows what to make: combos with their parts, and allergies apart from wishes', { tag: '@long' }, async ({
@@ -26,9 +27,9 @@ test('a ticket shows what to make: combos with their parts, and allergies apart 
   await expect(ticketOf(page, wish).getByText('Allergy', { exact: true })).toHaveCount(0);
   await expect(ticket.getByRole('listitem').filter({ hasText: 'combo' })).toContainText(/\d × \w/);
   // side by side, each as tall as its content
-  const heights = await page
-    .getByRole('article')
-    .evaluateAll((tickets) => tickets.map((one) => one.getBoundingClientRect().height));
+  const heights = await steady(() =>
+    page.getByRole('article').evaluateAll((tickets) => tickets.map((one) => one.getBoundingClientRect().height)),
+  );
   expect(heights).toHaveLength(2);
   expect(heights[0]).toBeGreaterThan(heights[1] ?? 0);
 });
@@ -56,11 +57,11 @@ test.describe('on a wall screen', () => {
           return [ticket.querySelector('h3')?.textContent, ticket.querySelector('kbd')?.textContent, x, y].join(' ');
         }),
       );
-    const before = await places();
+    const before = await steady(places);
     const late = unique('Late');
     await orderAs(page.request, late, { branch });
     await expect(ticketOf(page, late)).toBeVisible();
-    expect(await places()).toEqual(expect.arrayContaining(before));
+    await expect.poll(places).toEqual(expect.arrayContaining(before));
   });
 });
 

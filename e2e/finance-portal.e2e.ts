@@ -82,7 +82,8 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await openPart(page, 'Days and branches');
     const branches = page.getByRole('region', { name: /^Table of Branches from/ });
-    expect(await branches.evaluate((table) => table.scrollWidth - table.clientWidth)).toBeLessThanOrEqual(0);
+    const wider = () => branches.evaluate((table) => table.scrollWidth - table.clientWidth);
+    await expect.poll(wider).toBeLessThanOrEqual(0);
     const cell = page.getByRole('button', { name: /^Confirmed of All branches/ });
     await cell.click();
     const dialog = page.getByRole('dialog', { name: 'Confirmed, All branches' });

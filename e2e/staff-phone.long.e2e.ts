@@ -12,6 +12,7 @@ import {
   ticketOf,
   unique,
 } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 
 /** Whether an element is entirely between the left and right edges of the screen. */
@@ -20,6 +21,10 @@ const isWithin = (locator: Locator): Promise<boolean> =>
     const { left, right } = element.getBoundingClientRect();
     return left >= 0 && right <= innerWidth;
   });
+
+/** Returns how many pixels of the width of a text are hidden. */
+const hidden = (locator: Locator): Promise<number> =>
+  locator.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true } as const;
 
@@ -38,21 +43,21 @@ for (const [screen, options] of [
       const lane = page.getByRole('heading', { name: 'Incoming' });
       // relative to the page, which a click may scroll
       const placeOfLane = () => lane.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
-      const before = await placeOfLane();
+      const before = await steady(placeOfLane);
       const place = page.getByRole('status', { name: 'Last step' });
       await ticket.getByRole('button', { name: 'Start' }).click();
       await expect(place).toContainText('is being made');
-      expect(await placeOfLane()).toBe(before);
+      await expect.poll(placeOfLane).toBe(before);
       await ticket.getByRole('button', { name: 'Ready' }).click();
       await ticket.getByRole('button', { name: /Handed over .* Cash/ }).click();
       await expect(place).toContainText('handed over');
-      expect(await placeOfLane()).toBe(before);
-      expect(await isWithin(place.getByRole('button', { name: 'Undo' }))).toBe(true);
+      await expect.poll(placeOfLane).toBe(before);
+      await expect.poll(() => isWithin(place.getByRole('button', { name: 'Undo' }))).toBe(true);
 
       // a long name is not covered by the button beside it
       await press(page, 'r');
       const name = page.getByRole('dialog').getByRole('listitem').first().getByText(customer).locator('..');
-      expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+      await expect.poll(() => hidden(name)).toBeLessThanOrEqual(0);
     });
   });
 }
@@ -75,10 +80,10 @@ test.describe('a phone', () => {
     await openBoard(page, branch.manager);
     await expect(page.getByRole('link', { name: /refunds that are due/ })).toBeVisible();
     const out = page.getByRole('button', { name: 'Open navigation' });
-    expect(await isWithin(out)).toBe(true);
+    await expect.poll(() => isWithin(out)).toBe(true);
     await live.cut();
     await expect(connection(page)).toContainText('Polling since');
-    for (const part of [out, connection(page)]) expect(await isWithin(part)).toBe(true);
+    for (const part of [out, connection(page)]) await expect.poll(() => isWithin(part)).toBe(true);
     const name = page.getByRole('heading', { name: branch.name });
     await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(60);
   });
@@ -99,7 +104,7 @@ test.describe('a phone', () => {
     await openAs(page, STAFF.admin, '/finance?part=tax');
     const cells = page.getByRole('table', { name: 'VAT by day and branch' }).getByRole('row').nth(1).getByRole('cell');
     await expect(cells).toHaveCount(6);
-    for (const cell of await cells.all()) expect(await isWithin(cell)).toBe(true);
+    for (const cell of await cells.all()) await expect.poll(() => isWithin(cell)).toBe(true);
     await page.goto('/finance?part=days');
     const table = page.getByRole('table', { name: /^Branches from/ });
     const row = table.getByRole('row').last().getByRole('cell');
@@ -122,8 +127,8 @@ test.describe('a phone', () => {
       .filter({ has: page.getByRole('cell') });
     await expect(card.getByRole('cell')).toHaveCount(9);
     for (const cell of await card.getByRole('cell').all()) {
-      expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-      expect(await isWithin(cell)).toBe(true);
+      await expect.poll(() => hidden(cell)).toBeLessThanOrEqual(0);
+      await expect.poll(() => isWithin(cell)).toBe(true);
     }
     await expect.poll(async () => (await card.boundingBox())?.width).toBeGreaterThan(340);
     // one tap leads back to the figures from the end of the list, too
@@ -172,11 +177,12 @@ test.describe('a desk', () => {
     await page.getByRole('button', { name: /^Total Orders/ }).click();
     const heads = page.getByRole('dialog').getByRole('columnheader');
     await expect(heads.last()).toHaveText('Details');
-    const covered = await heads.evaluateAll((cells) => {
-      const from = cells.at(-1)?.getBoundingClientRect().left ?? 0;
-      // half a pixel is rounding
-      return cells.slice(0, -1).filter((cell) => cell.getBoundingClientRect().right > from + 0.5).length;
-    });
-    expect(covered).toBe(0);
+    const covered = () =>
+      heads.evaluateAll((cells) => {
+        const from = cells.at(-1)?.getBoundingClientRect().left ?? 0;
+        // half a pixel is rounding
+        return cells.slice(0, -1).filter((cell) => cell.getBoundingClientRect().right > from + 0.5).length;
+      });
+    await expect.poll(covered).toBe(0);
   });
 });

@@ -45,7 +45,7 @@ test('a row of the admin panel shows all its buttons, even if it is wider than t
     const actions = row.getByRole('listitem').getByRole('button');
     await expect(actions).toHaveText(['Duplicate', 'Remove']);
     for (const action of await actions.all()) await expect(action).toBeInViewport({ ratio: 1 });
-    expect(await sidewaysOf(row)).toEqual({ left: 0, isWider });
+    await expect.poll(() => sidewaysOf(row)).toEqual({ left: 0, isWider });
     await press(row, 'Escape');
     await expect(actions).toHaveCount(0);
   }
