@@ -1,19 +1,16 @@
-import { comeBack } from './support/customer.js';
-import { Panel, QUIET_BRANCH } from './support/panel.js';
+import { Panel } from './support/panel.js';
 import { STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 test('what an editor translates, customers read at once; a new English name makes it out of date', {
   tag: '@long',
-}, async ({ page, openScreen }) => {
+}, async ({ page, branch, customer }) => {
   test.slow();
-  const customer = await openScreen();
-  await comeBack(customer, QUIET_BRANCH);
   await customer.goto('/menu?lang=si');
   const names = customer.getByRole('heading', { level: 4 });
   await expect(names.filter({ hasText: 'ප්ලේන් ටී' })).toHaveCount(1);
 
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'texts' });
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'texts', branch: branch.id });
   const food = page.getByRole('region', { name: 'Food', exact: true });
   await food.getByRole('textbox', { name: 'Plain Tea', exact: true }).fill('කහට තේ');
   await page.getByRole('button', { name: 'Save 1 text' }).click();

@@ -1,6 +1,6 @@
 import { violations } from './support/accessibility.js';
 import { DESK, fillRecipient, goToMenu, PHONE, placeOrder, someone } from './support/customer.js';
-import { clearBoard, openBoard, ticketOf, unique } from './support/staff-screens.js';
+import { openBoard, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 test.describe('a phone, light', () => {
@@ -8,13 +8,13 @@ test.describe('a phone, light', () => {
 
   test('“no onions” and an extra reach the cart, the board, the receipt and the next order', async ({
     page,
+    branch,
     openScreen,
   }) => {
     const customer = { ...someone(), firstName: unique('Option') };
-    await clearBoard(page.request);
     const board = await openScreen(DESK);
-    await openBoard(board);
-    await goToMenu(page);
+    await openBoard(board, branch.kitchen);
+    await goToMenu(page, branch);
 
     await test.step('the sheet works by keyboard, and its button has the price of what is chosen', async () => {
       await page.getByRole('button', { name: 'Classic Smash', exact: true }).press('Enter');

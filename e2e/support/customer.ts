@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test';
 
 /** The branch of the demonstration chain with which browser tests of the shop start; it is always open. */
 export const BRANCH = { id: 1, name: 'Colombo 07' } as const;
-/** Another branch of the demonstration chain, for tests that need two. */
-export const OTHER_BRANCH = { id: 2, name: 'Kandy' } as const;
 
 export interface Recipient {
   firstName: string;

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { BRANCH } from './customer.js';
 import { logInAs, STAFF } from './staff-screens.js';
 import { steady } from './steady.js';
 
-/** A branch of the demonstration whose menu no other test uses. */
-export const QUIET_BRANCH = { id: 5, name: 'Jaffna' } as const;
 export const TABLET = { width: 820, height: 1180 } as const;
 
 /** Playwright's trace tries to read the preview of a picture, which the page's content policy forbids. */
@@ -28,12 +27,12 @@ export async function aPicture(page: Page, size = { width: 900, height: 600 }) {
 export class Panel {
   constructor(readonly page: Page) {}
 
-  /** Opens a tab as somebody; a super admin works on `branch`. */
+  /** Opens a tab as somebody; a super admin works on `branch`, or on the demonstration's first. */
   static async open(page: Page, of: { email: string; tab: string; branch?: number }): Promise<Panel> {
     const user = await logInAs(page, of.email);
     if (of.email === STAFF.admin) {
       const headers = { Authorization: `Bearer ${user.api_token}` };
-      await page.request.put('/api/session', { headers, data: { branch: of.branch ?? QUIET_BRANCH.id } });
+      await page.request.put('/api/session', { headers, data: { branch: of.branch ?? BRANCH.id } });
     }
     await page.goto(`/admin?tab=${of.tab}`);
     return new Panel(page);

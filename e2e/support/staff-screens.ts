@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
-import type { DayOrdersAnswer, FoodTypesAnswer, LoginAnswer } from '../../libs/contract/answers.js';
+import type { FoodTypesAnswer, LoginAnswer } from '../../libs/contract/answers.js';
 import type { Food, Offer } from '../../libs/contract/menu/menu.js';
 import type { CreatedOrder } from '../../libs/contract/orders/payments.js';
 import type { LoggedInUser } from '../../libs/contract/people/users.js';
@@ -127,21 +127,6 @@ export async function orderAs(
     notes,
     ...(dueAt !== undefined && { dueAt }),
   });
-}
-
-/** Finishes every open order of the branch, so that a test knows what is on its board. */
-export async function clearBoard(request: APIRequestContext): Promise<void> {
-  const headers = { Authorization: `Bearer ${(await login(request, STAFF.kitchen)).api_token}` };
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
-  const list = await request.get(`/api/orders/branch/${BRANCH.id}/date/${date}`, { headers });
-  const { orders }: DayOrdersAnswer = await list.json();
-  for (const { id, status, kitchen_status } of orders) {
-    if (status !== 'Confirmed') continue;
-    const moves = { Incoming: ['On Process', 'Delivered'], 'On Process': ['Delivered'], Delivered: [], Cancelled: [] };
-    for (const move of moves[kitchen_status]) {
-      await request.put(`/api/orders/${id}`, { headers, data: { kitchen_status: move } });
-    }
-  }
 }
 
 /** Controls the live connection of a page. Create it before the page is opened. */
