@@ -73,6 +73,59 @@ test('ignores orders that do not count in the kitchen’s figures', async () => 
   ]);
 });
 
+test('counts only orders that are still to be made, whatever their day', async () => {
+  const orders = await Promise.all(Array.from({ length: 10 }, () => placeConfirmed(server.api)));
+  const ids = orders.map(({ id }) => id);
+  const set = (fields: string, of = ids) =>
+    server.db.query(`UPDATE customer_order SET kitchen_status = 'On Process', ${fields} WHERE id = ANY($1)`, [of]);
+  const promised = async () => {
+    const order = await placeConfirmed(server.api);
+    const minutes = await promisedMinutes(order);
+    await server.db.query(
+      `UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled' WHERE id = $1`,
+      [order.id],
+    );
+    return minutes;
+  };
+  const waiting = await promised();
+  expect(waiting).toBeGreaterThan(20);
+  await set('business_date = business_date - 1');
+  expect(await promised()).toBe(waiting);
+  await set('ready_at = now()');
+  expect(await promised()).toBe(20);
+  await set('ready_at = NULL, dispatched_at = now()');
+  expect(await promised()).toBe(20);
+  await set(`dispatched_at = NULL, confirmed_at = now() - interval '11 hours'`);
+  expect(await promised()).toBe(waiting);
+  await set(`confirmed_at = now() - interval '13 hours'`);
+  expect(await promised()).toBe(20);
+  await server.db.query(
+    `UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled' WHERE id = ANY($1)`,
+    [ids],
+  );
+});
+
+test.each([
+  ['orders for later', `due_at = confirmed_at, ready_at = confirmed_at + interval '3 hours'`],
+  ['orders that were left open', `ready_at = NULL, confirmed_at = now() - interval '13 hours'`],
+])('does not measure %s, neither for estimates nor for the figures', async (_what, fields) => {
+  const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
+  const [{ today }] = await server.db.query('SELECT max(business_date)::text AS today FROM customer_order');
+  const median = async () =>
+    (await server.api.get(`/api/branches/${harbour}/kitchen-figures?from=${today}&to=${today}`, { token: manager }))
+      .body.figures.all.median;
+  const before = await median();
+  const orders = await Promise.all(Array.from({ length: 30 }, () => placeConfirmed(server.api)));
+  const ids = orders.map(({ id }) => id);
+  await server.db.query(
+    `UPDATE customer_order SET kitchen_status = 'Delivered', delivered_at = now(), ${fields} WHERE id = ANY($1)`,
+    [ids],
+  );
+  expect(await promisedMinutes(await placeConfirmed(server.api))).toBe(20);
+  expect(await median()).toBe(before);
+  await server.db.query('UPDATE customer_order SET is_test = true WHERE id = ANY($1)', [ids]);
+});
+
 test('adds the minutes of a busy kitchen immediately, notifies the storefront, and ends them automatically', async () => {
   const socket = await server.api.socket();
   await socket.emitWithAck('menu:join', { branchId: harbour });

@@ -2,7 +2,7 @@ import type { PaceFigures } from '../../../../libs/contract/orders/kitchen.js';
 import type { OrderType } from '../../../../libs/contract/values.js';
 import { MIDDLE, SLOWEST_TENTH } from '../../../../libs/domain/kitchen/kitchen-figures.js';
 import { type Queryable, rows } from '../../database/rows.js';
-import { PREPARED, PREPARED_AT, PREPARED_MINUTES } from '../../orders/promises/order-pace.repository.js';
+import { MEASURED, PREPARED, PREPARED_AT, PREPARED_MINUTES } from '../../orders/promises/order-pace.repository.js';
 
 /*
  * Preparation times of a branch's kitchen, from orders that were handed over. The database does the sums, because
@@ -18,6 +18,8 @@ export interface DaysOfBranch {
 
 /** SQL for the minutes between promise and preparation. Uses the first promised time, before the branch moved it. */
 const LATE_BY = `extract(epoch FROM ${PREPARED_AT} - coalesce(o.first_promised_at, o.promised_at))::float8 / 60`;
+/** SQL for the minutes of preparation; null if they are not measured. */
+const MEASURED_MINUTES = `CASE WHEN ${MEASURED} THEN ${PREPARED_MINUTES} END`;
 const OF_DAYS = `o.branch_id = $1 AND o.business_date BETWEEN $2 AND $3 AND ${PREPARED}`;
 
 /**
@@ -52,7 +54,7 @@ export function readPace(db: Queryable, { branchId, from, to }: DaysOfBranch, ti
     db,
     `SELECT order_type, date::text, hour, ${PACE_AND_ESTIMATE}
      FROM (SELECT o.order_type, o.business_date AS date,
-         extract(hour FROM o.confirmed_at AT TIME ZONE $4)::int AS hour, ${PREPARED_MINUTES} AS minutes, ${LATE_BY} AS late_by
+         extract(hour FROM o.confirmed_at AT TIME ZONE $4)::int AS hour, ${MEASURED_MINUTES} AS minutes, ${LATE_BY} AS late_by
        FROM customer_order o WHERE ${OF_DAYS}) made
      GROUP BY GROUPING SETS ((), (order_type), (date), (hour)) ORDER BY order_type, date, hour`,
     [branchId, from, to, timeZone],
@@ -64,7 +66,7 @@ const NEWEST_NAME = `(max(ARRAY[extract(epoch FROM confirmed_at)::bigint::text C
 
 /** Filters the lines by order id: with a join, PostgreSQL would read all lines for any range of days. */
 export const FOODS = `SELECT l.menu_item_id AS id, ${NEWEST_NAME} AS name, ${PACE_AND_ESTIMATE}
-  FROM (SELECT o.id, o.confirmed_at, ${PREPARED_MINUTES} AS minutes, ${LATE_BY} AS late_by FROM customer_order o WHERE ${OF_DAYS}) made
+  FROM (SELECT o.id, o.confirmed_at, ${MEASURED_MINUTES} AS minutes, ${LATE_BY} AS late_by FROM customer_order o WHERE ${OF_DAYS}) made
   CROSS JOIN LATERAL (SELECT menu_item_id, max(name) AS name FROM order_line WHERE order_id = made.id GROUP BY menu_item_id) l
   GROUP BY l.menu_item_id ORDER BY count(*) DESC, max(l.name)`;
 

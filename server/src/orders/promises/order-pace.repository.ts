@@ -1,35 +1,36 @@
 import { ORDER_TYPES, type OrderType } from '../../../../libs/contract/values.js';
+import { LEFT_OPEN_HOURS } from '../../../../libs/domain/open-orders/open-work.js';
 import { PACE_SAMPLES, type Pace, promisedAt } from '../../../../libs/domain/orders/estimate.js';
 import type { BranchPace } from '../../branches/branch-estimates.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
+import { notLeftOpen, OPEN_WORK } from '../open-orders.js';
 import type { OrderEntity } from '../order.entity.js';
-
-/** older orders were never handed over, and no longer count as open */
-const OPEN_HOURS = 6;
 
 /** SQL for when an order `o` was prepared: a pickup when it was ready, a delivery when it was at the door. */
 export const PREPARED_AT = `(CASE WHEN o.order_type = 'Pickup' THEN coalesce(o.ready_at, o.delivered_at) ELSE o.delivered_at END)`;
 /** SQL for the minutes of preparation. Estimates and the kitchen's figures both use this expression. */
 export const PREPARED_MINUTES = `(extract(epoch FROM ${PREPARED_AT} - o.confirmed_at)::float8 / 60)`;
 
-/**
- * SQL for the orders `o` from which preparation times are measured: confirmed and handed over, without test orders.
- * Estimates and the kitchen's figures use only these.
- */
+/** SQL for the orders `o` that the kitchen's figures count: confirmed and handed over, without test orders. */
 export const PREPARED = '(o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT NULL AND NOT o.is_test)';
+/**
+ * SQL for the orders `o` from which preparation times are measured. A kitchen makes an order for later for its time, and
+ * nobody knows when one was made that was left open.
+ */
+export const MEASURED = `(o.due_at IS NULL AND ${PREPARED_AT} - o.confirmed_at <= interval '${LEFT_OPEN_HOURS} hours')`;
 
 /**
- * Counts open orders and reads the newest finished ones, each by its own index. Without the minutes of their areas, which
- * estimates add. Reads of the branch `b`; the parameters are SQL expressions.
+ * Counts the orders that are still to be made and reads the newest finished ones, each by its own index. Without the
+ * minutes of their areas, which estimates add. Reads of the branch `b`; the parameters are SQL expressions.
  */
 const pace = (type: string, now: string): string => `
   (SELECT count(*)::int FROM customer_order o
-   WHERE o.branch_id = b.id AND o.status = 'Confirmed' AND o.kitchen_status IN ('Incoming', 'On Process')
-     AND o.confirmed_at > ${now}::timestamptz - interval '${OPEN_HOURS} hours' AND NOT o.is_test) AS open_orders,
+   WHERE o.branch_id = b.id AND ${OPEN_WORK} AND ${notLeftOpen(now)} AND o.ready_at IS NULL
+     AND o.dispatched_at IS NULL AND NOT o.is_test) AS open_orders,
   (SELECT coalesce(array_agg(f.minutes), '{}') FROM (
      SELECT greatest(0, ${PREPARED_MINUTES} - coalesce(o.area_minutes, 0)) AS minutes
      FROM customer_order o
-     WHERE o.branch_id = b.id AND o.order_type = ${type} AND ${PREPARED}
+     WHERE o.branch_id = b.id AND o.order_type = ${type} AND ${PREPARED} AND ${MEASURED}
      ORDER BY o.delivered_at DESC LIMIT ${PACE_SAMPLES}) f) AS recent_minutes`;
 
 interface PaceRow {

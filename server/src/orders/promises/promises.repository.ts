@@ -1,23 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import { rows } from '../../database/rows.js';
+import { notLeftOpen, OPEN_WORK } from '../open-orders.js';
 
 /**
- * Returns the ids of a branch's open orders, in order, and locks their rows until the transaction ends. Leaves out orders that are
- * ready or on their way, and those for later, which are promised for their time.
- *
- * @param since leaves out orders that were confirmed earlier: they were never finished
+ * Returns the ids of a branch's open orders, in order, and locks their rows until the transaction ends. Leaves out orders
+ * that are ready or on their way, those for later, which are promised for their time, and those that were left open.
  */
 export async function lockOpenOrders(
   tx: EntityManager,
-  { branchId, since }: { branchId: number; since: Date },
+  { branchId, at }: { branchId: number; at: Date },
 ): Promise<string[]> {
   const open = await rows<{ id: string }>(
     tx,
-    `SELECT id FROM customer_order
-     WHERE branch_id = $1 AND status = 'Confirmed' AND kitchen_status IN ('Incoming', 'On Process')
-       AND confirmed_at > $2 AND ready_at IS NULL AND promised_at IS NOT NULL AND due_at IS NULL AND NOT is_test
+    `SELECT id FROM customer_order o
+     WHERE branch_id = $1 AND ${OPEN_WORK} AND ${notLeftOpen('$2')} AND ready_at IS NULL AND dispatched_at IS NULL
+       AND promised_at IS NOT NULL AND due_at IS NULL AND NOT is_test
      ORDER BY id FOR UPDATE`,
-    [branchId, since],
+    [branchId, at],
   );
   return open.map(({ id }) => id);
 }

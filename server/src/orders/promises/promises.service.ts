@@ -7,9 +7,6 @@ import type { OrderChange } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { lockOpenOrders } from './promises.repository.js';
 
-/** older orders were never handed over, and keep their promise */
-const OPEN_MS = 6 * 3_600_000;
-
 /** Moves the promised times of open orders when their branch becomes busy or is no longer busy. */
 @Injectable()
 export class PromisesService {
@@ -23,8 +20,7 @@ export class PromisesService {
 
   /** Runs at the end of the caller's transaction. Each moved order appends an `order-status` event. */
   private async move(tx: EntityManager, { branchId, addedMinutes, user }: BusyChange): Promise<void> {
-    const since = new Date(this.clock.now().getTime() - OPEN_MS);
-    const ids = await lockOpenOrders(tx, { branchId, since });
+    const ids = await lockOpenOrders(tx, { branchId, at: this.clock.now() });
     await this.orders.changeAll(tx, { ids, editor: { actor: 'kitchen', user } }, (change) =>
       move(change, addedMinutes),
     );
