@@ -5,6 +5,8 @@ import { customerName } from '@libs/domain/people/customer-name.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { nameKey } from '@libs/domain/text/names.js';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { ServerClock } from '../api/clock.js';
+import { numberOf } from '../texts/order-number.js';
 import { DataTable } from '../ui/staff/data-table.js';
 import { rupees } from '../ui/staff/rupees.js';
 import { OrderNote } from './order-note.js';
@@ -18,6 +20,10 @@ export interface WallClock {
   clockOf(instant: string): string;
   /** yyyy-mm-dd */
   dateOf(instant: string): string;
+  /** the business day, yyyy-mm-dd; absent if numbers of other days are not marked */
+  dayOf?: ServerClock['dayOf'];
+  /** epoch milliseconds */
+  now?: ServerClock['now'];
 }
 
 /** Returns an instant as yyyy-mm-dd HH:MM. */
@@ -51,9 +57,9 @@ const COLUMNS: Record<ColumnName, Column> = {
   date: { cell: (order, clock) => clock.dateOf(order.created_at) },
   time: { cell: (order, clock) => clock.clockOf(order.created_at), by: ({ created_at }) => created_at },
   orderNo: {
-    by: (order) => ticketOf(order) ?? order.reference,
-    cell: (order, _clock, t) => {
-      const ticket = ticketOf(order);
+    by: (order) => ticketNumberOf(order) ?? order.reference,
+    cell: (order, clock, t) => {
+      const ticket = ticketOf(order, clock);
       return (
         <>
           <b translate="no">{order.reference}</b>
@@ -96,9 +102,17 @@ const COLUMNS: Record<ColumnName, Column> = {
   },
 };
 
-/** Returns the ticket number of a kitchen's row, which is shown after the order's number; null for other rows. */
-function ticketOf(order: object): number | null {
+/** Returns the ticket number of a kitchen's row; null for other rows. */
+function ticketNumberOf(order: object): number | null {
   return 'ticket_number' in order && typeof order.ticket_number === 'number' ? order.ticket_number : null;
+}
+
+/** Returns what is shown after the order's number of a kitchen's row; null for other rows. */
+function ticketOf(order: object, { dayOf, now }: WallClock): string | null {
+  const ticket_number = ticketNumberOf(order);
+  if (ticket_number === null) return null;
+  const day = 'business_date' in order && typeof order.business_date === 'string' ? order.business_date : undefined;
+  return numberOf({ ticket_number, ...(day && { business_date: day }) }, dayOf && now ? { dayOf, now } : null);
 }
 
 /** Returns the customer's note of a kitchen's row; rows of finance have none. */

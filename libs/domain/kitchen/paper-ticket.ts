@@ -2,6 +2,7 @@ import type { Order } from '../../contract/orders/orders.js';
 import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { rupees, toCents } from '../money/money.js';
+import { type NumberedOrder, orderNumber } from '../open-orders/order-number.js';
 import { customerName } from '../people/customer-name.js';
 import { shortageChanges } from '../shortages/shortages.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '../text/labels.js';
@@ -66,6 +67,8 @@ interface PaperTicketOptions {
   mark?: PaperMark | null;
   /** for later: when it is due, HH:MM in the chain's time zone */
   dueTime?: string | null;
+  /** the business day, yyyy-mm-dd: the number of another day is printed with its weekday */
+  today?: string;
   /** prints the part of one station; if absent or null, the whole order */
   part?: StationPart | null;
   /** the kitchen's, in which foods and options are named; base names without it */
@@ -97,14 +100,14 @@ function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
  * and the number of lines elsewhere, without what only the pass needs.
  */
 export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
-  const { branchName, orderedAt, mark = null, dueTime = null, part = null, language = 'en' } = options;
+  const { branchName, orderedAt, mark = null, dueTime = null, today, part = null, language = 'en' } = options;
   const { notes } = order;
   const type = placeWords(order);
   const others = part && othersText(part);
   return [
     ...(mark === null ? [] : [row('mark', text(`board.paper.${mark}`))]),
     row('head', branchName, orderedAt),
-    row('number', String(order.ticket_number)),
+    row('number', numberWords(order, today)),
     part === null ? row('type', ...type) : row('type', part.name, ...type),
     ...(dueTime === null ? [] : [row('type', text('board.for', { time: dueTime }))]),
     ...changedRows(order, language),
@@ -125,6 +128,12 @@ function changedRows(order: Order, language: Language): PaperRow[] {
       ? row('mark', text('board.shortage.leftOut', { name }))
       : row('mark', text('board.shortage.replaced', { name, other: nameIn(instead, language) }));
   });
+}
+
+/** Returns the number that the kitchen calls out, for a receipt and a ticket. */
+export function numberWords(order: NumberedOrder, today: string | undefined): Words {
+  const number = orderNumber(order, today);
+  return typeof number === 'number' ? String(number) : number;
 }
 
 const row = (kind: PaperRowKind, ...parts: Words[]): PaperRow => ({ kind, parts });

@@ -1,6 +1,6 @@
 import type { Order, OrderBranch } from '../../contract/orders/orders.js';
 import { text } from '../../texts/text.js';
-import { type PaperRow, placeWords } from '../kitchen/paper-ticket.js';
+import { numberWords, type PaperRow, placeWords } from '../kitchen/paper-ticket.js';
 import { isSaid, optionInWords } from '../menu/options.js';
 import { type OrderLine, optionCents, orderLines } from '../orders/order-lines.js';
 import { vatInWords } from '../tax/tax.js';
@@ -13,6 +13,8 @@ interface PaperReceiptOptions {
   branch: Pick<OrderBranch, 'name' | 'phone' | 'address'>;
   /** day and time of the order, in the chain's time zone */
   orderedAt: string;
+  /** the business day, yyyy-mm-dd: the number of another day is printed with its weekday */
+  today?: string;
 }
 
 const amount = (rupees: number): string => formatRupees(toCents(rupees));
@@ -29,7 +31,7 @@ function optionRows(line: OrderLine): PaperRow[] {
 }
 
 /** Returns the rows of the customer's receipt, top to bottom: who sold what, for how much, and how it was paid. */
-export function paperReceipt(order: Order, { shop, branch, orderedAt }: PaperReceiptOptions): PaperRow[] {
+export function paperReceipt(order: Order, { shop, branch, orderedAt, today }: PaperReceiptOptions): PaperRow[] {
   const discount = discountCents(order);
   const vat = vatInWords(order);
   const isPaid = order.paid_at != null || order.kitchen_status === 'Delivered';
@@ -39,7 +41,7 @@ export function paperReceipt(order: Order, { shop, branch, orderedAt }: PaperRec
     { kind: 'plain', parts: [branch.name, branch.address] },
     { kind: 'plain', parts: [branch.phone] },
     { kind: 'plain', parts: [orderedAt] },
-    { kind: 'number', parts: [String(order.ticket_number)] },
+    { kind: 'number', parts: [numberWords(order, today)] },
     { kind: 'type', parts: placeWords(order) },
     ...orderLines(order).flatMap((line): PaperRow[] => [
       {

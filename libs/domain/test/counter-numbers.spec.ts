@@ -2,6 +2,7 @@ import type { Order } from '../../contract/orders/orders.js';
 import { COUNTER_HOURS, counterNumbers } from '../kitchen/counter-numbers.js';
 import { anOrder, NOON } from './builders.js';
 
+const TODAY = '2026-03-10';
 const minutesAgo = (minutes: number) => new Date(NOON.getTime() - minutes * 60_000).toISOString();
 const aPickup = (ticket_number: number, over: Partial<Order> = {}): Order =>
   anOrder({
@@ -10,7 +11,7 @@ const aPickup = (ticket_number: number, over: Partial<Order> = {}): Order =>
     ...over,
   });
 const shown = (...orders: Order[]) => {
-  const { preparing, ready } = counterNumbers(orders, NOON);
+  const { preparing, ready } = counterNumbers(orders, NOON, TODAY);
   return { preparing: preparing.map(({ number }) => number), ready: ready.map(({ number }) => number) };
 };
 
@@ -41,5 +42,12 @@ test(`a ready order is shown for ${COUNTER_HOURS} hours, also after midnight`, (
 });
 
 test('nothing but the id and the number of an order leaves the rule', () => {
-  expect(counterNumbers([aPickup(41)], NOON).preparing).toEqual([{ id: 'order-41', number: 41 }]);
+  expect(counterNumbers([aPickup(41)], NOON, TODAY).preparing).toEqual([{ id: 'order-41', number: 41, weekday: null }]);
+});
+
+test('a number of another business day has its weekday', () => {
+  const friday = aPickup(3, { business_date: '2026-03-13' });
+  expect(counterNumbers([friday], NOON, TODAY).preparing).toMatchObject([
+    { number: 3, weekday: { id: 'date.short.5' } },
+  ]);
 });

@@ -59,11 +59,19 @@ export function dayInWords(date: string): string {
   return DAY_IN_WORDS.format(midnight(date));
 }
 
+/** Returns the number of a date's weekday; Monday is 1, Sunday 7. @throws RangeError if the date does not exist */
+const weekdayOf = (date: string): number => new Date(midnight(date)).getUTCDay() || 7;
+
+/** Returns a date's weekday in few letters as a text: 'SAT'. @throws RangeError if the date does not exist */
+export const shortWeekday = (date: string): Text => ({ id: `date.short.${weekdayOf(date)}` as TextId });
+
+/** Returns a date's whole weekday as a text, for a voice: 'Saturday'. @throws RangeError if the date does not exist */
+export const spokenWeekday = (date: string): Text => ({ id: `date.spoken.${weekdayOf(date)}` as TextId });
+
 /** Returns the words of a calendar date. @throws RangeError if the date does not exist */
 function partsOf(date: string) {
   const at = new Date(midnight(date));
-  // Monday is 1
-  const weekday = { id: `date.weekday.${at.getUTCDay() || 7}` as TextId };
+  const weekday = { id: `date.weekday.${weekdayOf(date)}` as TextId };
   const month = { id: `date.month.${at.getUTCMonth() + 1}` as TextId };
   return { weekday, day: at.getUTCDate(), month };
 }

@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { orderNumber } from '../../../../libs/domain/open-orders/order-number.js';
 import {
   KITCHEN_MESSAGE_KINDS,
   type KitchenMessageKind,
   MESSAGE_DELAY_SECONDS,
   messageAfterStep,
 } from '../../../../libs/domain/orders/kitchen-messages.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { dayText } from '../../../../libs/domain/time/calendar-date.js';
 import { text } from '../../../../libs/texts/text.js';
 import { BranchesService } from '../../branches/branches.service.js';
+import { Clock } from '../../common/clock.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { messageText } from '../../messaging/message-text.js';
 import { MessagingService } from '../../messaging/messaging.service.js';
@@ -53,6 +56,7 @@ export class OrderMessages {
     private readonly messaging: MessagingService,
     @Inject(CONFIG) private readonly config: AppConfig,
     private readonly shop: ShopService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -92,7 +96,7 @@ export class OrderMessages {
         : (`message.${kind}` as const);
     const due = localTime(order.due_at ?? order.created_at, this.config.timeZone);
     const facts = {
-      number: order.ticket_number,
+      number: orderNumber(order, businessDate(this.clock.now(), this.config)),
       page: orderPage(this.config.publicUrl, order.reference),
       phone: branch.phone,
       day: dayText(due.date),
@@ -109,6 +113,16 @@ export class OrderMessages {
         language: order.language,
       }),
     });
+  }
+
+  /** Withdraws a queued message. If it has been sent, queues one that says that it came too early. */
+  async withdraw(
+    manager: EntityManager,
+    { order, kind }: { order: OrderEntity; kind: OrderMessageKind },
+  ): Promise<void> {
+    const reason = 'The kitchen took the step back.';
+    const sent = await this.messaging.withdraw(manager, { orderId: order.id, purposes: [kind], reason });
+    if (sent !== undefined) await this.queue(manager, { order, kind: 'too-early' });
   }
 
   wake(): void {

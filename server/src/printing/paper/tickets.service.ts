@@ -12,6 +12,7 @@ import {
   testTicket,
 } from '../../../../libs/domain/kitchen/paper-ticket.js';
 import { paperReceipt } from '../../../../libs/domain/money/paper-receipt.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
@@ -57,9 +58,11 @@ export class TicketsService {
   ): Promise<PaperRow[] | undefined> {
     const found = await findOrderById(this.db, orderId);
     if (!found) return undefined;
+    const today = businessDate(this.clock.now(), this.config);
     if (job.kind === 'receipt') {
       const { branch, order } = found;
-      return paperReceipt(order, { shop: this.shop.name, branch, orderedAt: this.timeOf(new Date(order.created_at)) });
+      const orderedAt = this.timeOf(new Date(order.created_at));
+      return paperReceipt(order, { shop: this.shop.name, branch, orderedAt, today });
     }
     if (job.kind === 'arrival' && !isOpen(found.order)) return undefined;
     return paperTicket(found.order, {
@@ -68,6 +71,7 @@ export class TicketsService {
       orderedAt: this.timeOf(new Date(found.order.created_at)),
       dueTime: found.row.due_at && localTime(found.row.due_at, this.config.timeZone).clock,
       mark: await this.markOf(job, orderId),
+      today,
     });
   }
 

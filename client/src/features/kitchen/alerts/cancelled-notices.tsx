@@ -3,6 +3,8 @@ import { canRestore } from '@libs/domain/orders/restore.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
+import { TicketNumber } from '../../../staff/ticket-number.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import { useRestore } from '../steps/use-restore.js';
@@ -25,7 +27,7 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
         {orders.map((order) => (
           <li key={order.id} className={styles.notice}>
             <b className={styles.number} translate="no">
-              {order.ticket_number}
+              <TicketNumber order={order} clock={clock} />
             </b>
             <div className={styles.text}>
               <b>{t('board.cancelled.stop')}</b>
@@ -41,14 +43,14 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
               >
                 <span>{t('board.recall.restore')}</span>
                 <span className="visually-hidden">
-                  {` ${t('board.cancelled.ofOrder', { number: order.ticket_number })}`}
+                  {` ${t('board.cancelled.ofOrder', { number: numberOf(order, clock) })}`}
                 </span>
               </button>
             )}
             <button type="button" className={styles.seen} onClick={() => markCancellationSeen(order.id)}>
               <span>{t('board.cancelled.seen')}</span>
               <span className="visually-hidden">
-                {`, ${t('board.cancelled.ofOrder', { number: order.ticket_number })}`}
+                {`, ${t('board.cancelled.ofOrder', { number: numberOf(order, clock) })}`}
               </span>
             </button>
           </li>

@@ -8,6 +8,8 @@ import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
 import { useConfirmByPhoneMutation } from '../../../staff/phone-confirmation-api.js';
+import { TicketNumber } from '../../../staff/ticket-number.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import styles from '../alerts/cancelled-notices.module.css';
@@ -37,7 +39,7 @@ export function CallsToMake({ orders, missed, clock }: Props) {
         <section aria-label={t('board.calls.label')} role="alert">
           <ul className={styles.notices}>
             {orders.map((order) => (
-              <CallToMake key={order.id} order={order} now={now} onReject={() => setRejected(order)} />
+              <CallToMake key={order.id} order={order} clock={clock} now={now} onReject={() => setRejected(order)} />
             ))}
           </ul>
         </section>
@@ -46,7 +48,7 @@ export function CallsToMake({ orders, missed, clock }: Props) {
         <section aria-label={t('board.calls.missedLabel')} role="alert">
           <ul className={styles.notices}>
             {missed.map((order) => (
-              <MissedCall key={order.id} order={order} />
+              <MissedCall key={order.id} order={order} clock={clock} />
             ))}
           </ul>
         </section>
@@ -72,12 +74,22 @@ function placeAndTotal(t: Translate, { order_type, address, landmark, delivery, 
   return `${place === '' ? way : `${way}: ${place}`} · ${say(rupees(toCents(total)))}`;
 }
 
-function CallToMake({ order, now, onReject }: { order: Order; now: number; onReject(): void }) {
+function CallToMake({
+  order,
+  clock,
+  now,
+  onReject,
+}: {
+  order: Order;
+  clock: ServerClock;
+  now: number;
+  onReject(): void;
+}) {
   const t = useTexts();
   const language = useKitchenLanguage();
   const [confirm, { isLoading }] = useConfirmByPhoneMutation();
   const minutes = Math.floor((now - Date.parse(order.created_at)) / 60_000);
-  const number = order.ticket_number;
+  const number = numberOf(order, clock);
   const send = async () => {
     try {
       toast('success', (await confirm({ id: order.id }).unwrap()).message);
@@ -90,7 +102,7 @@ function CallToMake({ order, now, onReject }: { order: Order; now: number; onRej
   return (
     <li className={styles.notice} data-kind="call">
       <b className={styles.number} translate="no">
-        {number}
+        <TicketNumber order={order} clock={clock} />
       </b>
       <div className={styles.text}>
         <b>{t('board.calls.label')}</b>
@@ -113,12 +125,12 @@ function CallToMake({ order, now, onReject }: { order: Order; now: number; onRej
   );
 }
 
-function MissedCall({ order }: { order: Order }) {
+function MissedCall({ order, clock }: { order: Order; clock: ServerClock }) {
   const t = useTexts();
   return (
     <li className={styles.notice}>
       <b className={styles.number} translate="no">
-        {order.ticket_number}
+        <TicketNumber order={order} clock={clock} />
       </b>
       <div className={styles.text}>
         <b>{t('board.calls.missed')}</b>
@@ -128,7 +140,7 @@ function MissedCall({ order }: { order: Order }) {
         <CallLink phone={order.phone} />
         <button type="button" className={styles.seen} onClick={() => markMissedCallSeen(order.id)}>
           <span>{t('board.cancelled.seen')}</span>
-          <span className="visually-hidden">{`, ${t('board.calls.ofOrder', { number: order.ticket_number })}`}</span>
+          <span className="visually-hidden">{`, ${t('board.calls.ofOrder', { number: numberOf(order, clock) })}`}</span>
         </button>
       </div>
     </li>

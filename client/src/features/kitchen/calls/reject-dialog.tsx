@@ -3,9 +3,11 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { type FormEvent, useState } from 'react';
+import { useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { useRejectByPhoneMutation } from '../../../staff/phone-confirmation-api.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Row } from '../../../ui/layout/row.js';
@@ -20,6 +22,7 @@ const REASONS = ['noAnswer', 'customerSaidNo', 'wrongNumber'] as const;
 /** Asks why an unconfirmed order is rejected; its customer reads the reason. */
 export function RejectDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const t = useTexts();
+  const clock = useServerClock();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [reject, { isLoading }] = useRejectByPhoneMutation();
@@ -43,11 +46,11 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
     }
   };
   return (
-    <Dialog title={t('board.calls.rejectTitle', { number: order.ticket_number })} onClose={onClose}>
+    <Dialog title={t('board.calls.rejectTitle', { number: numberOf(order, clock) })} onClose={onClose}>
       <Stack as="form" gap={4} onSubmit={submit} noValidate>
         <p>
           <RichText
-            text={['board.calls.rejectLead', { number: order.ticket_number, name: customerName(order) }]}
+            text={['board.calls.rejectLead', { number: numberOf(order, clock), name: customerName(order) }]}
             tags={{ number: <b translate="no" /> }}
           />
         </p>

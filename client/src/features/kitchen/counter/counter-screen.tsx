@@ -35,10 +35,10 @@ export function CounterScreen({ branch, clock }: Props) {
   useWakeLock(true);
   useNewerBuild({ isBusy: false });
   const { data: settings } = useSettingsQuery(undefined, { pollingInterval: SETTINGS_EVERY_MS });
-  const { orders, isLoaded, failure, retry } = useBoardOrders(branch.id, clock);
+  const { orders, today, isLoaded, failure, retry } = useBoardOrders(branch.id, clock);
   const connection = useBoardConnection(branch.id);
   const now = useNow(clock, LOOK_EVERY_MS);
-  const { preparing, ready } = useMemo(() => counterNumbers(orders, new Date(now)), [orders, now]);
+  const { preparing, ready } = useMemo(() => counterNumbers(orders, new Date(now), today), [orders, now, today]);
   const chime = useReadyChime();
   const fresh = useNewNumbers(ready, { isLoaded, onNew: chime.play });
   const brand = settings && { name: settings.store_name, logo: settings.brand.logo_url };

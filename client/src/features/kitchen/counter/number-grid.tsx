@@ -1,5 +1,6 @@
 import type { CounterNumber } from '@libs/domain/kitchen/counter-numbers.js';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { say } from '../texts.js';
 import { type Box, cellHeight, cellRatio } from './cell-size.js';
 import styles from './number-grid.module.css';
 
@@ -26,9 +27,12 @@ export function NumberGrid({ numbers, fresh, isAnnounced }: Props) {
   const size = { fontSize: height || undefined, ...{ '--ratio': ratio } };
   return (
     <ul ref={list} className={styles.numbers} style={size} aria-live={isAnnounced ? 'polite' : undefined}>
-      {numbers.map(({ id, number }) => (
+      {numbers.map(({ id, number, weekday }) => (
         <li key={id} data-new={fresh?.has(id) || undefined} translate="no">
-          <span>{number}</span>
+          <span className={styles.cell}>
+            <b>{number}</b>
+            {weekday !== null && <small>{` ${say(weekday)}`}</small>}
+          </span>
         </li>
       ))}
     </ul>

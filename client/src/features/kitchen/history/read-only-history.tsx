@@ -6,6 +6,7 @@ import { BranchChoice } from '../../../staff/branch-choice.js';
 import { BranchSelect } from '../../../staff/branch-select.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import staff from '../../../ui/staff/staff-page.module.css';
@@ -28,7 +29,7 @@ export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
       </Row>
       <HistoryTab key={branch.id} branchId={branch.id} today={today} clock={clock} onOpen={setOpened} />
       {opened !== null && (
-        <Dialog title={t('board.order.title', { number: opened.ticket_number })} onClose={() => setOpened(null)}>
+        <Dialog title={t('board.order.title', { number: numberOf(opened, clock) })} onClose={() => setOpened(null)}>
           <OrderDetail order={opened} clock={clock} />
           <TaxInvoiceLink order={opened} />
         </Dialog>

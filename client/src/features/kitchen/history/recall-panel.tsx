@@ -5,6 +5,7 @@ import { customerName } from '@libs/domain/people/customer-name.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
@@ -64,7 +65,7 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
           return (
             <li key={order.id} className={styles.row}>
               <button type="button" className={styles.rowNumber} onClick={() => onOpen(order)}>
-                <span translate="no">{order.ticket_number}</span>
+                <span translate="no">{numberOf(order, clock)}</span>
                 <span className="visually-hidden">{t('board.order.viewSuffix')}</span>
               </button>
               <span className={styles.rowText}>

@@ -5,6 +5,7 @@ import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useOtherSlots } from '../../../api/later/other-slots.js';
 import { boardHub } from '../../../realtime/board-hub.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -24,7 +25,8 @@ interface Props {
 /** Gives an order that waits another free time of its day. The customer gets a message. */
 export function MoveDialog({ order, clock, onClose }: Props) {
   const t = useTexts();
-  const { reference, ticket_number: number, due_at, order_type: type } = order;
+  const { reference, due_at, order_type: type } = order;
+  const number = numberOf(order, clock);
   const { slots, dueAt, choose, error, readAgain } = useOtherSlots(order);
   const [problem, setProblem] = useState<string>();
   const [move, { isLoading }] = useMoveOrderMutation();

@@ -4,7 +4,9 @@ import { GIVE_BACK_WAYS, type GiveBackWay } from '@libs/contract/values.js';
 import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { type FormEvent, useState } from 'react';
+import { useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { FieldError } from '../../../ui/forms/field-error.js';
@@ -34,6 +36,7 @@ interface Props {
  */
 export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
   const t = useTexts();
+  const clock = useServerClock();
   const reasons = REASONS.map((name) => t(`board.cancel.reasons.${name}`));
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
@@ -83,7 +86,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
             text={[
               'board.cancel.lead',
               {
-                number: order.ticket_number,
+                number: numberOf(order, clock),
                 name: customerName(order),
                 minutes: RESTORE_MINUTES,
               },

@@ -6,6 +6,7 @@ import type { ServerClock } from '../../../api/clock.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
 import { Notice } from '../../../ui/notice.js';
@@ -47,7 +48,7 @@ export function OrderDetailModal(props: Props) {
   const back = stepBack(order);
   const [next] = kitchenSteps(order);
   return (
-    <Dialog title={t('board.order.title', { number: order.ticket_number })} onClose={onClose}>
+    <Dialog title={t('board.order.title', { number: numberOf(order, clock) })} onClose={onClose}>
       {part !== null && <StationLines part={part} />}
       <OrderDetail order={order} clock={clock} language={language} />
       <TicketShortages order={order} clock={clock} />

@@ -51,9 +51,10 @@ export function PrintedTicket({ order, part, branchName, language, say, clock, o
     };
   }, []);
   const { created_at, due_at } = order;
+  const today = clock.dayOf(clock.now());
   const dueTime = due_at ? clock.clockOf(due_at) : null;
   const orderedAt = `${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`;
-  const rows = printedRows(paperTicket(order, { branchName, orderedAt, dueTime, part, language }), say);
+  const rows = printedRows(paperTicket(order, { branchName, orderedAt, dueTime, part, language, today }), say);
   return createPortal(
     <section ref={ticket} className="printed-ticket" lang={language} aria-hidden="true">
       {rows.map(({ kind, text, right }, index) => (

@@ -3,6 +3,8 @@ import { customerName } from '@libs/domain/people/customer-name.js';
 import { isToBeCalledAboutShortage, openShortages } from '@libs/domain/shortages/shortages.js';
 import { nameIn } from '@libs/domain/text/names.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
+import { TicketNumber } from '../../../staff/ticket-number.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import styles from '../alerts/cancelled-notices.module.css';
 import { useKitchenLanguage } from '../kitchen-language.js';
@@ -30,7 +32,7 @@ export function ShortageCalls({ orders, clock, onOpen }: Props) {
         {toCall.map((order) => (
           <li key={order.id} className={styles.notice} data-kind="call">
             <b className={styles.number} translate="no">
-              {order.ticket_number}
+              <TicketNumber order={order} clock={clock} />
             </b>
             <div className={styles.text}>
               <b>{t('board.shortage.calls')}</b>
@@ -54,7 +56,7 @@ export function ShortageCalls({ orders, clock, onOpen }: Props) {
               )}
               <button type="button" className={styles.seen} onClick={() => onOpen(order)}>
                 <span>{t('board.shortage.answer')}</span>
-                <span className="visually-hidden">{` ${t('board.calls.ofOrder', { number: order.ticket_number })}`}</span>
+                <span className="visually-hidden">{` ${t('board.calls.ofOrder', { number: numberOf(order, clock) })}`}</span>
               </button>
             </div>
           </li>

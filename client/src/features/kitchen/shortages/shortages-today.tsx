@@ -4,6 +4,7 @@ import { nameIn } from '@libs/domain/text/names.js';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
@@ -79,6 +80,7 @@ function Short({ short, branchId, clock }: { short: ShortToday; branchId: number
 
 function ShortRow({ short: { order, lines, state }, now }: { short: ShortOrder; now: Date }) {
   const t = useTexts();
+  const clock = useServerClock();
   const language = useKitchenLanguage();
   const isCall = openShortages(order).some((shortage) => shortageState(order, shortage, now) === 'call');
   const words = {
@@ -88,7 +90,7 @@ function ShortRow({ short: { order, lines, state }, now }: { short: ShortOrder; 
   };
   return (
     <li className={styles.order}>
-      <b translate="no">{order.ticket_number}</b>
+      <b translate="no">{numberOf(order, clock)}</b>
       <span>
         {lines
           .map((line) => t('staff.line.plain', { quantity: line.quantity, name: nameIn(line, language) }))

@@ -1,3 +1,5 @@
+import { type ServerClock, useServerClock } from '../../../api/clock.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
 import { t, useTexts } from '../texts.js';
 import styles from './undo-steps.module.css';
@@ -6,12 +8,13 @@ import { type LastStep, offeredMs } from './use-undo.js';
 /** A button that undoes the last step, or all steps of a burst. It is beside the tabs, so it covers nothing. */
 export function UndoSteps({ last, onUndo }: { last: readonly LastStep[]; onUndo(): void }) {
   useTexts();
+  const clock = useServerClock();
   const [first] = last;
   return (
     <div className={styles.place} role="status" aria-label={t('board.undo.label')}>
       {first !== undefined && (
         <>
-          <span className={styles.steps}>{doneText(first, last)}</span>
+          <span className={styles.steps}>{doneText(first, last, clock)}</span>
           <button
             key={last.map(({ order, step }) => `${order.id} ${step}`).join()}
             type="button"
@@ -28,10 +31,11 @@ export function UndoSteps({ last, onUndo }: { last: readonly LastStep[]; onUndo(
   );
 }
 
-/** Returns what was done: the server's sentence for one step, the numbers for several. */
-function doneText(first: LastStep, steps: readonly LastStep[]): string {
-  if (steps.length === 1 && first.step !== 'Made' && first.message) return first.message;
-  const numbers = steps.map(({ order }) => order.ticket_number).join(', ');
+/** Returns what was done: the server's sentence for one step, the numbers for several, and for one of another day. */
+function doneText(first: LastStep, steps: readonly LastStep[], clock: ServerClock | null): string {
+  const isOfToday = numberOf(first.order, clock) === String(first.order.ticket_number);
+  if (steps.length === 1 && first.step !== 'Made' && first.message && isOfToday) return first.message;
+  const numbers = steps.map(({ order }) => numberOf(order, clock)).join(', ');
   const isSame = steps.every(({ step, struck }) => step === first.step && struck?.station === first.struck?.station);
   if (!isSame) return t('board.undo.moved', { numbers });
   if (first.struck !== undefined) return t('board.undo.doneAt', { numbers, station: first.struck.station });

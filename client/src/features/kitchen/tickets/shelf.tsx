@@ -5,6 +5,8 @@ import { kitchenSteps, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { memo, useEffect } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
+import { TicketNumber } from '../../../staff/ticket-number.js';
+import { numberOf } from '../../../texts/order-number.js';
 import type { ShowOrders } from '../device/use-shown-orders.js';
 import { useTexts } from '../texts.js';
 import styles from './shelf.module.css';
@@ -36,6 +38,7 @@ export const Shelf = memo(function Shelf({ orders, clock, busy, actions, onShown
             <ShelfTicket
               order={order}
               minutes={elapsedMinutes(order.dispatched_at ?? order.ready_at ?? order.updated_at, now)}
+              clock={clock}
               isBusy={busy.has(order.id)}
               actions={actions}
             />
@@ -50,18 +53,19 @@ interface TicketProps {
   order: Order;
   /** minutes since it was ready, or left */
   minutes: number;
+  clock: ServerClock;
   isBusy: boolean;
   actions: TicketActions;
 }
 
-const ShelfTicket = memo(function ShelfTicket({ order, minutes, isBusy, actions }: TicketProps) {
+const ShelfTicket = memo(function ShelfTicket({ order, minutes, clock, isBusy, actions }: TicketProps) {
   const t = useTexts();
-  const { ticket_number } = order;
+  const number = numberOf(order, clock);
   const place = shelfPlace(order);
   const [step] = kitchenSteps(order);
   const labelOf = (paidBy: DeliveryPaymentType | undefined) => {
     if (step === undefined) return undefined;
-    const named = { step: t(`board.step.${step}`), number: ticket_number };
+    const named = { step: t(`board.step.${step}`), number };
     if (paidBy === undefined) return t('board.stepOf.order', named);
     return t('board.stepOf.orderPaid', { ...named, tender: t(`staff.tender.${paidBy}`) });
   };
@@ -70,12 +74,12 @@ const ShelfTicket = memo(function ShelfTicket({ order, minutes, isBusy, actions 
       className={styles.ticket}
       data-place={place}
       data-ticket={order.id}
-      aria-label={t('board.ticket.label', { number: ticket_number, place: t(`board.place.${place}`) })}
+      aria-label={t('board.ticket.label', { number, place: t(`board.place.${place}`) })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
       tabIndex={0}
     >
       <h3 className={styles.number} translate="no">
-        {ticket_number}
+        <TicketNumber order={order} clock={clock} />
       </h3>
       <button type="button" className={styles.open} onClick={() => actions.open(order)}>
         <span className="visually-hidden">{`${t('board.order.view')} `}</span>

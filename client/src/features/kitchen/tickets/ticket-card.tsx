@@ -9,6 +9,8 @@ import { KITCHEN_STATUS_LABELS } from '@libs/domain/text/labels.js';
 import { memo } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { OrderNote } from '../../../staff/order-note.js';
+import { TicketNumber } from '../../../staff/ticket-number.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { BagIcon, CheckIcon, type IconType, ScooterIcon } from '../../../ui/drawings/icons.js';
 import { type StationView, stationOf } from '../board/station-view.js';
 import { TicketShortages } from '../shortages/ticket-shortages.js';
@@ -39,6 +41,7 @@ interface Props {
 export const TicketCard = memo(function TicketCard(props: Props) {
   const { order, position, minutes, stage, clock, isBusy, isNew, view, stations, actions } = props;
   const t = useTexts();
+  const number = numberOf(order, clock);
   const station = stationOf(view, stations);
   const TypeIcon = TYPE_ICON[order.order_type];
   // a station starts an order and finishes its own part; the pass does the other steps
@@ -54,7 +57,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       data-made={isMade || undefined}
       data-ticket={order.id}
       aria-label={t('board.ticket.label', {
-        number: order.ticket_number,
+        number,
         place: t(KITCHEN_STATUS_LABELS[order.kitchen_status]),
       })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
@@ -74,7 +77,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
         </p>
         <header className={styles.head}>
           <h3 className={styles.number} translate="no">
-            {order.ticket_number}
+            <TicketNumber order={order} clock={clock} />
           </h3>
           <button type="button" className={styles.who} onClick={() => actions.open(order)}>
             <span className="visually-hidden">{`${t('board.order.view')} `}</span>
@@ -95,7 +98,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             type="button"
             className={styles.act}
             data-step="Made"
-            aria-label={t('board.station.doneWithOrder', { station: station.name, number: order.ticket_number })}
+            aria-label={t('board.station.doneWithOrder', { station: station.name, number })}
             aria-keyshortcuts={position?.toString()}
             aria-busy={isBusy || undefined}
             aria-disabled={isBusy || undefined}
@@ -111,7 +114,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             type="button"
             className={styles.act}
             data-step={step}
-            aria-label={t('board.stepOf.order', { step: t(`board.step.${step}`), number: order.ticket_number })}
+            aria-label={t('board.stepOf.order', { step: t(`board.step.${step}`), number })}
             aria-keyshortcuts={position?.toString()}
             aria-busy={isBusy || undefined}
             aria-disabled={isBusy || undefined}

@@ -2,6 +2,7 @@ import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import type { TrackedOrder } from '../../../realtime/order-tracker.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { DishDrawing } from '../../../ui/drawings/dish-drawing.js';
 import { Notice } from '../../../ui/notice.js';
@@ -92,7 +93,8 @@ function OtpDialog({ order, orderId, own, onChanged, onConfirmed, onClose }: Otp
 function ThankYou({ order, onClose }: { order: PublicOrder; onClose: () => void }) {
   const t = useTexts();
   const clock = useServerClock();
-  const { reference, ticket_number: number, due_at, due_until } = order;
+  const { reference, due_at, due_until } = order;
+  const number = numberOf(order, clock);
   const isScheduled = order.status === 'Scheduled';
   const when = due_at && clock ? spanInWords(due_at, due_until, clock) : '';
   return (

@@ -1,7 +1,9 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { isAccepted } from '@libs/domain/orders/order-transitions.js';
 import { useState } from 'react';
+import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
+import { numberOf } from '../../../../texts/order-number.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
@@ -21,7 +23,7 @@ export default function WithdrawDialog({ order, own, onChanged, onClose }: Props
   const [problem, setProblem] = useState<string>();
   const [withdraw, { isLoading }] = useWithdrawMutation();
   const isConfirmed = isAccepted(order.status);
-  const number = order.ticket_number;
+  const number = numberOf(order, useServerClock());
   const confirm = async () => {
     setProblem(undefined);
     const { error } = await withdraw(own);

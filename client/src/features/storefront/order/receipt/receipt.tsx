@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { useServerClock } from '../../../../api/clock.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { withTexts } from '../../../../texts/load-texts.js';
+import { numberOf } from '../../../../texts/order-number.js';
 import { SHORTAGE_TEXTS } from '../../../../texts/shop-parts.js';
 import { AlertIcon, CardIcon, type IconType } from '../../../../ui/drawings/icons.js';
 import { EmailText } from '../../../../ui/email-text.js';
@@ -136,6 +137,7 @@ interface ReceiptProps {
 export function Receipt({ order: read, own, steps, line, onChanged }: ReceiptProps) {
   const t = useTexts();
   const order = useOrderPlaces(read, { hasArea: true });
+  const clock = useServerClock();
   const { data: settings } = useSettingsQuery();
   return (
     <article className={styles.receipt}>
@@ -144,7 +146,7 @@ export function Receipt({ order: read, own, steps, line, onChanged }: ReceiptPro
         <div>
           <h1 className={styles.title}>
             <span className={styles.label}>{t('order.title')}</span>
-            <span className={styles.number} translate="no">{`#${order.ticket_number}`}</span>
+            <span className={styles.number} translate="no">{`#${numberOf(order, clock)}`}</span>
           </h1>
           <p className={styles.reference}>
             <RichText

@@ -3,6 +3,7 @@ import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/or
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
+import { numberOf } from '../../../../texts/order-number.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { BagIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
@@ -24,21 +25,21 @@ interface LineProps {
 }
 
 /** On the checkout, says that another order is open, and asks the customer to confirm a further one. */
-function BesideCheckout({ order, words }: { order: PublicOrder; words: string }) {
+function BesideCheckout({ order, clock, words }: LineProps & { words: string }) {
   const t = useTexts();
   const [isKept, setKept] = useState(false);
   const to = receiptPath(order.reference);
-  if (isKept) return <KnownLine order={order} words={words} />;
+  if (isKept) return <KnownLine order={order} clock={clock} words={words} />;
   return (
     <div className={styles.beside}>
       <p>
         <RichText
-          text={['order.open.beside', { number: order.ticket_number, words }]}
+          text={['order.open.beside', { number: numberOf(order, clock), words }]}
           tags={{ number: <strong translate="no" /> }}
         />
       </p>
       <Row gap={2} wrap>
-        <ButtonLink to={to}>{t('order.open.finish', { number: order.ticket_number })}</ButtonLink>
+        <ButtonLink to={to}>{t('order.open.finish', { number: numberOf(order, clock) })}</ButtonLink>
         <Button look="bare" onClick={() => setKept(true)}>
           {t('order.open.another')}
         </Button>
@@ -57,8 +58,8 @@ function PlainLine({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function KnownLine({ order, words }: { order: PublicOrder; words: string }) {
-  return <PlainLine to={receiptPath(order.reference)}>{`#${order.ticket_number} · ${words}`}</PlainLine>;
+function KnownLine({ order, clock, words }: LineProps & { words: string }) {
+  return <PlainLine to={receiptPath(order.reference)}>{`#${numberOf(order, clock)} · ${words}`}</PlainLine>;
 }
 
 function Line({ order, clock }: LineProps) {
@@ -71,9 +72,9 @@ function Line({ order, clock }: LineProps) {
     .map(say)
     .join(', ');
   if (pathname === '/checkout' && hasCart && isUnfinishedOrder(order, at)) {
-    return <BesideCheckout order={order} words={words} />;
+    return <BesideCheckout order={order} clock={clock} words={words} />;
   }
-  return <KnownLine order={order} words={words} />;
+  return <KnownLine order={order} clock={clock} words={words} />;
 }
 
 function LiveOrder({ reference, token }: OwnOrder) {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
+import { numberOf } from '../../../../texts/order-number.js';
 import { Button } from '../../../../ui/button.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { orderLineName } from '../../base/line-name.js';
@@ -74,7 +75,7 @@ function Known({ order: read }: { order: PublicOrder }) {
       <Shape
         title={
           <h2>
-            <Link to={receiptPath(order.reference)}>{`#${order.ticket_number} · ${words}`}</Link>
+            <Link to={receiptPath(order.reference)}>{`#${numberOf(order, clock)} · ${words}`}</Link>
           </h2>
         }
         where={[order.branch?.name, momentInWords(order.created_at, clock), order.reference]
