@@ -66,6 +66,7 @@ async function placeLater(page: Page, startsAt: string): Promise<Recipient> {
   await page.getByRole('button', { name: 'Change the time' }).click();
   await chooseTime(page, startsAt, (control) => control.check());
   await page.getByRole('button', { name: /^Order for / }).click();
+  await expect(page.getByText(`For ${inWords(startsAt)}`).filter({ visible: true })).toBeVisible();
   await fillCheckout(page, recipient);
   await confirmButton(page).click();
   await confirmOrder(page, recipient);
@@ -98,7 +99,16 @@ test('the kitchen finds it under Later, gives it another time, and starts it ear
   await expect(waiting).toContainText(clockOf(new Date(second)));
   // live, without a reload
   await expect(panel(page)).toContainText(`For ${inWords(second)}`);
-  await waiting.getByRole('button', { name: /^Start order .* now$/ }).click();
-  await expect(waiting).toHaveCount(0);
+  const start = async () => {
+    await waiting.getByRole('button', { name: /^Start order .* now$/ }).click();
+    const question = board.getByRole('dialog', { name: /^Start order \d+ [A-Z]{3} now\?$/ });
+    await expect(question).toContainText('not from today’s');
+    await question.getByRole('button', { name: 'Start now' }).click();
+    await expect(waiting).toHaveCount(0);
+  };
+  await start();
+  await board.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(waiting).toBeVisible();
+  await start();
   await expect(panel(page)).toContainText('Received');
 });

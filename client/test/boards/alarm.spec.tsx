@@ -90,22 +90,34 @@ describe('notifications of a hidden tab', () => {
 
   it('show each announcement once', async () => {
     const initialProps: Alarm = { ringing: [order], cancelled: [] };
-    const { rerender } = renderHook((alarm: Alarm) => useNotifications({ alarm, isOn: true, language: 'en' }), {
-      initialProps,
-    });
+    const { rerender } = renderHook(
+      (alarm: Alarm) => useNotifications({ alarm, isOn: true, language: 'en', today: '2026-11-20' }),
+      {
+        initialProps,
+      },
+    );
     rerender({ ringing: [order], cancelled: [cancelled] });
     await waitFor(() => expect(shown).toEqual(['New order 1', 'Order 1 cancelled']));
   });
 
   it("contain the customer's allergy", async () => {
     const allergic = anOrder({ id: 'c', order_type: 'Pickup', order_products: [], notes: 'no peanuts' });
-    renderHook(() => useNotifications({ alarm: { ringing: [allergic], cancelled: [] }, isOn: true, language: 'en' }));
+    renderHook(() =>
+      useNotifications({
+        alarm: { ringing: [allergic], cancelled: [] },
+        isOn: true,
+        language: 'en',
+        today: '2026-11-20',
+      }),
+    );
     await waitFor(() => expect(bodies.at(-1)).toMatch(/ · Allergy: no peanuts$/));
   });
 
   it('work in a browser that has the constructor and throws from it', () => {
     isForbidden = true;
     const alarm = { ringing: [order], cancelled: [] };
-    expect(() => renderHook(() => useNotifications({ alarm, isOn: true, language: 'en' }))).not.toThrow();
+    expect(() =>
+      renderHook(() => useNotifications({ alarm, isOn: true, language: 'en', today: '2026-11-20' })),
+    ).not.toThrow();
   });
 });

@@ -2,6 +2,7 @@ import type { BoardHealth } from '@libs/contract/orders/kitchen.js';
 import { act, render, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import BoardWarnings, { warningsOf } from '../../src/features/kitchen/health/board-warnings.js';
+import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
@@ -13,7 +14,10 @@ const health = (known: Partial<BoardHealth>): BoardHealth => ({
   unseen: [],
   ...known,
 });
-const unseen = (ticket_number: number) => ({ id: 'x', reference: 'R', ticket_number, since: '12:40' });
+const unseen = (ticket_number: number, business_date = '2026-11-20') => ({
+  ...{ id: 'x', reference: 'R', ticket_number, business_date },
+  since: '12:40',
+});
 const PRINTER = {
   branch_id: 1,
   host: '192.168.1.50',
@@ -22,7 +26,7 @@ const PRINTER = {
   prints_on_arrival: true,
   reports_status: true,
 };
-const clockOf = (at: string): string => at;
+const clock = aClock({ clockOf: String, dayOf: () => '2026-11-20' });
 
 describe('warnings about boards', () => {
   it.each<[string, Partial<BoardHealth>, string[]]>([
@@ -31,6 +35,11 @@ describe('warnings about boards', () => {
     ['open with nobody there', { boards: 0 }, ['Harbour is open, and no kitchen board is connected.']],
     ['one order unseen', { unseen: [unseen(7)] }, ['Order 7 of Harbour has been on no board since 12:40.']],
     ['two unseen', { unseen: [unseen(7), unseen(8)] }, ['Orders 7, 8 of Harbour have been on no board since 12:40.']],
+    [
+      'one of another day unseen',
+      { unseen: [unseen(7, '2026-11-21')] },
+      ['Order 7 SAT of Harbour has been on no board since 12:40.'],
+    ],
     [
       'a printer without paper',
       { printer: { ...PRINTER, trouble: { fault: 'no-paper', since: '12:40', waiting: [7], unsure: [] } } },
@@ -42,7 +51,7 @@ describe('warnings about boards', () => {
       ['Kamal entered 12 wrong cancel codes of Harbour in the last 24 hours. Ask why, and change the code.'],
     ],
   ])('%s', (_name, known, sentences) => {
-    expect(warningsOf(health(known), clockOf)).toEqual(sentences);
+    expect(warningsOf(health(known), clock)).toEqual(sentences);
   });
 });
 

@@ -78,6 +78,12 @@ afterEach(() => jest.useRealTimers());
 async function openScreen(...orders: Order[]) {
   answerWith(({ what }) => {
     if (!isAnswering) return undefined;
+    if (what === 'GET settings') {
+      const now = new Date(clock.now()).toISOString();
+      return {
+        settings: { now, time_zone: 'Asia/Colombo', business_day_starts: '00:00', store_name: 'Shop', brand: {} },
+      };
+    }
     if (!what.startsWith('GET orders/')) return new Response(null, { status: 404 });
     return { epoch: 'e', seq: fakeSocket.seq, orders: what.endsWith('2026-11-20') ? orders : [] };
   });

@@ -16,26 +16,45 @@ const clock = aClock({
 const later = (id: string, due_at: string, ticket_number: number) =>
   anOrder({ id, due_at, ticket_number, status: 'Scheduled', business_date: due_at.slice(0, 10) });
 const orders = [later('a', '2026-11-27T18:30:00.000Z', 4), later('b', '2026-11-28T12:00:00.000Z', 1)];
+const started: string[] = [];
+const steps = { busy: new Set<string>(), onStart: ({ id }: { id: string }) => void started.push(id) };
 const waiting = { orders, isLoaded: true, problem: null, retry: () => undefined };
 
 test('shows when each order is due, with its day if that is not today, and starts one before its time', async () => {
-  const asked = answerWith(() => ({ message: 'Order 4 is with the kitchen now.' }));
+  started.length = 0;
   const opened: string[] = [];
-  render(<LaterTab waiting={waiting} clock={clock} onOpen={({ id }) => opened.push(id)} />, inStore(makeStore()));
+  render(
+    <LaterTab waiting={waiting} clock={clock} {...steps} onOpen={({ id }) => opened.push(id)} />,
+    inStore(makeStore()),
+  );
   const [first, second] = screen.getAllByRole('listitem').map((item) => within(item));
   expect(first?.getByText('18:30')).toBeVisible();
   expect(first?.queryByText('Fri 27 Nov')).toBeNull();
   expect(second?.getByText('Sat 28 Nov')).toBeVisible();
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Start order 4 now' })));
-  expect(asked.map(({ what }) => what)).toContain('PUT orders/a/release');
+  fireEvent.click(screen.getByRole('button', { name: 'Start order 4 now' }));
+  expect(started).toEqual(['a']);
   const [card] = second?.getAllByRole('button') ?? [];
   if (card) fireEvent.click(card);
   expect(opened).toEqual(['b']);
 });
 
+test('asks before it starts an order of another day, and says what becomes of its number and stock', () => {
+  started.length = 0;
+  render(<LaterTab waiting={waiting} clock={clock} {...steps} onOpen={() => undefined} />, inStore(makeStore()));
+  fireEvent.click(screen.getByRole('button', { name: 'Start order 1 SAT now' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Start order 1 SAT now?' }));
+  expect(dialog.getByText(/Sat 28 Nov, 12:00.*1 SAT.*that day’s stock, not from today’s/)).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep it for Sat 28 Nov' }));
+  expect(started).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Start order 1 SAT now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
+  expect(started).toEqual(['b']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('says that there is no order for later', () => {
   render(
-    <LaterTab waiting={{ ...waiting, orders: [] }} clock={clock} onOpen={() => undefined} />,
+    <LaterTab waiting={{ ...waiting, orders: [] }} clock={clock} {...steps} onOpen={() => undefined} />,
     inStore(makeStore()),
   );
   expect(screen.getByText('No orders for later.')).toBeVisible();
@@ -45,7 +64,10 @@ function show(role: RoleId) {
   const store = makeStore();
   store.dispatch(sessionStarted(aUser(role)));
   const order = { ...later('a', '2026-11-27T18:30:00.000Z', 4), order_type: 'Pickup' } as const;
-  render(<LaterTab waiting={{ ...waiting, orders: [order] }} clock={clock} onOpen={() => undefined} />, inStore(store));
+  render(
+    <LaterTab waiting={{ ...waiting, orders: [order] }} clock={clock} {...steps} onOpen={() => undefined} />,
+    inStore(store),
+  );
 }
 const slot = (clockTime: string, state: string) => ({
   starts_at: `2026-11-27T${clockTime}:00.000Z`,
@@ -116,7 +138,7 @@ test('is not offered to those who do not run the shift', () => {
 test('says why the orders were not loaded, and loads them again', () => {
   const retry = jest.fn();
   const failed = { orders: [], isLoaded: false, problem: 'The shop is busy at the moment.', retry };
-  render(<LaterTab waiting={failed} clock={clock} onOpen={() => undefined} />, inStore(makeStore()));
+  render(<LaterTab waiting={failed} clock={clock} {...steps} onOpen={() => undefined} />, inStore(makeStore()));
   expect(screen.getByText('The shop is busy at the moment.')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);

@@ -30,7 +30,7 @@ const readyBefore = anOrder({
   ready_at: minutesAgo(7),
 });
 const out = anOrder({ ...readyBefore, id: 'd', ticket_number: 42, dispatched_at: minutesAgo(5) });
-const board = { today: '2026-11-20', isLoaded: true, failure: null, retry: nothing };
+const board = { today: '2026-11-20', isLoaded: true, failure: null, retry: nothing, leftOpen: [] };
 
 test('a ready or dispatched order moves from the lane to the shelf, ages from then on, and is never late', () => {
   const onProcess = [cooking, ready, out, readyBefore];

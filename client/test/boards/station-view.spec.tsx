@@ -72,6 +72,7 @@ test('a station’s screen has the orders that contain something for it, and sep
     incoming: [],
     onProcess: [order, cake],
     failure: null,
+    leftOpen: [],
     retry: () => undefined,
   };
   const at = (station: KitchenStation | null) => renderHook(() => useOrdersHere(board, station)).result.current;

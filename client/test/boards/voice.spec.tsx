@@ -68,14 +68,27 @@ afterEach(() => {
 });
 const wait = () => act(() => jest.advanceTimersByTimeAsync(LONG_MS));
 
+const TODAY = '2026-11-20';
+
 function board(alarm: Alarm, isOn = true, language: Language = 'en') {
   return renderHook(
-    (props) => useVoice({ ...props, volume: 80, language, linesOf: ticketLines, clockOf: () => '18:30' }),
+    (props) => useVoice({ ...props, volume: 80, language, linesOf: ticketLines, clockOf: () => '18:30', today: TODAY }),
     {
       initialProps: { alarm, isOn },
     },
   );
 }
+
+it('reads the weekday with a number of another business day', async () => {
+  board({
+    ringing: [{ ...first, business_date: '2026-11-21' }],
+    cancelled: [{ ...gone, business_date: '2026-11-19' }],
+  });
+  await wait();
+  voice.end();
+  await wait();
+  expect(voice.read).toEqual(['Order 3 Thursday is cancelled.', 'New order 1 Saturday, Delivery.']);
+});
 
 it('speaks the ringing orders one after the other, each once', async () => {
   const { rerender } = board({ ringing: [first, second], cancelled: [] });

@@ -21,11 +21,12 @@ const fakeSocket = {
 // replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
+import type { KitchenStatus } from '@libs/contract/values.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { boardHub } from '../../src/realtime/board-hub.js';
-import { dayBoardApi } from '../../src/realtime/day-board.js';
+import { dayBoardApi } from '../../src/realtime/boards/day-board.js';
 import { answerWith } from '../support/fake-api.js';
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -33,8 +34,8 @@ const calendar = { branchId: 1, timeZone: 'Asia/Colombo', businessDayStarts: '00
 const today = { ...calendar, date: '2026-11-20' };
 const yesterday = { ...calendar, date: '2026-11-19' };
 const orders: Record<string, ReturnType<typeof anOrder>[]> = {
-  [today.date]: [anOrder({ id: 'of-today', kitchen_status: 'On Process' })],
-  [yesterday.date]: [anOrder({ id: 'of-yesterday', kitchen_status: 'On Process' })],
+  [today.date]: [anOrder({ id: 'of-today', kitchen_status: 'On Process', business_date: today.date })],
+  [yesterday.date]: [anOrder({ id: 'of-yesterday', kitchen_status: 'On Process', business_date: yesterday.date })],
 };
 
 const again = { subscribe: false, forceRefetch: true } as const;
@@ -119,7 +120,8 @@ describe('a list that is read again', () => {
   beforeEach(() => {
     branchId += 1;
   });
-  const snapshot = { epoch: 'e', seq: 1, orders: [anOrder({ id: 'one', kitchen_status: 'On Process' })] };
+  const one = (kitchen_status: KitchenStatus) => anOrder({ id: 'one', kitchen_status, business_date: today.date });
+  const snapshot = { epoch: 'e', seq: 1, orders: [one('On Process')] };
   const delivered = () => ({
     name: 'kitchen-status',
     data: {
@@ -154,7 +156,7 @@ describe('a list that is read again', () => {
   });
 
   test('requests the whole list if this build cannot apply the events since', async () => {
-    const order = anOrder({ id: 'one', kitchen_status: 'Delivered' });
+    const order = one('Delivered');
     const answers = [{ epoch: 'e', seq: 2, events: [{ name: 'order-flown', data: {} }] }];
     const { read, positions, shown, end } = await held(
       () => answers.shift() ?? { epoch: 'e', seq: 2, orders: [order] },

@@ -39,6 +39,8 @@ export interface KitchenStatusPayload {
   struck_lines?: number[];
   /** the struck parts of combos whose lines are not struck; with `struck_lines` */
   struck_parts?: OrderLinePart[];
+  /** the whole order if it is open again after it had ended, because a board may no longer have it; for boards only */
+  order?: Order;
   /** the name of who did it; for boards only */
   by?: string;
   /** the reason of a cancellation as typed; for boards only */
@@ -95,7 +97,7 @@ export interface BoardPulsePayload {
   epoch: string;
   seq: number;
   at: string;
-  /** today's confirmed orders that the kitchen has not started */
+  /** confirmed orders of any day that the kitchen has not started, without those that were left open */
   incoming: number;
   on_process: number;
   /** as in `settings.build` */

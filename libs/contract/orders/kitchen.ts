@@ -85,6 +85,8 @@ export interface UnseenOrder {
   id: string;
   reference: string;
   ticket_number: number;
+  /** the business day of the number (yyyy-mm-dd) */
+  business_date: string;
   /** ISO 8601: since when it is unseen */
   since: string;
 }

@@ -136,6 +136,11 @@ export interface Order {
   updated_at: string;
   /** the business day whose stock and ticket number it has (yyyy-mm-dd); absent: that of `created_at` */
   business_date?: string;
+  /**
+   * present if it is open and was confirmed, or for later due, more than 12 hours before the answer; only in the list of
+   * a day
+   */
+  is_left_open?: true;
   /** for when it was ordered (ISO 8601): the start of a slot; null or absent: as soon as possible */
   due_at?: string | null;
   /** the end of its slot (ISO 8601), for a delivery, which arrives between both; otherwise null */

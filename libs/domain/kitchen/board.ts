@@ -1,11 +1,11 @@
 import type { DayOrdersAnswer } from '../../contract/answers.js';
 import type { BoardEvent, KitchenStatusPayload } from '../../contract/orders/events.js';
 import type { Order } from '../../contract/orders/orders.js';
-import type { KitchenStatus } from '../../contract/values.js';
+import { isOpenWork } from '../open-orders/open-work.js';
 import { type BusinessCalendar, businessDate } from '../time/business-day.js';
 import { isToBeCalled } from './phone-calls.js';
 
-/** The business day that a board shows. */
+/** A business day, and the calendar that decides which orders belong to it. */
 export interface BoardDay extends BusinessCalendar {
   /** yyyy-mm-dd */
   date: string;
@@ -23,8 +23,13 @@ export interface Board {
   seq: number;
   /** oldest first, as `compareOrders` sorts */
   orders: Order[];
-  /** the day whose new orders are added; if absent, orders of any day are (a live kitchen past midnight) */
+  /** the day whose orders it has; if absent, it adds new orders of any day */
   day?: BoardDay;
+  /**
+   * beside the day's orders those of any day that are open, and those that ended while it held them, so that they can be
+   * recalled; its day moves on with the events
+   */
+  isKitchens?: true;
   /** instead of a day's orders: those of all days that wait for their time, in the order in which they are due */
   isLater?: true;
 }
@@ -46,13 +51,18 @@ export function compareAge(a: Order, b: Order): number {
 }
 
 /**
- * Returns the board of a day list.
+ * Returns the board of a day list, without the open orders of other days that the list of today has.
  *
  * @param day pass it if the board must stay with one day, as in finance and history
  */
 export function boardFrom(snapshot: Snapshot, branchId: number, day?: BoardDay): Board {
-  const orders = [...snapshot.orders].sort(compareOrders);
+  const orders = snapshot.orders.filter((order) => isOfDay(order, day)).sort(compareOrders);
   return { branchId, epoch: snapshot.epoch, seq: snapshot.seq, orders, ...(day && { day }) };
+}
+
+/** Returns the kitchen's board of today's list: whatever is open, of any day, beside the day's orders. */
+export function kitchenBoardFrom({ orders, epoch, seq }: Snapshot, branchId: number, day: BoardDay): Board {
+  return { branchId, epoch, seq, orders: [...orders].sort(compareOrders), day, isKitchens: true };
 }
 
 /** Compares orders for later by when they are due, earliest first. */
@@ -87,13 +97,31 @@ function withReplaced(orders: Order[], id: string, change: (held: Order) => Orde
   return held === undefined ? orders : orders.with(index, change(held));
 }
 
-function withCreated(board: Board, order: Order): Order[] {
-  if (!isOfDay(order, board.day)) {
-    return board.orders;
-  }
+/** Returns whether a board that does not hold an order adds it. */
+const belongsTo = (board: Board, order: Order): boolean =>
+  isOfDay(order, board.day) || (board.isKitchens === true && isOpenWork(order));
+
+function withAdded(board: Board, order: Order): Order[] {
+  if (!belongsTo(board, order)) return board.orders;
   const others = board.orders.filter(({ id }) => id !== order.id);
   const place = others.findLastIndex((other) => compareOrders(other, order) < 0) + 1;
   return [...others.slice(0, place), order, ...others.slice(place)];
+}
+
+/** Returns the orders with a changed one. Only a kitchen's board adds one that it does not hold. */
+function withChanged(board: Board, order: Order): Order[] {
+  const isHeld = board.orders.some(({ id }) => id === order.id);
+  if (isHeld) return withReplaced(board.orders, order.id, () => order);
+  return board.isKitchens ? withAdded(board, order) : board.orders;
+}
+
+/** Returns a kitchen's board on the day of an event. At the first event of a day it drops what ended on earlier ones. */
+function onDayOf(board: Board, { data }: BoardEvent): Board {
+  if (!board.isKitchens || board.day === undefined) return board;
+  const date = businessDate(new Date(data.at), board.day);
+  if (date <= board.day.date) return board;
+  const next = { ...board, day: { ...board.day, date } };
+  return { ...next, orders: board.orders.filter((order) => belongsTo(next, order)) };
 }
 
 /** Returns an order after a `kitchen-status` event, for boards and for the customer's page. */
@@ -123,16 +151,20 @@ function waitingAfter({ orders }: Board, event: BoardEvent): Order[] {
   return held === undefined ? orders : withWaiting(orders, afterKitchenStatus(held, event.data));
 }
 
-/** Ignores changes of orders that the board does not hold: they are of another day. */
+/** Ignores changes of orders that the board does not hold: they are of another day, and not open. */
 function ordersAfter(board: Board, event: BoardEvent): Order[] {
   if (board.isLater) return waitingAfter(board, event);
   switch (event.name) {
     case 'order-created':
-      return withCreated(board, event.data.order);
+      return withAdded(board, event.data.order);
     case 'order-status':
-      return withReplaced(board.orders, event.data.order.id, () => event.data.order);
-    case 'kitchen-status':
-      return withReplaced(board.orders, event.data.order_id, (held) => afterKitchenStatus(held, event.data));
+      return withChanged(board, event.data.order);
+    case 'kitchen-status': {
+      const { order, order_id } = event.data;
+      return order === undefined
+        ? withReplaced(board.orders, order_id, (held) => afterKitchenStatus(held, event.data))
+        : withChanged(board, order);
+    }
     default:
       // an unknown event of a newer server: the reader of the wire loads the list again
       return board.orders;
@@ -148,7 +180,8 @@ export function applyEvent(board: Board, event: BoardEvent): Board {
   if (event.data.branch_id !== board.branchId || event.data.seq <= board.seq) {
     return board;
   }
-  return { ...board, seq: event.data.seq, orders: ordersAfter(board, event) };
+  const reached = onDayOf(board, event);
+  return { ...reached, seq: event.data.seq, orders: ordersAfter(reached, event) };
 }
 
 /**
@@ -211,23 +244,4 @@ export function withoutPosition(board: Board): Board {
 /** Returns whether events after the board's position can be requested. */
 export function hasPosition(board: Board): boolean {
   return board.epoch !== NO_EPOCH;
-}
-
-function confirmedIn(board: Board, kitchenStatus: KitchenStatus): Order[] {
-  return board.orders.filter((order) => order.status === 'Confirmed' && order.kitchen_status === kitchenStatus);
-}
-
-/** Returns the Confirmed orders that the kitchen has not started, oldest first. */
-export function incoming(board: Board): Order[] {
-  return confirmedIn(board, 'Incoming');
-}
-
-/** Returns the Confirmed orders that the kitchen is working on, oldest first. */
-export function onProcess(board: Board): Order[] {
-  return confirmedIn(board, 'On Process');
-}
-
-/** Returns all orders of the day, of any status, newest first, because staff mostly look up recent ones. */
-export function history(board: Board): Order[] {
-  return [...board.orders].reverse();
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/orders.js';
 import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
+import { orderNumber } from '../open-orders/order-number.js';
 import { customerName } from '../people/customer-name.js';
 import { ORDER_TYPE_LABELS } from '../text/labels.js';
 import { type TicketLine, ticketLines } from './ticket-lines.js';
@@ -19,9 +20,16 @@ export function fitsTwoParts(message: string): boolean {
 /**
  * Returns an order that no board has shown as a text message of at most two parts: its number, lines, name and phone. If
  * it is too long it has no options and no note, then only its first lines and the number of the others.
+ *
+ * @param today the business day, yyyy-mm-dd: the number of another day has its weekday
  */
-export function shortTicket(order: Order, say: (text: Text) => string, language: Language = 'en'): string {
-  const { ticket_number: number, order_type, notes, phone } = order;
+export function shortTicket(
+  order: Order,
+  say: (text: Text) => string,
+  { language = 'en', today }: { language?: Language; today?: string } = {},
+): string {
+  const { order_type, notes, phone } = order;
+  const number = orderNumber(order, today);
   const name = [...customerName(order)].slice(0, NAME_LETTERS).join('');
   const who = [name, phone].filter(Boolean).join(', ');
   const write = (words: readonly string[]) =>

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { type Text, text } from '../../texts/text.js';
+import { spokenNumber } from '../open-orders/order-number.js';
 import { shortageChanges } from '../shortages/shortages.js';
 import { namesAllergy } from './allergy-notes.js';
 import type { TicketLine } from './ticket-lines.js';
@@ -23,7 +24,9 @@ function lineSentences({ quantity, name, isFree, options, parts }: TicketLine): 
   ];
 }
 
-function openingSentences({ ticket_number: number, order_type, channel = 'web', eat_in, table }: Order): Text[] {
+function openingSentences(order: Order, today: string | undefined): Text[] {
+  const { order_type, channel = 'web', eat_in, table } = order;
+  const number = spokenNumber(order, today);
   if (eat_in)
     return [text('board.voice.new.eatIn', { number }), ...(table ? [text('board.voice.table', { table })] : [])];
   const opening = text(`board.voice.new.${order_type}`, { number });
@@ -36,11 +39,16 @@ function openingSentences({ ticket_number: number, order_type, channel = 'web', 
  *
  * @param lines the lines that this screen makes
  * @param dueTime for later: when it is due, HH:MM in the chain's time zone
+ * @param today the business day, yyyy-mm-dd: the number of another day is read with its weekday
  */
-export function spokenTicket(order: Order, lines: readonly TicketLine[], dueTime: string | null = null): Text[] {
+export function spokenTicket(
+  order: Order,
+  lines: readonly TicketLine[],
+  { dueTime = null, today }: { dueTime?: string | null; today?: string } = {},
+): Text[] {
   const { notes } = order;
   return [
-    ...openingSentences(order),
+    ...openingSentences(order, today),
     ...(dueTime === null ? [] : [text('board.voice.for', { time: dueTime })]),
     ...lines.flatMap(lineSentences),
     ...shortageChanges(order).map(({ gone: { name }, instead }) =>

@@ -43,6 +43,11 @@ export function isReleasedLate({
   return Date.parse(due_at) - Date.parse(confirmed_at) < LATE_MINUTES * MINUTE_MS;
 }
 
+/** Returns whether an order for later that reached the kitchen may wait for its time again: until the kitchen starts it. */
+export function canWaitAgain({ status, kitchen_status, due_at }: Pick<Order, 'status' | 'kitchen_status' | 'due_at'>) {
+  return status === 'Confirmed' && kitchen_status === 'Incoming' && Boolean(due_at);
+}
+
 /**
  * Returns whether the portions of an order can still be taken: stock of another day has no meaning, so an order for now
  * can be taken on its own business day, and an order for later until it is due.

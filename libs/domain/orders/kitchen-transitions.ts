@@ -4,10 +4,14 @@ import { restoredKitchenStatus } from './restore.js';
 
 /**
  * All moves of the kitchen status. A `forward` step has a button on the ticket. A `back` step corrects a mistake
- * (undoing a start, a recall, a restoration), has its own conditions and always adds an entry to the trail.
+ * (undoing a start, a recall, a restoration), has its own conditions and always adds an entry to the trail. An order that
+ * was left open is handed over without a start (`left-open`).
  */
-export const KITCHEN_TRANSITIONS: Record<KitchenStatus, Partial<Record<KitchenStatus, 'forward' | 'back'>>> = {
-  Incoming: { 'On Process': 'forward', Cancelled: 'forward' },
+export const KITCHEN_TRANSITIONS: Record<
+  KitchenStatus,
+  Partial<Record<KitchenStatus, 'forward' | 'back' | 'left-open'>>
+> = {
+  Incoming: { 'On Process': 'forward', Cancelled: 'forward', Delivered: 'left-open' },
   'On Process': { Delivered: 'forward', Cancelled: 'forward', Incoming: 'back' },
   Delivered: { 'On Process': 'back' },
   Cancelled: { Incoming: 'back', 'On Process': 'back' },
@@ -44,10 +48,15 @@ export function needsCancelCode(to: KitchenStatus): boolean {
  * Returns the moves that an order's buttons offer: those of its kitchen status if it is Confirmed, a cancellation if it
  * is Scheduled, otherwise none, because the kitchen does not work on it.
  */
-export function kitchenMoves(order: { status: OrderStatus; kitchen_status: KitchenStatus }): readonly KitchenStatus[] {
+export function kitchenMoves(
+  order: { status: OrderStatus; kitchen_status: KitchenStatus },
+  { wasLeftOpen = false }: { wasLeftOpen?: boolean } = {},
+): readonly KitchenStatus[] {
   if (order.status === 'Scheduled') return ['Cancelled'];
   if (order.status !== 'Confirmed') return [];
-  return KITCHEN_STATUSES.filter((to) => canMoveKitchen(order.kitchen_status, to));
+  const { kitchen_status: from } = order;
+  const isForgotten = (to: KitchenStatus) => wasLeftOpen && KITCHEN_TRANSITIONS[from][to] === 'left-open';
+  return KITCHEN_STATUSES.filter((to) => canMoveKitchen(from, to) || isForgotten(to));
 }
 
 /** Returns whether the kitchen may mark an order as ready, or remove the mark: only while it works on the order. */

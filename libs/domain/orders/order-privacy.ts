@@ -68,9 +68,10 @@ export function anonymousEvent(event: BoardEvent): BoardEvent {
   if (event.name !== 'kitchen-status') {
     return { name: event.name, data: { ...event.data, order: anonymousOrder(event.data.order) } };
   }
-  const { by: _by, reason: _reason, ...data } = event.data;
+  const { by: _by, reason: _reason, order, ...data } = event.data;
+  const cancellation = data.cancellation && maskedCancellation(data.cancellation);
   return {
     name: event.name,
-    data: { ...data, cancellation: data.cancellation && maskedCancellation(data.cancellation) },
+    data: { ...data, cancellation, ...(order && { order: anonymousOrder(order) }) },
   };
 }

@@ -19,6 +19,10 @@ export function kitchenSteps(order: StepFacts): readonly KitchenStep[] {
   return steps.slice(dispatched_at ? 2 : ready_at ? 1 : 0);
 }
 
+/** Returns the step that hands an order over to its customer. */
+export const handOverStep = ({ order_type }: Pick<Order, 'order_type'>): 'Handed over' | 'Delivered' =>
+  order_type === 'Pickup' ? 'Handed over' : 'Delivered';
+
 /**
  * Returns whether a step hands over an order that is paid then, at the counter or at the door, so that the step records the
  * tender.

@@ -62,6 +62,8 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     Cancelled: { actors: ['kitchen', 'customer'], stock: 'release', event: 'kitchen-status' },
   },
   Confirmed: {
+    // The kitchen takes back that it started an order for later before its time, until it makes it.
+    Scheduled: { actors: ['kitchen'], stock: 'keep', event: 'order-status' },
     // The customer: only until the kitchen starts it (`order-actions.ts`).
     Cancelled: { actors: ['kitchen', 'customer'], stock: 'release-unprepared', event: 'kitchen-status' },
   },

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { BoardEvent } from '../../contract/orders/events.js';
 import type { Cancellation, Order } from '../../contract/orders/orders.js';
 import { KITCHEN_STATUSES, ORDER_STATUSES } from '../../contract/values.js';
-import { applyEvent, type Board, boardFrom, drain } from '../kitchen/board.js';
+import { applyEvent, type Board, boardFrom, drain, kitchenBoardFrom } from '../kitchen/board.js';
+import { isOpenWork } from '../open-orders/open-work.js';
 import {
   canDispatch,
   canMarkReady,
@@ -108,7 +109,9 @@ function run(commands: readonly Command[]): Committed[] {
     const changed = held && command.kind !== 'create' ? moved(held, command, at) : null;
     if (changed) {
       const order = { ...changed, updated_at: at };
-      const event = command.kind === 'order' ? orderEvent('order-status', seq, order) : kitchenEvent(seq, order);
+      const isReopened = isOpenWork(order) && !isOpenWork(held as Order);
+      const event =
+        command.kind === 'order' ? orderEvent('order-status', seq, order) : kitchenEvent(seq, order, isReopened);
       log.push({ orders: orders.map((other) => (other.id === order.id ? order : other)), event });
     } else if (command.kind === 'create') {
       const sameDay = orders.filter((other) => dayOf(other) === businessDate(new Date(now), CALENDAR));
@@ -136,6 +139,15 @@ const dayList = (log: readonly Committed[], seq: number, date: string) => ({
   seq,
   orders: (log[seq - 1]?.orders ?? []).filter((order) => dayOf(order) === date),
 });
+const todayAt = (log: readonly Committed[], seq: number): string =>
+  businessDate(new Date(log[seq - 1]?.event.data.at ?? START), CALENDAR);
+const isListed = (order: Order, date: string): boolean => dayOf(order) === date || isOpenWork(order);
+/** of today's list right after an event */
+const kitchenBoard = (log: readonly Committed[], seq: number): Board => {
+  const date = todayAt(log, seq);
+  const orders = (log[seq - 1]?.orders ?? []).filter((order) => isListed(order, date));
+  return kitchenBoardFrom({ epoch: 'epoch-a', seq, orders }, 1, { date, ...CALENDAR });
+};
 const dayBoard = (log: readonly Committed[], seq: number, date: string): Board =>
   boardFrom(dayList(log, seq, date), 1, { date, ...CALENDAR });
 
@@ -150,6 +162,18 @@ describe('over random histories of a branch', () => {
         for (const date of DAYS) {
           expect(again.reduce(applyEvent, dayBoard(log, from, date))).toEqual(dayBoard(log, log.length, date));
         }
+      }),
+    );
+  });
+
+  it("a kitchen's board has all open orders of any day, whether it was loaded before or after the day began", () => {
+    fc.assert(
+      fc.property(anyHistory, fc.nat(40), (commands, position) => {
+        const log = run(commands);
+        const board = eventsOf(log).reduce(applyEvent, kitchenBoard(log, position % (log.length + 1)));
+        const loaded = kitchenBoard(log, log.length);
+        const listed = board.orders.filter((order) => isListed(order, todayAt(log, log.length)));
+        expect({ ...board, orders: listed }).toEqual(loaded);
       }),
     );
   });

@@ -1,17 +1,7 @@
 import type { BoardEvent } from '../../contract/orders/events.js';
 import type { Order } from '../../contract/orders/orders.js';
-import {
-  applyEvent,
-  type Board,
-  boardFrom,
-  drain,
-  history,
-  incoming,
-  laterBoardFrom,
-  newerBoard,
-  onProcess,
-  receive,
-} from '../kitchen/board.js';
+import { applyEvent, type Board, boardFrom, drain, laterBoardFrom, newerBoard, receive } from '../kitchen/board.js';
+import { history, incoming, onProcess } from '../open-orders/board-views.js';
 import { anOrder, kitchenEvent, orderEvent, ZONE } from './builders.js';
 
 const orderAt = (created_at: string, over = {}) => anOrder({ id: `order-${created_at}`, created_at, ...over });
@@ -231,8 +221,9 @@ describe('the views', () => {
   const minutes = (shown: { created_at: string }[]) => shown.map(({ created_at }) => Number(created_at.slice(14, 16)));
 
   it('show confirmed orders by kitchen status, oldest first', () => {
-    expect(minutes(incoming(full))).toEqual([30, 33]);
-    expect(minutes(onProcess(full))).toEqual([31]);
+    const at = new Date('2026-03-10T06:40:00.000Z');
+    expect(minutes(incoming(full, at))).toEqual([30, 33]);
+    expect(minutes(onProcess(full, at))).toEqual([31]);
   });
 
   it('show all orders of the day in the history, newest first', () => {

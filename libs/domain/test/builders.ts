@@ -145,8 +145,8 @@ export function orderEvent(name: 'order-created' | 'order-status', seq: number, 
   return { name, data: { branch_id: order.branch_id, seq, at: order.updated_at, order } };
 }
 
-/** Returns the event of the kitchen move that led to this order. */
-export function kitchenEvent(seq: number, order: Order): BoardEvent {
+/** Returns the event of the kitchen move that led to this order; it has the whole order if that is open again. */
+export function kitchenEvent(seq: number, order: Order, isReopened = false): BoardEvent {
   const { branch_id, id, reference, status, kitchen_status, delivery_payment_type, updated_at } = order;
   const { ready_at = null, dispatched_at = null, cancellation = null } = order;
   const { struck_lines, struck_parts } = order;
@@ -166,6 +166,7 @@ export function kitchenEvent(seq: number, order: Order): BoardEvent {
       dispatched_at,
       cancellation,
       ...(struck_lines.length + struck_parts.length > 0 && { struck_lines, struck_parts }),
+      ...(isReopened && { order }),
     },
   };
 }

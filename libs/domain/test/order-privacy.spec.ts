@@ -93,5 +93,11 @@ it('leaves nothing about the customer, nor who caused an event, for programs wit
     data: { ...position, ...state, cancellation, by: 'Kamal', reason: cancellation.reason },
   });
   expect(JSON.stringify(cancelled)).not.toMatch(personal);
+  const reopened = anonymousEvent({
+    name: 'kitchen-status',
+    data: { ...position, ...state, cancellation: null, order },
+  });
+  expect(JSON.stringify(reopened)).not.toMatch(personal);
+  expect(reopened).toMatchObject({ data: { order: { id: order.id, total: order.total } } });
   expect(cancelled).toMatchObject({ data: { ...state, cancellation: { by: 'branch', reason: '' } } });
 });

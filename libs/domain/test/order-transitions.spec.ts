@@ -2,8 +2,8 @@ import { KITCHEN_STATUSES, type KitchenStatus, ORDER_STATUSES, type OrderStatus 
 import {
   canMoveKitchen,
   canRecall,
-  hasKitchenStep,
   KITCHEN_RECALL,
+  KITCHEN_TRANSITIONS,
   kitchenMoves,
   kitchenStatusAfter,
   needsCancelCode,
@@ -36,7 +36,7 @@ describe('the kitchen', () => {
   });
 
   it('undoes exactly these steps', () => {
-    const back = pairs(KITCHEN_STATUSES, (from, to) => hasKitchenStep(from, to) && !canMoveKitchen(from, to));
+    const back = pairs(KITCHEN_STATUSES, (from, to) => KITCHEN_TRANSITIONS[from][to] === 'back');
     expect(back).toEqual([
       'On Process > Incoming',
       'Delivered > On Process',
@@ -44,6 +44,14 @@ describe('the kitchen', () => {
       'Cancelled > On Process',
     ]);
     for (const { from, to } of [KITCHEN_RECALL, UNDO_START]) expect(back).toContain(`${from} > ${to}`);
+  });
+
+  it('hands over what was left open without starting it, and nothing else', () => {
+    const waiting = { status: 'Confirmed', kitchen_status: 'Incoming' } as const;
+    expect(kitchenMoves(waiting, { wasLeftOpen: true })).toEqual(['On Process', 'Delivered', 'Cancelled']);
+    expect(pairs(KITCHEN_STATUSES, (from, to) => KITCHEN_TRANSITIONS[from][to] === 'left-open')).toEqual([
+      'Incoming > Delivered',
+    ]);
   });
 
   it('is offered moves of confirmed orders, and the cancellation of one that waits for its time', () => {
@@ -105,6 +113,7 @@ describe('an order', () => {
       'OTP Pending > Expired',
       'Scheduled > Confirmed',
       'Scheduled > Cancelled',
+      'Confirmed > Scheduled',
       'Confirmed > Cancelled',
       'Cancelled > Scheduled',
       'Cancelled > Confirmed',
@@ -152,6 +161,7 @@ describe('an order', () => {
       kitchen: [
         'Scheduled > Confirmed',
         'Scheduled > Cancelled',
+        'Confirmed > Scheduled',
         'Confirmed > Cancelled',
         'Cancelled > Scheduled',
         'Cancelled > Confirmed',

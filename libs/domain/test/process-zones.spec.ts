@@ -29,6 +29,7 @@ const MODULES = [
   'people/customer-name',
   'money/finance-csv',
   'kitchen/phone-calls',
+  'open-orders/open-work',
   'kitchen/board',
 ];
 const PROCESS_ZONES = ['UTC', 'Asia/Colombo', 'America/New_York'];

@@ -42,7 +42,7 @@ it('always fits two parts, and always has the number and the phone', () => {
 
 it('names foods in the language of the kitchen', () => {
   const classic = { ...line('Classic', 0), names: { si: 'ක්ලැසික්' } };
-  const message = shortTicket(anOrder({ order_products: [classic] }), english, 'si');
+  const message = shortTicket(anOrder({ order_products: [classic] }), english, { language: 'si' });
   expect(message).toContain('2 x ක්ලැසික්.');
 });
 

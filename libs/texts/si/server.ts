@@ -51,6 +51,7 @@ export const server = {
   'done.rejected-by-phone': 'ඇණවුම {number} ප්‍රතික්ෂේප කළා.',
   'done.released': 'ඇණවුම {number} අත්හැරියා. එහි කෑම නැවත මෙනුවේ තිබෙනවා.',
   'done.released-early': 'ඇණවුම {number} දැන් කුස්සියට දුන්නා.',
+  'done.scheduled-again': 'ඇණවුම {number} ආයෙත් එහි වෙලාව එනකම් තියෙනවා.',
   'done.staff-order': 'ඇණවුම {number} දැම්මා.',
   'done.started': 'ඇණවුම {number} හදනවා',
   'done.unknown-line': 'පේළිය',

@@ -5,6 +5,7 @@ import type { UpdateOrderRequest } from '../../../libs/contract/people/requests.
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType, GiveBackWay, KitchenStatus } from '../../../libs/contract/values.js';
 import { isPayLater } from '../../../libs/domain/money/pay-later.js';
+import { isLeftOpen } from '../../../libs/domain/open-orders/open-work.js';
 import { kitchenMoves, needsCancelCode } from '../../../libs/domain/orders/kitchen-transitions.js';
 import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
@@ -75,8 +76,8 @@ export class KitchenService {
   private write({ orderId, request, user }: KitchenMove): Promise<Order> {
     const to = request.kitchen_status;
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
-      const { row } = change.before;
-      if (!kitchenMoves(row).includes(to)) {
+      const { row, order } = change.before;
+      if (!kitchenMoves(row, { wasLeftOpen: isLeftOpen(order, change.at) }).includes(to)) {
         if (await this.isDone(change, { request, user })) return change.order.order;
         throw await this.illegal(change, to);
       }

@@ -2,6 +2,7 @@ import { MoreThan } from 'typeorm';
 import type { Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
 import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/orders/order-search.js';
 import { type Database, firstRow, type Queryable, rows } from '../database/rows.js';
+import { notLeftOpen, OPEN_WORK } from './open-orders.js';
 import { OrderEntity } from './order.entity.js';
 import type { OrderLineEntity } from './order-line.entity.js';
 import { type StoredOrder, toOrder } from './order-rows.js';
@@ -43,15 +44,22 @@ export async function lockOrder(db: Queryable, orderId: string): Promise<FoundOr
   return again && found(again);
 }
 
+/** Returns the statement of `ordersOfDay`. */
+export function dayStatement({ withOpen }: { withOpen: boolean }): string {
+  const which = withOpen ? `(o.business_date = $2 OR ${OPEN_WORK})` : 'o.business_date = $2';
+  return `${WITH_LINES} WHERE o.branch_id = $1 AND ${which} AND NOT o.is_test ORDER BY o.created_at, o.ticket_number`;
+}
+
 /**
  * Returns all orders of a branch's business day, of any status, oldest first, without the opening check's test orders.
+ *
+ * @param withOpen whether to add the open orders of other days
  */
-export async function ordersOfDay(db: Queryable, branchId: number, date: string): Promise<Order[]> {
-  const day = await rows<OrderWithLines>(
-    db,
-    `${WITH_LINES} WHERE o.branch_id = $1 AND o.business_date = $2 AND NOT o.is_test ORDER BY o.created_at, o.ticket_number`,
-    [branchId, date],
-  );
+export async function ordersOfDay(
+  db: Queryable,
+  { branchId, date, withOpen }: { branchId: number; date: string; withOpen: boolean },
+): Promise<Order[]> {
+  const day = await rows<OrderWithLines>(db, dayStatement({ withOpen }), [branchId, date]);
   return day.map((row) => found(row).order);
 }
 
@@ -70,14 +78,21 @@ export async function scheduledOrders(db: Queryable, branchId: number): Promise<
   return waiting.map((row) => found(row).order);
 }
 
-/** Returns the confirmed and scheduled orders of a branch's day that the kitchen has not started, by ticket. */
-export async function unstartedOrdersOf(db: Queryable, branchId: number, day: string): Promise<FoundOrder[]> {
+/**
+ * Returns the orders of a branch that the kitchen has not started and makes of today's food, by ticket: the confirmed
+ * ones of any day that were not left open, and the scheduled ones of the day.
+ */
+export async function unstartedOrdersOf(
+  db: Queryable,
+  { branchId, day, at }: { branchId: number; day: string; at: Date },
+): Promise<FoundOrder[]> {
   const unstarted = await rows<OrderWithLines>(
     db,
-    `${WITH_LINES} WHERE o.branch_id = $1 AND o.business_date = $2 AND NOT o.is_test
-       AND (o.status = 'Scheduled' OR (o.status = 'Confirmed' AND o.kitchen_status = 'Incoming'))
-     ORDER BY o.ticket_number`,
-    [branchId, day],
+    `${WITH_LINES} WHERE o.branch_id = $1 AND NOT o.is_test
+       AND (o.status = 'Scheduled' AND o.business_date = $2
+         OR o.status = 'Confirmed' AND o.kitchen_status = 'Incoming' AND ${notLeftOpen('$3')})
+     ORDER BY o.business_date, o.ticket_number`,
+    [branchId, day, at],
   );
   return unstarted.map(found);
 }

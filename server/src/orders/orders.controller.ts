@@ -70,8 +70,9 @@ export class OrdersController {
   }
 
   /**
-   * Returns the orders of a business day with the position in the branch's stream that the list includes. With `epoch`
-   * and `afterSeq` it returns only the events after that position if they are still kept.
+   * Returns the orders of a business day with the position in the branch's stream that the list includes. Today's list
+   * also has the orders of other days that are Confirmed and not handed over; `business_date` tells them apart. With
+   * `epoch` and `afterSeq` it returns only the events after that position if they are still kept.
    */
   @Get('orders/branch/:branchId/date/:date')
   @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' }, keys: 'read' })
@@ -86,7 +87,7 @@ export class OrdersController {
       branchId,
       date,
       after: epoch === undefined ? undefined : { epoch, afterSeq: Number(afterSeq) },
-      isKnown: ({ epoch, seq }) => isUnchanged(request, reply, { etag: `W/"${epoch}:${seq}"`, isPublic: false }),
+      isKnown: (version) => isUnchanged(request, reply, { etag: `W/"${version}"`, isPublic: false }),
     });
   }
 

@@ -1,6 +1,7 @@
 import { In } from 'typeorm';
 import { type Database, type Queryable, rows } from '../database/rows.js';
 import type { OpenTickets } from '../realtime/live-sources.js';
+import { notLeftOpen, OPEN_WORK } from './open-orders.js';
 import { OrderEntity } from './order.entity.js';
 
 /** Returns the references of some orders of a branch. */
@@ -53,35 +54,40 @@ export async function orderIdsOfBranch(db: Database, branchId: number, ids: read
 }
 
 /** A confirmed order that the kitchen has not started. */
-export type UnstartedOrder = Pick<OrderEntity, 'id' | 'branch_id' | 'reference' | 'ticket_number'> & {
+export type UnstartedOrder = Pick<OrderEntity, 'id' | 'branch_id' | 'reference' | 'ticket_number' | 'business_date'> & {
   confirmed_at: Date;
 };
 
 /**
- * Returns orders of these days that were confirmed before a moment and that the kitchen has not started, oldest first.
+ * Returns the orders that were confirmed before a moment and that the kitchen has not started, oldest first. Leaves out
+ * those that were left open.
  */
 export function unstartedOrders(
   db: Queryable,
-  { branchId, days, before }: { branchId: number | null; days: readonly string[]; before: Date },
+  { branchId, before, at }: { branchId: number | null; before: Date; at: Date },
 ): Promise<UnstartedOrder[]> {
   return rows(
     db,
-    `SELECT id, branch_id, reference, ticket_number, confirmed_at FROM customer_order
-     WHERE ($1::int IS NULL OR branch_id = $1) AND business_date = ANY($2) AND status = 'Confirmed'
-       AND kitchen_status = 'Incoming' AND NOT is_test AND confirmed_at <= $3
+    `SELECT id, branch_id, reference, ticket_number, business_date::text AS business_date, confirmed_at
+     FROM customer_order o
+     WHERE ($1::int IS NULL OR branch_id = $1) AND status = 'Confirmed' AND kitchen_status = 'Incoming'
+       AND NOT is_test AND confirmed_at <= $2 AND ${notLeftOpen('$3')}
      ORDER BY confirmed_at`,
-    [branchId, days, before],
+    [branchId, before, at],
   );
 }
 
-/** Returns the number of tickets that the kitchen has not finished, by branch. Leaves out branches without any. */
-export function openTickets(db: Queryable, branchIds: number[], day: string): Promise<OpenTickets[]> {
+/**
+ * Returns the number of tickets that the kitchen has not finished, by branch. Leaves out branches without any, and orders
+ * that were left open.
+ */
+export function openTickets(db: Queryable, branchIds: number[], at: Date): Promise<OpenTickets[]> {
   return rows<OpenTickets>(
     db,
     `SELECT branch_id AS "branchId", count(*) FILTER (WHERE kitchen_status = 'Incoming')::int AS incoming,
             count(*) FILTER (WHERE kitchen_status = 'On Process')::int AS "onProcess"
-     FROM customer_order WHERE branch_id = ANY($1) AND business_date = $2 AND status = 'Confirmed'
+     FROM customer_order o WHERE branch_id = ANY($1) AND ${OPEN_WORK} AND ${notLeftOpen('$2')} AND NOT is_test
      GROUP BY branch_id`,
-    [branchIds, day],
+    [branchIds, at],
   );
 }

@@ -1,16 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BoardEvent } from '../../../libs/contract/orders/events.js';
 import { MESSAGE, REJECTED } from '../../../libs/contract/orders/messages.js';
 import type { Order, PublicOrder } from '../../../libs/contract/orders/orders.js';
+import { isLeftOpen } from '../../../libs/domain/open-orders/open-work.js';
 import { maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
 import type { OrderSearch } from '../../../libs/domain/orders/order-search.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { isOfBranch, type StaffCaller } from '../auth/access.js';
+import { Clock } from '../common/clock.js';
 import { DomainError, NotFound, rejected } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import { readPositions, readReplay } from '../realtime/branch-stream.repository.js';
 import { OrderFactsService } from './order-facts.service.js';
 import {
@@ -65,8 +69,8 @@ interface DayRequest {
   date: string;
   /** the position that the caller already has */
   after: { epoch: string; afterSeq: number } | undefined;
-  /** returns whether the caller already has the answer of that position */
-  isKnown: (position: Position) => boolean;
+  /** returns whether the caller already has this version of the answer */
+  isKnown: (version: string) => boolean;
 }
 
 export interface DayList extends Position {
@@ -77,6 +81,9 @@ export interface DayEvents extends Position {
   events: BoardEvent[];
 }
 
+/** how much the clock of a client that asks for today may differ */
+const CLOCKS_DIFFER_MS = 30_000;
+
 @Injectable()
 export class OrdersService {
   constructor(
@@ -85,6 +92,8 @@ export class OrdersService {
     private readonly secrets: Secrets,
     private readonly facts: OrderFactsService,
     private readonly holds: HoldLimits,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /**
@@ -128,10 +137,10 @@ export class OrdersService {
   }
 
   /**
-   * Returns orders of these days that were confirmed before a moment and that the kitchen has not started, oldest
-   * first.
+   * Returns the orders that were confirmed before a moment and that the kitchen has not started, oldest first. Leaves out
+   * those that were left open.
    */
-  unstarted(request: { branchId: number | null; days: readonly string[]; before: Date }): Promise<UnstartedOrder[]> {
+  unstarted(request: { branchId: number | null; before: Date; at: Date }): Promise<UnstartedOrder[]> {
     return unstartedOrders(this.db, request);
   }
 
@@ -169,26 +178,38 @@ export class OrdersService {
   }
 
   /**
-   * Returns the orders of a branch's day and the stream position that they include, in one snapshot. If the caller
-   * passes a position that the stream still has, returns the events since then instead. Returns undefined, without
-   * reading orders, if `isKnown` says that the caller already has the answer of the current position.
+   * Returns the orders of a branch's day and the stream position that they include, in one snapshot; for today, beside
+   * them the open orders of other days. If the caller passes a position that the stream still has, returns the events
+   * since then instead. Returns undefined, without reading orders, if `isKnown` says that the caller already has the
+   * current version.
    *
    * @throws NotFound for an unknown branch
    */
   async ofDay({ branchId, date, after, isKnown }: DayRequest): Promise<DayList | DayEvents | undefined> {
+    const at = this.clock.now();
+    const withOpen = this.isToday(date, at);
+    // without an event, a list changes when its day begins and ends
+    const versionOf = ({ epoch, seq }: Position) => `${epoch}:${seq}${withOpen ? `:${date}` : ''}`;
     if (after) {
       const replay = await readReplay(this.db, { branchId, ...after });
       if (!replay) throw new NotFound('branch');
-      if (isKnown(replay)) return undefined;
+      if (isKnown(versionOf(replay))) return undefined;
       const { events, epoch, seq } = replay;
       if (events) return { events, epoch, seq };
     }
     return this.db.transaction('REPEATABLE READ', async (manager) => {
       const position = await positionOf(manager, branchId);
-      if (isKnown(position)) return undefined;
-      const orders = await ordersOfDay(manager, branchId, date);
-      return { orders, epoch: position.epoch, seq: position.seq };
+      if (isKnown(versionOf(position))) return undefined;
+      const orders = await ordersOfDay(manager, { branchId, date, withOpen });
+      const { epoch, seq } = position;
+      return { orders: orders.map((order) => withLeftOpen(order, at)), epoch, seq };
     });
+  }
+
+  /** Returns whether a date is the current business day, by a clock that may differ from the server's by half a minute. */
+  private isToday(date: string, at: Date): boolean {
+    const near = [at.getTime() - CLOCKS_DIFFER_MS, at.getTime() + CLOCKS_DIFFER_MS];
+    return near.some((ms) => businessDate(new Date(ms), this.config) === date);
   }
 
   /**
@@ -204,6 +225,9 @@ export class OrdersService {
     });
   }
 }
+
+const withLeftOpen = (order: Order, at: Date): Order =>
+  isLeftOpen(order, at) ? { ...order, is_left_open: true } : order;
 
 async function positionOf(manager: EntityManager, branchId: number): Promise<Position> {
   const [position] = await readPositions(manager, [branchId]);

@@ -1,10 +1,8 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PULSE_INTERVAL_MS } from '../../../libs/contract/orders/events.js';
-import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { Clock } from '../common/clock.js';
 import { ClientBuild } from '../common/http/client-build.js';
-import { type AppConfig, CONFIG } from '../config.js';
 import { InjectLive } from '../database/live-database.js';
 import { BranchRelayService } from './branch-relay.service.js';
 import { readPositions } from './branch-stream.repository.js';
@@ -24,7 +22,6 @@ export class BoardPulseService implements OnApplicationBootstrap, OnApplicationS
     private readonly clock: Clock,
     private readonly build: ClientBuild,
     private readonly relay: BranchRelayService,
-    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -45,7 +42,7 @@ export class BoardPulseService implements OnApplicationBootstrap, OnApplicationS
     try {
       // positions are read first, so that a count is never older than its position
       const positions = await readPositions(this.db, branches);
-      const tickets = await this.sources.readTickets(this.db, branches, businessDate(at, this.config));
+      const tickets = await this.sources.readTickets(this.db, branches, at);
       for (const { branchId, epoch, seq } of positions) {
         const open = tickets.find((of) => of.branchId === branchId);
         this.rooms.server.to(ROOM.board(branchId)).emit('board-pulse', {

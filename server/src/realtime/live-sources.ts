@@ -18,21 +18,21 @@ export interface OpenTickets {
 }
 
 /** @param day yyyy-mm-dd in the chain's time zone. The answer leaves out unknown branches. */
-type Read<Answer> = (branchIds: number[], day: string) => Promise<Answer[]>;
-/** the same, over the caller's connections */
-type ReadOver<Answer> = (db: Queryable, ...question: Parameters<Read<Answer>>) => Promise<Answer[]>;
+type ReadMenus = (branchIds: number[], day: string) => Promise<MenuState[]>;
+/** over the caller's connections, at a moment */
+type ReadTickets = (db: Queryable, branchIds: number[], at: Date) => Promise<OpenTickets[]>;
 
 /** The reads of data that `realtime` emits and that no log has. The owners of the tables register them at startup. */
 @Injectable()
 export class LiveSources {
-  private menus: Read<MenuState> | undefined;
-  private tickets: ReadOver<OpenTickets> | undefined;
+  private menus: ReadMenus | undefined;
+  private tickets: ReadTickets | undefined;
 
-  registerMenus(read: Read<MenuState>): void {
+  registerMenus(read: ReadMenus): void {
     this.menus = read;
   }
 
-  registerTickets(read: ReadOver<OpenTickets>): void {
+  registerTickets(read: ReadTickets): void {
     this.tickets = read;
   }
 
@@ -41,8 +41,8 @@ export class LiveSources {
     return this.menus(branchIds, day);
   }
 
-  async readTickets(db: Queryable, branchIds: number[], day: string): Promise<OpenTickets[]> {
+  async readTickets(db: Queryable, branchIds: number[], at: Date): Promise<OpenTickets[]> {
     if (!this.tickets) throw new Error('no feature has registered the tickets');
-    return this.tickets(db, branchIds, day);
+    return this.tickets(db, branchIds, at);
   }
 }

@@ -29,7 +29,10 @@ export function emitToAudience(rooms: Rooms, branchId: number, event: BoardEvent
   }
 }
 
-function emitToCustomer({ server }: Rooms, { by: _by, reason: _reason, ...status }: KitchenStatusPayload): void {
+function emitToCustomer(
+  { server }: Rooms,
+  { by: _by, reason: _reason, order: _order, ...status }: KitchenStatusPayload,
+): void {
   // a struck line changes nothing on a customer's page, which would read the order again
   if (status.struck_lines !== undefined) return;
   const { order_id, ...masked } = status;

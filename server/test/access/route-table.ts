@@ -620,6 +620,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       { guesses: ['order-number'] },
     ),
     'PUT /api/orders/{}/release': staff(`/api/orders/${orderId}/release`, { keys: 'write' }),
+    'POST /api/orders/{}/undo-release': staff(`/api/orders/${orderId}/undo-release`, { keys: 'write' }),
     'POST /api/orders/{}/payment': everyone(`/api/orders/${reference}/payment`, {}, { guesses: ['order-number'] }),
     'POST /api/payments/payhere/notify': everyone('/api/payments/payhere/notify', {}),
     'POST /api/payments/{}/response': everyone('/api/payments/sandbox/response', {}),

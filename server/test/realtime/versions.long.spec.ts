@@ -40,10 +40,10 @@ describe('the day list', () => {
   const since = (position: { epoch: string; seq: number }) =>
     server.api.get(`${route()}?epoch=${position.epoch}&afterSeq=${position.seq}`, { token });
 
-  test('has the version of its position: 304 without a body until the stream moves on', async () => {
+  test('has the version of its position and day: 304 without a body until the stream moves on', async () => {
     await placeOrder(server.api);
     const first = await read(route());
-    expect(first.etag).toMatch(/^W\/"[0-9a-f-]{36}:\d+"$/);
+    expect(first.etag).toMatch(/^W\/"[0-9a-f-]{36}:\d+:\d{4}-\d\d-\d\d"$/);
     const same = await read(route(), first.etag);
     expect([same.status, same.text, same.etag]).toEqual([304, '', first.etag]);
     expect((await read(route(), `"other", ${first.etag}`)).status).toBe(304);

@@ -239,6 +239,7 @@ export interface RouteAnswers {
   'GET /api/orders/{}/trail': kitchen.OrderTrailAnswer;
   'POST /api/orders/{}/recall': answers.OrderAnswer;
   'POST /api/orders/{}/restore': answers.OrderAnswer;
+  'POST /api/orders/{}/undo-release': later.ReleasedAnswer;
   'POST /api/orders/{}/undo-start': answers.OrderAnswer;
   'PUT /api/orders/{}/phone-confirmation': reconciliation.PhoneConfirmationAnswer;
   'PUT /api/orders/{}/phone-rejection': reconciliation.PhoneConfirmationAnswer;

@@ -33,6 +33,9 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
     startNow: build.mutation<OrderAnswer, Order['id']>({
       query: (id) => ({ path: `orders/${id}/release`, method: 'PUT', body: {} }),
     }),
+    undoStartNow: build.mutation<OrderAnswer, Order['id']>({
+      query: (id) => ({ path: `orders/${id}/undo-release`, method: 'POST', body: {} }),
+    }),
     /** gives an order for later another time of its day */
     moveOrder: build.mutation<OrderAnswer, { reference: Order['reference'] } & ChangeDueRequest>({
       query: ({ reference, ...body }) => ({ path: `orders/${reference}/due`, method: 'PUT', body }),
@@ -104,7 +107,6 @@ export const {
   useUpdateOrderMutation,
   useRecallOrderMutation,
   useRestoreOrderMutation,
-  useStartNowMutation,
   useMoveOrderMutation,
   useSearchHistoryQuery,
   useOrderTrailQuery,

@@ -1,4 +1,5 @@
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
+import { notLeftOpen } from '../../orders/open-orders.js';
 
 /** The pending work of a branch. Branches without any are left out. */
 export interface WaitingRow {
@@ -10,8 +11,8 @@ export interface WaitingRow {
 }
 
 /**
- * Counts pending work by branch. $1: confirmed orders are unseen if they were confirmed before it, at most two days
- * ago. Each part uses a partial index (`customer_order_expiry` or another one of held orders, `payment_attempt_refund`,
+ * Counts pending work by branch. $1: confirmed orders are unseen if they were confirmed before it and not left open.
+ * Each part uses a partial index (`customer_order_expiry` or another one of held orders, `payment_attempt_refund`,
  * `customer_order_open`, `customer_order_scheduled`), so the cost depends on the pending work, not on the number of orders.
  */
 export const WAITING_BY_BRANCH = `
@@ -31,7 +32,7 @@ export const WAITING_BY_BRANCH = `
     UNION ALL
     SELECT o.branch_id, 'unseen' FROM customer_order o
     WHERE o.status = 'Confirmed' AND o.kitchen_status = 'Incoming' AND NOT o.is_test
-      AND o.confirmed_at <= $1 AND o.confirmed_at > $1 - interval '2 days'
+      AND o.confirmed_at <= $1 AND ${notLeftOpen('$1')}
       AND NOT EXISTS (SELECT FROM order_shown s WHERE s.order_id = o.id)) waiting
   GROUP BY branch_id`;
 

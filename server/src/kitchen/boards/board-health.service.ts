@@ -2,8 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type BoardHealth, UNSEEN_AFTER_MS } from '../../../../libs/contract/orders/kitchen.js';
-import { businessDate } from '../../../../libs/domain/time/business-day.js';
-import { addDays } from '../../../../libs/domain/time/calendar-date.js';
 import { isBranchOpenAt } from '../../../../libs/domain/time/opening-hours.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
@@ -40,14 +38,12 @@ export class BoardHealthService {
   /** @param branchId one branch; null for all, in the order of their list */
   async read(branchId: number | null): Promise<BoardHealth[]> {
     const at = this.clock.now();
-    const today = businessDate(at, this.config);
     const branches = await this.branches.trading(branchId);
     const boards = await countBoards(this.db, PRESENCE_COUNTS_SECONDS);
     const waiting = await this.orders.unstarted({
       branchId,
-      // an order of 23:59 may still be unseen after midnight
-      days: [today, addDays(today, -1)],
       before: new Date(at.getTime() - UNSEEN_AFTER_MS),
+      at,
     });
     const shown = await shownOrdersOf(
       this.db,
@@ -68,6 +64,7 @@ export class BoardHealthService {
         id: order.id,
         reference: order.reference,
         ticket_number: order.ticket_number,
+        business_date: order.business_date,
         since: order.confirmed_at.toISOString(),
       })),
       printer: failing.find(({ branch_id }) => branch_id === id) ?? null,

@@ -5,7 +5,6 @@ import { UNSEEN_MESSAGE_AFTER_MS } from '../../../../libs/contract/orders/kitche
 import { shortTicket } from '../../../../libs/domain/kitchen/short-ticket.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
-import { addDays } from '../../../../libs/domain/time/calendar-date.js';
 import type { BranchEntity } from '../../branches/branch.entity.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
@@ -18,8 +17,6 @@ import { OrdersService } from '../../orders/orders.service.js';
 import { shownOrdersOf } from './boards.repository.js';
 
 const SWEEP_MS = 5000;
-/** an order that was confirmed earlier is no news any more */
-const NEWS_MS = 6 * 3_600_000;
 const PURPOSE = 'unseen';
 
 type Outlet = Pick<BranchEntity, 'phone' | 'kitchen_language'>;
@@ -53,16 +50,14 @@ export class UnseenMessagesService implements OnApplicationBootstrap, OnModuleDe
 
   private async sendDue(): Promise<boolean> {
     const at = this.clock.now();
-    const today = businessDate(at, this.config);
     const waiting = await this.orders.unstarted({
       branchId: null,
-      days: [today, addDays(today, -1)],
       before: new Date(at.getTime() - UNSEEN_MESSAGE_AFTER_MS),
+      at,
     });
-    const news = waiting.filter(({ confirmed_at }) => confirmed_at.getTime() > at.getTime() - NEWS_MS);
-    if (news.length === 0) return false;
+    if (waiting.length === 0) return false;
     const outlets = await this.outlets();
-    const orderIds = news.flatMap(({ id, branch_id }) => (outlets.has(branch_id) ? id : []));
+    const orderIds = waiting.flatMap(({ id, branch_id }) => (outlets.has(branch_id) ? id : []));
     const [shown, sent] = await Promise.all([
       shownOrdersOf(this.db, orderIds),
       this.messaging.ordersWith(this.db, { orderIds, purpose: PURPOSE }),
@@ -98,7 +93,8 @@ export class UnseenMessagesService implements OnApplicationBootstrap, OnModuleDe
       ];
       if (shown.size + sent.size > 0) return;
       const { phone, kitchen_language: language } = outlet;
-      const words = shortTicket(order, (text) => say(text, language), language);
+      const today = businessDate(change.at, this.config);
+      const words = shortTicket(order, (text) => say(text, language), { language, today });
       await this.messaging.enqueue(tx, { orderId, phone, purpose: PURPOSE, text: words });
       await change.record({ action: 'sent to the outlet by message', before: {}, after: { phone } });
     });

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { BoardEventName } from '../../../../libs/contract/orders/events.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
 import { acceptedStatus } from '../../../../libs/domain/later/later-orders.js';
+import { isLeftOpen, isOpenWork } from '../../../../libs/domain/open-orders/open-work.js';
 import { hasKitchenStep, kitchenStatusAfter } from '../../../../libs/domain/orders/kitchen-transitions.js';
 import { isAccepted, stockEffect, transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
 import { repriced } from '../../../../libs/domain/shortages/short-lines.js';
@@ -148,8 +149,12 @@ export class OpenChange implements OrderChange {
     this.write({ refunded_cents: this.order.row.refunded_cents });
   }
 
-  async message(kind: OrderMessageKind): Promise<void> {
-    await this.opened.messages.queue(this.tx, { order: this.order.row, kind });
+  async message(kind: OrderMessageKind, { afterSeconds = 0 }: { afterSeconds?: number } = {}): Promise<void> {
+    await this.opened.messages.queue(this.tx, { order: this.order.row, kind, afterSeconds });
+  }
+
+  withdrawMessage(kind: OrderMessageKind): Promise<void> {
+    return this.opened.messages.withdraw(this.tx, { order: this.order.row, kind });
   }
 
   async record({ action, before, after }: OrderEntry): Promise<void> {
@@ -182,7 +187,9 @@ export class OpenChange implements OrderChange {
     const { row } = this.order;
     await writeFields(this.tx, row.id, this.written);
     const isStep = this.opened.editor.actor === 'kitchen' && names.some((name) => STEP_FIELDS.includes(name));
-    if (isStep) await this.opened.messages.follow(this.tx, row);
+    // its customer knows since long that it was handed over
+    const isNews = row.kitchen_status !== 'Delivered' || !isLeftOpen(this.before.order, this.at);
+    if (isStep && isNews) await this.opened.messages.follow(this.tx, row);
     return this.events(names);
   }
 
@@ -204,7 +211,9 @@ export class OpenChange implements OrderChange {
     const name = this.moveEvent ?? (isKitchens ? 'kitchen-status' : 'order-status');
     if (name === 'kitchen-status') {
       const reason = this.reason ? { reason: this.reason } : {};
-      events.push({ ...common, name, body: { ...kitchenStatusOf(row), ...by, ...reason } });
+      const isReopened = isOpenWork(order) && !isOpenWork(this.before.order);
+      const whole = isReopened ? { order } : {};
+      events.push({ ...common, name, body: { ...kitchenStatusOf(row), ...by, ...reason, ...whole } });
     } else {
       events.push({ ...common, name, body: { order } });
     }

@@ -69,7 +69,9 @@ export interface OrderChange {
   /** Makes the change append an event even if the row stays the same, because the order's payments have changed. */
   touch(): void;
   /** Queues a message to the customer. Messages about kitchen steps are queued automatically. */
-  message(kind: OrderMessageKind): Promise<void>;
+  message(kind: OrderMessageKind, options?: { afterSeconds?: number }): Promise<void>;
+  /** Withdraws a message to the customer. If it has been sent, the customer gets another that says that it came too early. */
+  withdrawMessage(kind: OrderMessageKind): Promise<void>;
   /** Adds an entry to the trail. */
   record(entry: OrderEntry): Promise<void>;
   /** Adds an entry with the statuses before and after. Call it after the move. */

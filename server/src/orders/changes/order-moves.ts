@@ -32,7 +32,8 @@ export function statusFields(
     expires_at: AWAITED.includes(to) ? row.expires_at : null,
     accepted_at: row.accepted_at ?? (to === 'Scheduled' ? at : null),
     release_at: to === 'Scheduled' && row.due_at ? earliestRelease(row.due_at) : null,
-    confirmed_at: row.confirmed_at ?? (to === 'Confirmed' ? at : null),
+    // an order that waits for its time again has not reached the kitchen
+    confirmed_at: to === 'Scheduled' ? null : (row.confirmed_at ?? (to === 'Confirmed' ? at : null)),
     payment_failure: to === 'Payment Failed' ? row.payment_failure : null,
     ...(ENDED.includes(to) && { device_hash: null }),
     ...(!UNCONFIRMED.includes(to) && { address_hash: null, network_hash: null }),

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Inject, Param, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Inject, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { LaterSlots } from '../../../../libs/contract/orders/later.js';
 import type { Order, PublicOrder } from '../../../../libs/contract/orders/orders.js';
@@ -75,5 +75,16 @@ export class LaterController {
   ): Promise<{ order: Order; message: string }> {
     const order = await this.releases.releaseEarly(orderId, user);
     return { order, message: say(text('done.released-early', { number: order.ticket_number })) };
+  }
+
+  /** Lets an order for later wait for its time again, after the kitchen got it before that and until it starts it. */
+  @Post('orders/:id/undo-release')
+  @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' }, keys: 'write' })
+  async undoRelease(
+    @Param('id', UuidPipe) orderId: string,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const order = await this.releases.waitAgain(orderId, user);
+    return { order, message: say(text('done.scheduled-again', { number: order.ticket_number })) };
   }
 }

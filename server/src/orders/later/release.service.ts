@@ -4,16 +4,16 @@ import { DataSource } from 'typeorm';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ORDER_TYPES } from '../../../../libs/contract/values.js';
-import { isReleasedLate, leadMinutes } from '../../../../libs/domain/later/later-orders.js';
+import { canWaitAgain, isReleasedLate, leadMinutes } from '../../../../libs/domain/later/later-orders.js';
 import { estimateMinutes } from '../../../../libs/domain/orders/estimate.js';
-import { orderStatusText } from '../../../../libs/domain/text/labels.js';
+import { UNDO_OFFERED_SECONDS } from '../../../../libs/domain/orders/kitchen-messages.js';
+import { kitchenStatusText, orderStatusText } from '../../../../libs/domain/text/labels.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { BranchPaces } from '../../branches/branch-estimates.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { rejected } from '../../common/errors.js';
 import { RepeatingJob } from '../../common/process/repeating-job.js';
-import type { OrderChange } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { claimDueOrders, type DueOrder, hasDueOrders, type Lead } from './release.repository.js';
 
@@ -21,8 +21,9 @@ const SWEEP_MS = 10_000;
 const BATCH = 20;
 /** once the lease ends, another process may claim the order */
 const LEASE_MS = 30_000;
-/** the trail's action for a start before the time */
+/** the trail's actions for a start before the time, and for taking it back */
 const RELEASED_EARLY = 'started before its time';
+const WAITS_AGAIN = 'waits for its time again';
 
 /**
  * Gives orders for later to the kitchen when their time has come: by the clock, or early by the kitchen. A claim moves
@@ -65,8 +66,33 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
         if (await this.audit.isRepeated(change.tx, done)) return change.order.order;
         throw rejected('not-scheduled', { ticket, status: orderStatusText(status) }, { order: change.before.order });
       }
-      await release(change);
+      await change.move('Confirmed');
+      await change.message('released', { afterSeconds: UNDO_OFFERED_SECONDS + 2 });
       await change.recordMove(RELEASED_EARLY);
+      return change.order.order;
+    });
+  }
+
+  /**
+   * Lets an order that was given to the kitchen before its time wait again. One whose time has come is released again. A
+   * repeated call by the same person changes nothing.
+   *
+   * @throws NotFound for an unknown order
+   * @throws DomainError if it is not for later, or the kitchen has started it
+   */
+  waitAgain(orderId: string, user: SessionUser): Promise<Order> {
+    return this.changes.change(orderId, { actor: 'kitchen', user }, async (change) => {
+      const { order } = change.before;
+      if (!canWaitAgain(order)) {
+        const done = { actor: user, action: WAITS_AGAIN, entity: 'order', entityId: orderId };
+        if (await this.audit.isRepeated(change.tx, done)) return order;
+        const { status, kitchen_status, ticket_number: ticket } = order;
+        const state = status === 'Confirmed' ? kitchenStatusText(kitchen_status) : orderStatusText(status);
+        throw rejected('cannot-undo', { ticket, state }, { order });
+      }
+      await change.move('Scheduled');
+      await change.withdrawMessage('released');
+      await change.recordMove(WAITS_AGAIN);
       return change.order.order;
     });
   }
@@ -89,7 +115,8 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
       const { status, release_at } = change.before.row;
       // it was started early, cancelled, or moved to another time meanwhile
       if (status !== 'Scheduled' || release_at?.getTime() !== due.release_at?.getTime()) return;
-      await release(change);
+      await change.move('Confirmed');
+      await change.message('released');
       if (isReleasedLate(change.order.order)) await change.recordMove('released late');
     });
   }
@@ -104,9 +131,4 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
       }),
     );
   }
-}
-
-async function release(change: OrderChange): Promise<void> {
-  await change.move('Confirmed');
-  await change.message('released');
 }

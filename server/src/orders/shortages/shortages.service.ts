@@ -10,6 +10,7 @@ import type {
   ShortSubject,
 } from '../../../../libs/contract/orders/shortages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { isLeftOpen } from '../../../../libs/domain/open-orders/open-work.js';
 import { shortPiece } from '../../../../libs/domain/shortages/short-lines.js';
 import { canChangeLines, openShortages } from '../../../../libs/domain/shortages/shortages.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
@@ -39,11 +40,15 @@ export class ShortagesService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Returns what staff have marked as sold out today, with the unstarted orders of today that contain it. */
+  /**
+   * Returns what staff have marked as sold out today, with the unstarted orders that are made of today's food and contain
+   * it.
+   */
   async today(branchId: number): Promise<ShortToday[]> {
     const lacking = await this.soldOut(branchId);
     if (lacking.length === 0) return [];
-    const unstarted = await unstartedOrdersOf(this.db, branchId, businessDate(this.clock.now(), this.config));
+    const at = this.clock.now();
+    const unstarted = await unstartedOrdersOf(this.db, { branchId, day: businessDate(at, this.config), at });
     return lacking.map((lacks) => ({
       ...lacks,
       orders: unstarted.flatMap(({ row, lines, order }): ShortOrder[] => {
@@ -131,7 +136,9 @@ function stateOf(
 /** @returns whether the customer was asked now */
 async function ask(change: OrderChange, lacks: Lacking, day: string): Promise<boolean> {
   const { row, lines, order } = change.order;
-  if (!canChangeLines(order) || row.business_date !== day || row.is_test) return false;
+  // an order that waits for another day is made of that day's food
+  const isForLater = order.status === 'Scheduled' && row.business_date !== day;
+  if (!canChangeLines(order) || isForLater || isLeftOpen(order, change.at) || row.is_test) return false;
   const asked = row.shortages ?? [];
   const added = linesLacking(lines, lacks)
     .filter((line) => !isAsked(row, line, lacks))

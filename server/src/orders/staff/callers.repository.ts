@@ -1,19 +1,20 @@
 import type { CallerAddress } from '../../../../libs/contract/orders/staff-orders.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
+import { notLeftOpen, OPEN_WORK } from '../open-orders.js';
 
 /** $1 branch, $2 phone. */
 const OF_CALLER = 'branch_id = $1 AND phone = $2 AND NOT is_test';
 
-/** Returns the number of a phone's orders that a branch has not finished. Older ones were forgotten on the board. */
+/** Returns the number of a phone's orders that a branch has not finished, without those that were left open. */
 export async function countOpenOrders(
   db: Queryable,
   { branchId, phone }: { branchId: number; phone: string },
 ): Promise<number> {
   const found = await firstRow<{ count: number }>(
     db,
-    `SELECT count(*)::int AS count FROM customer_order
-     WHERE ${OF_CALLER} AND created_at > now() - interval '1 day' AND (status IN ('Payment Pending', 'OTP Pending')
-       OR (status = 'Confirmed' AND kitchen_status IN ('Incoming', 'On Process')))`,
+    `SELECT count(*)::int AS count FROM customer_order o
+     WHERE ${OF_CALLER} AND (status IN ('Payment Pending', 'OTP Pending') AND created_at > now() - interval '1 day'
+       OR ${OPEN_WORK} AND ${notLeftOpen('now()')})`,
     [branchId, phone],
   );
   return found?.count ?? 0;

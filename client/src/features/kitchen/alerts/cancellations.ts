@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import { isLongAgo } from '@libs/domain/open-orders/open-work.js';
 import { RememberedIds } from '../device/remembered-ids.js';
 
 const REMEMBERED = 200;
@@ -47,7 +48,8 @@ export class CancellationWatch {
 
   /** Compares the board's orders with the previous ones. Idempotent. */
   take({ open, orders, now, seenIds }: Orders): void {
-    const cancelled = orders.filter(isCancelled);
+    // nobody makes what was left open
+    const cancelled = orders.filter((order) => isCancelled(order) && !isLongAgo(order, new Date(now)));
     const isRecent = ({ id, updated_at }: Order) => this.openBefore.has(id) || now - Date.parse(updated_at) < RECENT_MS;
     called.add(cancelled.filter((order) => !seenIds.includes(order.id) && isRecent(order)).map(({ id }) => id));
     // the order was restored, so another cancellation is announced again

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { Language } from '@libs/contract/values.js';
 import { namesAllergy } from '@libs/domain/kitchen/allergy-notes.js';
+import { orderNumber } from '@libs/domain/open-orders/order-number.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useEffect, useRef } from 'react';
 import { linesInWords } from '../../../staff/lines-in-words.js';
@@ -90,21 +91,23 @@ interface NotificationOptions {
   isOn: boolean;
   /** the kitchen's, in which foods are named */
   language: Language;
+  /** the business day, yyyy-mm-dd */
+  today: string;
 }
 
 /**
  * Notifies the user of a hidden tab of each new order and each cancellation, once, if the browser has the permission.
  */
-export function useNotifications({ alarm, isOn, language }: NotificationOptions): void {
+export function useNotifications({ alarm, isOn, language, today }: NotificationOptions): void {
   const announced = useRef(new Set<string>());
   useEffect(() => {
     const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => ({
       ...{ tag, order },
-      title: t(isCancelled ? 'board.cancelled.notify' : 'board.notify.new', { number: order.ticket_number }),
+      title: t(isCancelled ? 'board.cancelled.notify' : 'board.notify.new', { number: orderNumber(order, today) }),
     }));
     const calls = (alarm.calls ?? []).map((order) => ({
       ...{ tag: `call-${order.id}`, order },
-      title: t('board.calls.notify', { number: order.ticket_number }),
+      title: t('board.calls.notify', { number: orderNumber(order, today) }),
     }));
     for (const { tag, order, title } of [...facts, ...calls]) {
       if (announced.current.has(tag)) continue;
@@ -114,5 +117,5 @@ export function useNotifications({ alarm, isOn, language }: NotificationOptions)
         void notify(title, { tag, body: bodyOf(order, language), data: { orderId: order.id } });
       }
     }
-  }, [alarm, isOn, language]);
+  }, [alarm, isOn, language, today]);
 }

@@ -33,6 +33,8 @@ interface Options {
   linesOf: (order: Order, language: Language) => readonly TicketLine[];
   /** returns an instant (ISO 8601) as HH:MM in the chain's time zone */
   clockOf: (instant: string) => string;
+  /** the business day, yyyy-mm-dd */
+  today: string;
 }
 
 interface Calls {
@@ -46,15 +48,16 @@ interface Calls {
 
 /** Announces orders by sound, voice and browser notifications. Returns the state of the sound. */
 export function useCalls(options: Options): Calls {
-  const { incoming, open, orders, toCall, profile, now, shift, connection, language, linesOf, clockOf } = options;
+  const { incoming, open, orders, toCall, profile, now, shift, connection, language, linesOf, clockOf, today } =
+    options;
   const settings = useDeviceSettings();
   const alarm = useRinging({ incoming, open, orders, toCall, now, isLate: useLateness(profile, now) });
   const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
   const { isOffline, silence: silenceOffline } = useOffline(connection);
   useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn, isOffline });
   const { isSoundOn, isVoiceOn, volume } = settings;
-  useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, language, linesOf, clockOf });
-  useNotifications({ alarm, isOn: settings.hasNotifications, language });
+  useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, language, linesOf, clockOf, today });
+  useNotifications({ alarm, isOn: settings.hasNotifications, language, today });
   const sound = soundState({ isSoundOn, shift, isCalling: alarm.ringing.length + alarm.calls.length > 0 || isOffline });
   const { silence } = alarm;
   const silenceAll = useCallback(() => {

@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { Language } from '@libs/contract/values.js';
 import { spokenTicket } from '@libs/domain/kitchen/spoken-ticket.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
+import { spokenNumber } from '@libs/domain/open-orders/order-number.js';
 import { changedShortages } from '@libs/domain/shortages/shortages.js';
 import { text } from '@libs/texts/text.js';
 import { useEffect, useState } from 'react';
@@ -21,10 +22,12 @@ interface Options {
   linesOf: (order: Order, language: Language) => readonly TicketLine[];
   /** returns an instant (ISO 8601) as HH:MM in the chain's time zone */
   clockOf: (instant: string) => string;
+  /** the business day, yyyy-mm-dd */
+  today: string;
 }
 
 /** Speaks each new order and each cancellation, once, while `isOn`. */
-export function useVoice({ alarm, isOn, volume, language, linesOf, clockOf }: Options): void {
+export function useVoice({ alarm, isOn, volume, language, linesOf, clockOf, today }: Options): void {
   const [voice] = useState(() => new Voice());
   const spoken = useSpokenLanguage(language);
   const say = useWordsIn(spoken);
@@ -35,15 +38,18 @@ export function useVoice({ alarm, isOn, volume, language, linesOf, clockOf }: Op
     }
     if (say === undefined) return;
     const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => {
-      const cancelled = [text('board.voice.cancelled', { number: order.ticket_number })];
+      const cancelled = [text('board.voice.cancelled', { number: spokenNumber(order, today) })];
       const sentences = isCancelled
         ? cancelled
-        : spokenTicket(order, linesOf(order, spoken), order.due_at ? clockOf(order.due_at) : null);
+        : spokenTicket(order, linesOf(order, spoken), {
+            dueTime: order.due_at ? clockOf(order.due_at) : null,
+            today,
+          });
       // an order that its customer has changed is read again
       const changes = isCancelled ? 0 : changedShortages(order).length;
       return { tag: changes > 0 ? `${tag}-${changes}` : tag, text: sentences.map(say).join(' ') };
     });
     voice.say(facts, { volume, language: spoken });
-  }, [voice, alarm, isOn, volume, spoken, say, linesOf, clockOf]);
+  }, [voice, alarm, isOn, volume, spoken, say, linesOf, clockOf, today]);
   useEffect(() => () => voice.silence(), [voice]);
 }

@@ -1,11 +1,11 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { ComponentProps } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
-import { Notice } from '../../../ui/notice.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useDeviceSettings } from '../device/device-settings.js';
 import { HistoryTab } from '../history/history-tab.js';
 import { LaterTab } from '../later/later-tab.js';
+import { LeftOpen } from '../left-open/left-open.js';
 import { useTexts } from '../texts.js';
 import { FinishedAtStation } from '../tickets/finished-at-station.js';
 import type { TicketGrid } from '../tickets/ticket-grid.js';
@@ -23,21 +23,24 @@ interface Props {
   later: ComponentProps<typeof LaterTab>['waiting'];
   clock: ServerClock;
   grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'columns'>;
+  onStartNow(order: Order): void;
+  onHandOver: ComponentProps<typeof LeftOpen>['onHandOver'];
   onOpen(order: Order): void;
 }
 
 /** The content of the selected tab: the history, the open orders, or why they are not loaded yet. */
-export function BoardStage({ branchId, tab, panelId, orders, later, clock, grid, onOpen }: Props) {
+export function BoardStage(props: Props) {
+  const { branchId, tab, panelId, orders, later, clock, grid, onStartNow, onHandOver, onOpen } = props;
   const t = useTexts();
   const { view } = useDeviceSettings();
-  const { incoming, onProcess, cooking, isLoaded, failure, station, made } = orders;
+  const { incoming, onProcess, cooking, leftOpen, isLoaded, failure, station, made } = orders;
   return (
     <div className={styles.stage} id={panelId} role="tabpanel" aria-labelledby={panelId + tab}>
       {tab === 'history' ? (
         <HistoryTab branchId={branchId} today={orders.today} clock={clock} onOpen={onOpen} />
       ) : tab === 'later' ? (
-        <LaterTab waiting={later} clock={clock} onOpen={onOpen} />
-      ) : !isLoaded && incoming.length + onProcess.length === 0 ? (
+        <LaterTab waiting={later} clock={clock} busy={grid.busy} onStart={onStartNow} onOpen={onOpen} />
+      ) : !isLoaded ? (
         <StaffState
           kind={failure === null ? 'loading' : 'failed'}
           title={failure?.message ?? t('board.loading.day')}
@@ -45,7 +48,6 @@ export function BoardStage({ branchId, tab, panelId, orders, later, clock, grid,
         />
       ) : (
         <>
-          {!isLoaded && <Notice tone="warning">{t('board.loading.newDay')}</Notice>}
           <OpenOrders
             tab={tab}
             station={station?.name ?? null}
@@ -55,10 +57,14 @@ export function BoardStage({ branchId, tab, panelId, orders, later, clock, grid,
             view={view}
             grid={grid}
           />
+          {station === null && (
+            <LeftOpen orders={leftOpen} clock={clock} busy={grid.busy} onHandOver={onHandOver} onOpen={onOpen} />
+          )}
           {station !== null && (
             <FinishedAtStation
               station={station}
               orders={made}
+              clock={clock}
               onPutBack={(order) => grid.actions.unmade(order, station)}
             />
           )}

@@ -4,14 +4,14 @@ import { compareOrders } from '@libs/domain/kitchen/board.js';
 import { isToBeCalled } from '@libs/domain/kitchen/phone-calls.js';
 import { stationPart } from '@libs/domain/kitchen/station-part.js';
 import { ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
-import { isUnstarted } from '@libs/domain/shortages/shortages.js';
+import { handOverStep } from '@libs/domain/orders/order-steps.js';
 import { type CSSProperties, useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
-import { useBoardConnection } from '../../../realtime/day-board.js';
-import { useLaterBoardQuery } from '../../../realtime/later-board.js';
+import { useBoardConnection } from '../../../realtime/boards/day-board.js';
+import { useLaterBoardQuery } from '../../../realtime/boards/later-board.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { CancelledNotices } from '../alerts/cancelled-notices.js';
 import { OfflineBand } from '../alerts/offline-band.js';
@@ -129,7 +129,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const waiting = useLaterBoardQuery(branch.id);
   const later = waiting.currentData?.orders ?? NONE;
   const scheduled = useMemo(() => later.filter(({ status }) => status === 'Scheduled'), [later]);
-  const unstarted = useMemo(() => [...orders.orders, ...scheduled].filter(isUnstarted), [orders.orders, scheduled]);
+  const unstarted = useMemo(() => [...orders.incoming, ...scheduled], [orders.incoming, scheduled]);
   const toCall = useMemo(() => {
     const ofDays = orders.orders.filter((order) => isToBeCalled(order) && !order.due_at);
     return [...ofDays, ...later.filter(isToBeCalled)].sort(compareOrders);
@@ -159,7 +159,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const calling = useMemo(() => called.filter(till.isOthers), [called, till.isOthers]);
   const { alarm, silence, ringing, sound } = useCalls({
     ...{ incoming: calling, open, orders: all, toCall, profile, now },
-    ...{ shift, connection, language, linesOf, clockOf: clock.clockOf },
+    ...{ shift, connection, language, linesOf, clockOf: clock.clockOf, today: here.today },
   });
   const dialogs = useOpenOrder({ orders: all, steps });
   const actions = useMemo(
@@ -240,6 +240,8 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           }}
           clock={clock}
           grid={{ slots, profile, clock, busy, ringing, view, actions, onShown }}
+          onStartNow={steps.startNow}
+          onHandOver={(order, paidBy) => void steps.move(order, handOverStep(order), paidBy)}
           onOpen={dialogs.open}
         />
         {hasAllDay && !isList && <AllDayPanel orders={toMake} profile={profile} station={here.station} />}

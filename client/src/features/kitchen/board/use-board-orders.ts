@@ -1,70 +1,77 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { type Board, compareAge, incoming, onProcess } from '@libs/domain/kitchen/board.js';
+import type { Board } from '@libs/domain/kitchen/board.js';
+import { incoming, leftOpen, onProcess } from '@libs/domain/open-orders/board-views.js';
 import { addDays } from '@libs/domain/time/calendar-date.js';
 import { createSelector } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
+import { type ServerClock, useBusinessDay, useNow } from '../../../api/clock.js';
 import { type Failure, isFailure } from '../../../api/failure.js';
-import { useDayBoardQuery } from '../../../realtime/day-board.js';
+import { useDayBoardQuery } from '../../../realtime/boards/day-board.js';
+import { useKitchenBoardQuery } from '../../../realtime/boards/kitchen-board.js';
 
 export interface BoardOrders {
   today: string;
-  /** whether today's list has been loaded */
+  /** whether the kitchen's list has been loaded */
   isLoaded: boolean;
-  /** all orders of yesterday and today, including finished ones */
+  /** everything that is open, and all orders of yesterday and today, including finished ones */
   orders: readonly Order[];
   incoming: readonly Order[];
   onProcess: readonly Order[];
+  /** what nobody has handed over for so long that it is in neither lane */
+  leftOpen: readonly Order[];
   failure: Failure | null;
   retry(): void;
 }
 
 const NONE: readonly Order[] = [];
-type Boards = [today: Board | undefined, earlier: Board | undefined];
+/** ms: moves an order to those that were left open */
+const LOOK_EVERY_MS = 60_000;
 
-/**
- * Returns a selector of both days' orders of one kind, oldest first. It returns the same list until one of the days
- * changes.
- */
-export function openOrdersSelector(pick: (board: Board) => readonly Order[]) {
+/** Returns a selector of a board's orders of one kind. It returns the same list until one of them changes. */
+export function openOrdersSelector(pick: (board: Board, at: Date) => readonly Order[]) {
   return createSelector(
-    [(...[today]: Boards) => today, (...[, earlier]: Boards) => earlier],
-    (today, earlier) => [...(earlier ? pick(earlier) : NONE), ...(today ? pick(today) : NONE)].sort(compareAge),
+    [(board: Board | undefined) => board, (_board: Board | undefined, now: number) => now],
+    (board, now) => (board === undefined ? NONE : pick(board, new Date(now))),
     { memoizeOptions: { resultEqualityCheck: shallowEqual } },
   );
 }
 
 /**
- * Returns the orders of today and yesterday, so that a branch that is open at midnight keeps its tickets, recent
- * cancellations, and orders that may still be recalled.
+ * Returns the orders of a branch's kitchen. Yesterday's list is for what ended before the day began: a board that is
+ * loaded after that still shows cancellations, and orders that may be recalled.
  */
 export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrders {
   const today = useBusinessDay(clock);
-  // the objects stay the same until the next day, so that renders need not compare them
-  const days = useMemo(() => {
-    const of = (date: string) => ({ branchId, date, ...clock.calendar });
-    return { today: of(today), before: of(addDays(today, -1)) };
-  }, [branchId, today, clock.calendar]);
-  const day = useDayBoardQuery(days.today);
-  const before = useDayBoardQuery(days.before);
-  const board = day.currentData;
-  const earlier = before.currentData;
+  const now = useNow(clock, LOOK_EVERY_MS);
+  // the object stays the same until the next day, so that renders need not compare it
+  const dayBefore = useMemo(
+    () => ({ branchId, date: addDays(today, -1), ...clock.calendar }),
+    [branchId, today, clock.calendar],
+  );
+  const kitchen = useKitchenBoardQuery(branchId);
+  const before = useDayBoardQuery(dayBefore);
+  const board = kitchen.currentData;
   const [select] = useState(() => ({
     incoming: openOrdersSelector(incoming),
     onProcess: openOrdersSelector(onProcess),
+    leftOpen: openOrdersSelector(leftOpen),
   }));
-  const ofDay = board?.orders ?? NONE;
-  const ofDayBefore = earlier?.orders ?? NONE;
-  const orders = useMemo(() => [...ofDayBefore, ...ofDay], [ofDay, ofDayBefore]);
+  const held = board?.orders ?? NONE;
+  const ofDayBefore = before.currentData?.orders ?? NONE;
+  const orders = useMemo(() => {
+    const ids = new Set(held.map(({ id }) => id));
+    return [...ofDayBefore.filter(({ id }) => !ids.has(id)), ...held];
+  }, [held, ofDayBefore]);
   return {
     today,
     isLoaded: board !== undefined,
     orders,
     // separate selectors, so that an event of one lane keeps the other lane's list
-    incoming: select.incoming(board, earlier),
-    onProcess: select.onProcess(board, earlier),
-    failure: board === undefined && isFailure(day.error) ? day.error : null,
-    retry: () => void day.refetch(),
+    incoming: select.incoming(board, now),
+    onProcess: select.onProcess(board, now),
+    leftOpen: select.leftOpen(board, now),
+    failure: board === undefined && isFailure(kitchen.error) ? kitchen.error : null,
+    retry: () => void kitchen.refetch(),
   };
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
-import { useBoardConnection } from '../../../realtime/day-board.js';
+import { useBoardConnection } from '../../../realtime/boards/day-board.js';
 import { ShopMark } from '../../../ui/drawings/shop-mark.js';
 import { useOwnStaffBar } from '../../../ui/staff/staff-parts.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';

@@ -3,6 +3,7 @@ import { printerTexts } from '@libs/domain/kitchen/printer-trouble.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { selectWorkingBranch } from '../../../api/session/session-slice.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
 import { say, t, useTexts } from '../texts.js';
 import styles from './board-warnings.module.css';
@@ -16,17 +17,17 @@ const ASK_EVERY_MS = 10_000;
  */
 export function warningsOf(
   { name, is_open, boards, unseen, printer, code_guessers = [] }: BoardHealth,
-  clockOf: (at: string) => string,
+  clock: Pick<ServerClock, 'clockOf' | 'dayOf' | 'now'>,
 ): string[] {
   const warnings: string[] = [];
   if (is_open && boards === 0) warnings.push(t('board.warnings.noBoard', { branch: name }));
   const [first] = unseen;
   if (first !== undefined) {
-    const numbers = unseen.map(({ ticket_number }) => ticket_number).join(', ');
-    const since = clockOf(first.since);
+    const numbers = unseen.map((order) => numberOf(order, clock)).join(', ');
+    const since = clock.clockOf(first.since);
     warnings.push(t('board.warnings.unseen', { count: unseen.length, numbers, branch: name, since }));
   }
-  if (printer) warnings.push(`${name}: ${printerTexts(printer, clockOf).map(say).join(' ')}`);
+  if (printer) warnings.push(`${name}: ${printerTexts(printer, clock.clockOf).map(say).join(' ')}`);
   for (const { who, tries } of code_guessers) {
     warnings.push(t('board.warnings.codes', { who, tries, branch: name }));
   }
@@ -52,7 +53,7 @@ export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean
   const shown = data.map((health) =>
     isFolded && health.branch_id === own?.id ? { ...health, printer: null } : health,
   );
-  const warnings = clock === null ? [] : shown.flatMap((health) => warningsOf(health, clock.clockOf));
+  const warnings = clock === null ? [] : shown.flatMap((health) => warningsOf(health, clock));
   if (clock !== null && error !== undefined) warnings.unshift(unknownSince({ at: fulfilledTimeStamp, clock }));
   return (
     <div role="status" aria-label={t('board.warnings.label')}>

@@ -1,12 +1,12 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { history } from '@libs/domain/kitchen/board.js';
+import { history } from '@libs/domain/open-orders/board-views.js';
 import { matchesCustomer, matchesHistory, type OrderFilters } from '@libs/domain/orders/order-filters.js';
 import { parseOrderSearch } from '@libs/domain/orders/order-search.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
-import { useDayBoardQuery } from '../../../realtime/day-board.js';
+import { useDayBoardQuery } from '../../../realtime/boards/day-board.js';
 import { HISTORY_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { Button } from '../../../ui/button.js';
 import { CheckIcon, ClockIcon } from '../../../ui/drawings/icons.js';

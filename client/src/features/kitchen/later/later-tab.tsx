@@ -4,28 +4,31 @@ import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { dayText } from '@libs/domain/time/calendar-date.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
-import { messageOf } from '../../../api/failure.js';
-import { boardHub } from '../../../realtime/board-hub.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
+import { TicketNumber } from '../../../staff/ticket-number.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/overlays/toast.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import { useStartNowMutation } from '../kitchen-api.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import { say, useTexts } from '../texts.js';
 import { useCanChangeToday } from '../today/use-can-change-today.js';
 import styles from './later-tab.module.css';
 import { MoveDialog } from './move-dialog.js';
+import { StartNowDialog } from './start-now-dialog.js';
 
 interface Props {
   /** `problem`: why they could not be loaded; null while they are loading */
   waiting: { orders: readonly Order[]; isLoaded: boolean; problem: string | null; retry(): void };
   clock: ServerClock;
+  /** the orders that take no step now */
+  busy: ReadonlySet<string>;
+  /** gives an order to the kitchen before its time */
+  onStart(order: Order): void;
   onOpen(order: Order): void;
 }
 
 /** The orders that wait for their time, in the order in which they are due. */
-export function LaterTab({ waiting: { orders, isLoaded, problem, retry }, clock, onOpen }: Props) {
+export function LaterTab({ waiting: { orders, isLoaded, problem, retry }, clock, busy, onStart, onOpen }: Props) {
   const t = useTexts();
   const today = useBusinessDay(clock);
   if (!isLoaded) {
@@ -36,7 +39,15 @@ export function LaterTab({ waiting: { orders, isLoaded, problem, retry }, clock,
   return (
     <ul className={styles.list}>
       {orders.map((order) => (
-        <LaterOrder key={order.id} order={order} today={today} clock={clock} onOpen={onOpen} />
+        <LaterOrder
+          key={order.id}
+          order={order}
+          today={today}
+          clock={clock}
+          isBusy={busy.has(order.id)}
+          onStart={onStart}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   );
@@ -47,34 +58,31 @@ interface OrderProps {
   /** yyyy-mm-dd */
   today: string;
   clock: ServerClock;
+  isBusy: boolean;
+  onStart(order: Order): void;
   onOpen(order: Order): void;
 }
 
-function LaterOrder({ order, today, clock, onOpen }: OrderProps) {
+function LaterOrder({ order, today, clock, isBusy, onStart, onOpen }: OrderProps) {
   const t = useTexts();
   const language = useKitchenLanguage();
   const canMove = useCanChangeToday();
   const [isMoving, setMoving] = useState(false);
-  const [release, { isLoading }] = useStartNowMutation();
-  const { id, due_at, business_date: day, ticket_number: number } = order;
-  const start = async () => {
-    try {
-      toast('success', (await release(id).unwrap()).message);
-    } catch (failure) {
-      toast('error', messageOf(failure));
-    } finally {
-      boardHub.nudge();
-    }
-  };
+  const [isAsking, setAsking] = useState(false);
+  const { due_at, business_date: day } = order;
+  const number = numberOf(order, clock);
+  const isOfOtherDay = day !== undefined && day !== today;
   return (
     <li className={styles.order}>
       <p className={styles.due}>
         <b>{due_at ? clock.clockOf(due_at) : ''}</b>
         {order.due_while_closed && <span className={styles.closed}>{t('board.later.closed')}</span>}
-        {day !== undefined && day !== today && <span>{say(dayText(day))}</span>}
+        {isOfOtherDay && <span>{say(dayText(day))}</span>}
       </p>
       <button type="button" className={styles.what} onClick={() => onOpen(order)}>
-        <b translate="no">{number}</b>
+        <b translate="no">
+          <TicketNumber order={order} clock={clock} />
+        </b>
         <span>{t(ORDER_TYPE_LABELS[order.order_type])}</span>
         <span>{customerName(order)}</span>
         <span className={styles.lines}>{linesInWords(order, language)}</span>
@@ -85,11 +93,24 @@ function LaterOrder({ order, today, clock, onOpen }: OrderProps) {
             <span>{t('board.later.change')}</span>
           </Button>
         )}
-        <Button isBusy={isLoading} aria-label={t('board.later.startOrder', { number })} onClick={() => void start()}>
+        <Button
+          isBusy={isBusy}
+          aria-label={t('board.later.startOrder', { number })}
+          onClick={() => (isOfOtherDay ? setAsking(true) : onStart(order))}
+        >
           <span>{t('board.later.start')}</span>
         </Button>
       </div>
       {isMoving && <MoveDialog order={order} clock={clock} onClose={() => setMoving(false)} />}
+      {isAsking && day !== undefined && (
+        <StartNowDialog
+          order={order}
+          day={day}
+          clock={clock}
+          onStart={() => onStart(order)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

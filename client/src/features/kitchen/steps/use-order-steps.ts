@@ -29,6 +29,7 @@ export function useOrderSteps(orders: readonly Order[]) {
   const markReady = useSend(kitchenApi.endpoints.markReady);
   const markDispatched = useSend(kitchenApi.endpoints.markDispatched);
   const undoStart = useSend(kitchenApi.endpoints.undoStart);
+  const release = useSend(kitchenApi.endpoints.startNow);
   const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
   const { last, done, undo } = useUndo(orders);
 
@@ -88,6 +89,11 @@ export function useOrderSteps(orders: readonly Order[]) {
     },
     [undoStart, markReady, markDispatched],
   );
+  /** gives an order for later to the kitchen before its time */
+  const startNow = useCallback(
+    (order: Order) => void take({ order, step: 'Released', send: () => release(order.id) }),
+    [take, release],
+  );
   const actions: Pick<TicketActions, 'advance' | 'strike' | 'made' | 'unmade'> = useMemo(() => {
     const strike = (order: Order, request: Omit<Parameters<typeof strikeLines>[0], 'id'>) =>
       void strikeLines({ id: order.id, ...request })
@@ -113,7 +119,7 @@ export function useOrderSteps(orders: readonly Order[]) {
       },
     };
   }, [move, take, strikeLines]);
-  return { busy, actions, move, back, last, done, undo };
+  return { busy, actions, startNow, move, back, last, done, undo };
 }
 
 export type OrderSteps = ReturnType<typeof useOrderSteps>;

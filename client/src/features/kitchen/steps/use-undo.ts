@@ -12,12 +12,13 @@ import { t } from '../texts.js';
 import { useSend } from '../use-send.js';
 
 /** `Made`: a station has finished its part */
-export type Step = KitchenStep | 'Made' | 'Cancel';
+export type Step = KitchenStep | 'Made' | 'Released' | 'Cancel';
 
 /** ms for which the last step can be undone */
 const OFFERED_MS: Record<Step, number> = {
   Start: UNDO_OFFERED_SECONDS * 1000,
   Made: UNDO_OFFERED_SECONDS * 1000,
+  Released: UNDO_OFFERED_SECONDS * 1000,
   Ready: UNDO_OFFERED_SECONDS * 1000,
   'Out for delivery': UNDO_OFFERED_SECONDS * 1000,
   'Handed over': UNDO_OFFERED_SECONDS * 1000,
@@ -64,6 +65,7 @@ const IS_STARTED = ({ kitchen_status }: Order) => kitchen_status === 'On Process
 const IS_THERE: Record<Step, (order: Order) => boolean> = {
   Start: (order) => IS_STARTED(order) && shelfPlace(order) === 'Cooking',
   Made: IS_STARTED,
+  Released: ({ status, kitchen_status }) => status === 'Confirmed' && kitchen_status === 'Incoming',
   Ready: (order) => IS_STARTED(order) && shelfPlace(order) === 'Ready',
   'Out for delivery': (order) => IS_STARTED(order) && shelfPlace(order) === 'On the road',
   'Handed over': ({ kitchen_status }) => kitchen_status === 'Delivered',
@@ -81,6 +83,7 @@ function hasMoved({ order, step }: LastStep, orders: readonly Order[]): boolean 
 export function useUndo(orders: readonly Order[]) {
   const [burst, setBurst] = useState<Burst | null>(null);
   const undoStart = useSend(kitchenApi.endpoints.undoStart);
+  const undoStartNow = useSend(kitchenApi.endpoints.undoStartNow);
   const markReady = useSend(kitchenApi.endpoints.markReady);
   const markDispatched = useSend(kitchenApi.endpoints.markDispatched);
   const recall = useSend(kitchenApi.endpoints.recallOrder);
@@ -106,6 +109,7 @@ export function useUndo(orders: readonly Order[]) {
     const back: Record<Step, (step: LastStep) => Promise<{ message: string }>> = {
       Start: ({ order }) => undoStart(order.id),
       Made: ({ order, struck }) => strikeLines({ id: order.id, lines: struck?.lines ?? [], struck: false }),
+      Released: ({ order }) => undoStartNow(order.id),
       Ready: ({ order }) => markReady({ id: order.id, ready: false }),
       'Out for delivery': ({ order }) => markDispatched({ id: order.id, dispatched: false }),
       'Handed over': ({ order }) => recall(order.id),
@@ -121,6 +125,6 @@ export function useUndo(orders: readonly Order[]) {
       toast('success', messages.length === 1 ? only : t('board.undo.putBack', { count: messages.length }));
     }
     if (failures.length > 0) toast('error', [...new Set(failures)].join(' '));
-  }, [last, undoStart, markReady, markDispatched, recall, restore, strikeLines]);
+  }, [last, undoStart, undoStartNow, markReady, markDispatched, recall, restore, strikeLines]);
   return { last, done, undo };
 }

@@ -1,5 +1,7 @@
 import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { ServerClock } from '../../../api/clock.js';
+import { numberOf } from '../../../texts/order-number.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
 import { useTexts } from '../texts.js';
 import styles from './finished-at-station.module.css';
@@ -8,11 +10,12 @@ interface Props {
   station: KitchenStation;
   /** open orders whose part this station has finished */
   orders: readonly Order[];
+  clock: ServerClock;
   onPutBack(order: Order): void;
 }
 
 /** The orders that this station has finished and others have not; one tap puts one back. */
-export function FinishedAtStation({ station, orders, onPutBack }: Props) {
+export function FinishedAtStation({ station, orders, clock, onPutBack }: Props) {
   const t = useTexts();
   if (orders.length === 0) return null;
   return (
@@ -23,11 +26,11 @@ export function FinishedAtStation({ station, orders, onPutBack }: Props) {
           key={order.id}
           type="button"
           className={styles.back}
-          aria-label={t('board.station.putBack', { number: order.ticket_number })}
+          aria-label={t('board.station.putBack', { number: numberOf(order, clock) })}
           onClick={() => onPutBack(order)}
         >
           <UndoIcon size={20} />
-          <span translate="no">{order.ticket_number}</span>
+          <span translate="no">{numberOf(order, clock)}</span>
         </button>
       ))}
     </section>

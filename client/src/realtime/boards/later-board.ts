@@ -1,8 +1,7 @@
 import type { ScheduledOrdersAnswer } from '@libs/contract/orders/later.js';
 import { type Board, laterBoardFrom, newerBoard } from '@libs/domain/kitchen/board.js';
-import { api } from '../api/api.js';
-import { boardHub } from './board-hub.js';
-import type { BoardView } from './board-lists.js';
+import { api } from '../../api/api.js';
+import { AGAIN, keepLive } from './live-board.js';
 
 /**
  * The orders of a branch that wait for their time, of all days, kept current by the branch's stream like the list of a
@@ -16,20 +15,12 @@ const laterBoardApi = api.injectEndpoints({
       merge: (held, fetched) => newerBoard(held, fetched),
       keepUnusedDataFor: 20,
       onCacheEntryAdded: async (branchId, life) => {
-        const view: BoardView = {
-          read: () => life.getCacheEntry().data,
-          write: (board) => {
-            life.updateCachedData(() => Object.freeze(board));
-          },
+        await keepLive(life, {
+          branchId,
           load: async () => {
-            const again = { subscribe: false, forceRefetch: true };
-            await life.dispatch(laterBoardApi.endpoints.laterBoard.initiate(branchId, again)).unwrap();
+            await life.dispatch(laterBoardApi.endpoints.laterBoard.initiate(branchId, AGAIN)).unwrap();
           },
-        };
-        const attached = boardHub.attach(branchId, view);
-        life.cacheDataLoaded.then(attached.settle, () => undefined);
-        await life.cacheEntryRemoved;
-        attached.detach();
+        });
       },
     }),
   }),

@@ -1,0 +1,29 @@
+import type { Order } from '../../contract/orders/orders.js';
+import type { KitchenStatus } from '../../contract/values.js';
+import { type Board, compareAge } from '../kitchen/board.js';
+import { isLeftOpen, isOpenWork } from './open-work.js';
+
+const openIn = (board: Board, at: Date, kitchenStatus: KitchenStatus): Order[] =>
+  board.orders
+    .filter((order) => order.kitchen_status === kitchenStatus && isOpenWork(order) && !isLeftOpen(order, at))
+    .sort(compareAge);
+
+/** Returns the Confirmed orders that the kitchen has not started, those that have waited longest in the kitchen first. */
+export function incoming(board: Board, at: Date): Order[] {
+  return openIn(board, at, 'Incoming');
+}
+
+/** Returns the Confirmed orders that the kitchen is working on, those that have waited longest in the kitchen first. */
+export function onProcess(board: Board, at: Date): Order[] {
+  return openIn(board, at, 'On Process');
+}
+
+/** Returns the orders that were left open, oldest first. */
+export function leftOpen(board: Board, at: Date): Order[] {
+  return board.orders.filter((order) => isLeftOpen(order, at)).sort(compareAge);
+}
+
+/** Returns all orders of the day, of any status, newest first, because staff mostly look up recent ones. */
+export function history(board: Board): Order[] {
+  return [...board.orders].reverse();
+}
