@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openShop } from '../support/recorded/open-shop.js';
 
+/** Waits for a toast, which is drawn again with each page that opens. */
+const isSaid = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeVisible());
 const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
 
 test.each(['/nothing-here', '/menu/more', '/about-us/', '/About-us', '/order', '/order/a/b'])(
@@ -15,7 +17,7 @@ test.each(['/nothing-here', '/menu/more', '/about-us/', '/About-us', '/order', '
 test.each(['/portal', '/counter', '/admin', '/finance'])('%s sends a stranger to the log-in', async (path) => {
   await openShop(path, { customer: null });
   await isAt('/login');
-  expect(await screen.findByText('Log in first.')).toBeVisible();
+  await isSaid('Log in first.');
 });
 
 test.each(['/address', '/menu', '/offers', '/cart', '/summary', '/checkout'])(
@@ -23,7 +25,7 @@ test.each(['/address', '/menu', '/offers', '/cart', '/summary', '/checkout'])(
   async (path) => {
     await openShop(path, { customer: null });
     await isAt('/');
-    expect(await screen.findByText('Choose an outlet first.')).toBeVisible();
+    await isSaid('Choose an outlet first.');
     fireEvent.click(await screen.findByRole('button', { name: /^Colombo 07/ }));
     await isAt(path);
   },
