@@ -11,13 +11,15 @@ export const coveredControls = (page: Page) =>
       const { left, right, y, height } = control.getBoundingClientRect();
       // a row that scrolls sideways may show a part
       const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-      // an element that is higher than the screen is only partly visible
       const [top, bottom] = [Math.max(y, 0), Math.min(y + height, innerHeight)];
-      const isCovered = [top + 2, (top + bottom) / 2, bottom - 2].some((at) => {
+      const places = [top + 2, (top + bottom) / 2, bottom - 2];
+      const isHidden = (at: number) => {
         const hit = document.elementFromPoint(middle, at);
         const label = hit?.closest('label');
         return !control.contains(hit) && !hit?.contains(control) && label?.control !== control;
-      });
+      };
+      // bars always cover the ends of an element that is higher than the screen
+      const isCovered = height > innerHeight ? places.every(isHidden) : places.some(isHidden);
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
       return isCovered ? [`${control.tagName} ${name || control.id} at ${Math.round(y)}`] : [];
     });
