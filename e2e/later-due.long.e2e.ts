@@ -17,8 +17,6 @@ import { Staff } from './support/staff.js';
 import { openBoard, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ mode: 'parallel' });
-
 test('the stock is that of the day on which the order is due, and the cart is repaired', { tag: '@long' }, async ({
   page,
   request,

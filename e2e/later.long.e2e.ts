@@ -13,10 +13,9 @@ import {
   takeLater,
 } from './support/later.js';
 import { type OwnBranch, Staff } from './support/staff.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 import { sideways } from './support/texts-on-screen.js';
-
-test.describe.configure({ mode: 'parallel' });
 
 const HOUR_MS = 60 * 60_000;
 
@@ -53,7 +52,7 @@ test.describe('on a phone, by touch', { tag: '@long' }, () => {
       await expect(dayRadio(page, 0)).toBeVisible();
       await chooseTime(page, first, press);
       expect(await violations(page)).toEqual([]);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      expect(await steady(() => sideways(page))).toBeLessThanOrEqual(0);
       await press(page.getByRole('button', { name: 'Continue to the menu' }).first());
     });
     const due = page.getByText(`For ${inWords(first)}`, { exact: true }).filter({ visible: true });

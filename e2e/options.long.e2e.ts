@@ -1,5 +1,6 @@
 import { violations } from './support/accessibility.js';
 import { DESK, fillRecipient, goToMenu, PHONE, placeOrder, someone } from './support/customer.js';
+import { press } from './support/keyboard.js';
 import { openBoard, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
@@ -20,8 +21,8 @@ test.describe('a phone, light', () => {
       await page.getByRole('button', { name: 'Classic Smash', exact: true }).press('Enter');
       const sheet = page.getByRole('dialog', { name: 'Classic Smash' });
       await sheet.getByRole('radio', { name: 'As it is' }).focus();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
+      await press(sheet, 'ArrowDown');
+      await press(sheet, 'ArrowDown');
       await expect(sheet.getByRole('radio', { name: 'Hot', exact: true })).toBeChecked();
       await sheet.getByRole('button', { name: 'Add Extra Cheese' }).press('Enter');
       await sheet.getByRole('checkbox', { name: 'No Onions' }).press('Space');

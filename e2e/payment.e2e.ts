@@ -100,7 +100,7 @@ test.describe('on a desk', () => {
     await office.getByRole('button', { name: 'Keep order' }).click();
     await expect(held).toHaveCount(1);
     await office.setViewportSize(PHONE.viewport);
-    expect(await sideways(office)).toBeLessThanOrEqual(0);
+    expect(await steady(() => sideways(office))).toBeLessThanOrEqual(0);
     await held.getByRole('button', { name: /^Release order/ }).click();
     const dialog = office.getByRole('dialog');
     await expect(dialog).toContainText(customer.lastName);

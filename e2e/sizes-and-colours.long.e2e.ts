@@ -3,6 +3,7 @@ import { coveredControls, unmarkedItems } from './support/controls.js';
 import { PHONE } from './support/customer.js';
 import { STAFF_ROUTES } from './support/routes.js';
 import { logInAs, STAFF } from './support/staff-screens.js';
+import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 import { cutTexts, sideways } from './support/texts-on-screen.js';
 
@@ -30,9 +31,9 @@ test.describe('of the staff on a small phone', () => {
         });
       }, size);
       await onEveryScreen(page, async (path) => {
-        expect.soft(await sideways(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-        expect.soft(await cutTexts(page), path).toEqual([]);
-        expect.soft(await coveredControls(page), path).toEqual([]);
+        expect.soft(await steady(() => sideways(page)), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        expect.soft(await steady(() => cutTexts(page)), path).toEqual([]);
+        expect.soft(await steady(() => coveredControls(page)), path).toEqual([]);
       });
     });
   }

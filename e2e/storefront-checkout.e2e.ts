@@ -2,7 +2,6 @@ import {
   BRANCH,
   comeBack,
   confirmAndPay,
-  confirmButton,
   DESK,
   enterCode,
   goToCheckout,
@@ -10,6 +9,7 @@ import {
   readCodes,
   someone,
 } from './support/customer.js';
+import { press, type } from './support/keyboard.js';
 import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';
 
@@ -88,38 +88,31 @@ test.describe('at a desk', () => {
       // a menu has more than a hundred tab stops
       for (let pressed = 0; !(await hasFocus()); pressed += 1) {
         expect(pressed, `${name} is not reached`).toBeLessThan(400);
-        await page.keyboard.press('Tab');
+        await press(page.locator('body'), 'Tab', { delay: 0 });
       }
+      return target;
     };
-    await reach('Add Classic Smash', 'button');
-    await page.keyboard.press('Enter');
+    await press(await reach('Add Classic Smash', 'button'), 'Enter');
     await expect(page.getByRole('button', { name: 'One Classic Smash more' }).first()).toBeFocused();
-    await reach(/^Checkout$/, 'link');
-    await page.keyboard.press('Enter');
-    await reach('Continue to Checkout', 'link');
-    await page.keyboard.press('Enter');
+    await press(await reach(/^Checkout$/, 'link'), 'Enter');
+    await press(await reach('Continue to Checkout', 'link'), 'Enter');
     for (const [name, value] of [
       [/First name/, customer.firstName],
       [/Last name/, customer.lastName],
       [/Contact Number/, customer.phone],
       [/Email Address/, customer.email],
-    ] as const) {
-      await reach(name, 'textbox');
-      await page.keyboard.type(value);
-    }
-    await reach('Pay Online', 'radio');
+    ] as const)
+      await type(await reach(name, 'textbox'), value);
     // arrow keys skip disabled options
-    await page.keyboard.press('ArrowDown');
+    await press(await reach('Pay Online', 'radio'), 'ArrowDown');
     await expect(page.getByRole('radio', { name: 'Pay On Pickup' })).toBeChecked();
-    await reach(/I agree/, 'checkbox');
-    await page.keyboard.press('Space');
-    await reach('Confirm & Pay', 'button');
-    await expect(confirmButton(page)).toBeEnabled();
-    await page.keyboard.press('Enter');
-    await reach('6-digit code', 'textbox');
-    await page.keyboard.type((await readCodes(page, customer))[0] ?? '');
-    await reach('Follow my order', 'link');
-    await page.keyboard.press('Enter');
+    await press(await reach(/I agree/, 'checkbox'), 'Space');
+    const confirm = await reach('Confirm & Pay', 'button');
+    await expect(confirm).toBeEnabled();
+    await press(confirm, 'Enter');
+    const field = await reach('6-digit code', 'textbox');
+    await type(field, (await readCodes(page, customer))[0] ?? '');
+    await press(await reach('Follow my order', 'link'), 'Enter');
     await expect(page).toHaveURL(/\/order\//);
   });
 });

@@ -1,4 +1,5 @@
 import { addButton, goToMenu } from './support/customer.js';
+import { press } from './support/keyboard.js';
 import { expect, test } from './support/test.js';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,7 +19,7 @@ test('without a network the shop opens with the last menu and the cart, says so,
 
   // the worker is installed after the first food, even if the customer never pauses, and caches later responses
   const kept = async () => {
-    await page.keyboard.press('Shift');
+    await press(page, 'Shift');
     return page.evaluate(async () =>
       (await (await caches.open('passline-kept')).keys()).map(({ url }) => new URL(url).pathname).sort(),
     );

@@ -11,6 +11,7 @@ import {
   readCodes,
   someone,
 } from './support/customer.js';
+import { press } from './support/keyboard.js';
 import { onShopDatabase } from './support/shop-database.js';
 import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';
@@ -53,12 +54,12 @@ test.describe('a phone, light', () => {
     expect(await violations(page)).toEqual([]);
 
     await test.step('a closed dialog can be opened on the page, and opens after a reload', async () => {
-      await page.keyboard.press('Escape');
+      await press(code(page), 'Escape');
       await expect(code(page)).toHaveCount(0);
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Enter the code' }).click();
       await expect(code(page)).toBeFocused();
-      await page.keyboard.press('Escape');
+      await press(code(page), 'Escape');
       await page.reload();
       await expect(code(page)).toBeFocused();
     });

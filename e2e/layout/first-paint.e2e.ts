@@ -1,8 +1,6 @@
 import { expect, test } from '../support/recorded-shop.js';
 import { ROUTES } from '../support/routes.js';
 
-test.describe.configure({ mode: 'parallel' });
-
 test('bar and skeletons are painted while style sheets and scripts are loading', { tag: '@long' }, async ({
   page,
   shopOf: _,

@@ -1,8 +1,6 @@
 import { comeWith, expect, test } from '../support/recorded-shop.js';
 import { steady } from '../support/steady.js';
 
-test.describe.configure({ mode: 'parallel' });
-
 const PHONE = { width: 390, height: 844 };
 
 test.describe('on a phone', { tag: '@long' }, () => {
@@ -33,7 +31,9 @@ test.describe('on a phone', { tag: '@long' }, () => {
       .filter({ has: page.getByRole('heading', { level: 4 }) });
     // rows below the first screen are rendered after it
     await expect.poll(() => rows.count()).toBeGreaterThan(20);
-    const heights = await rows.evaluateAll((drawn) => drawn.map((row) => row.getBoundingClientRect().height));
+    const heights = await steady(() =>
+      rows.evaluateAll((drawn) => drawn.map((row) => row.getBoundingClientRect().height)),
+    );
     expect(Math.max(...heights)).toBeLessThanOrEqual(120);
     const soldOut = page.getByRole('button', { name: 'Isso Vadai: Out of Stock' });
     const row = rows.filter({ has: soldOut });

@@ -2,9 +2,8 @@ import { placedOf } from '../../client/test/support/recorded/customer.js';
 import { ORDER_STATES, orderIn } from '../../client/test/support/recorded/order.js';
 import { violations } from '../support/accessibility.js';
 import { comeWith, expect, RECORDED_ORDER, test } from '../support/recorded-shop.js';
+import { steady } from '../support/steady.js';
 import { cutTexts, sideways } from '../support/texts-on-screen.js';
-
-test.describe.configure({ mode: 'parallel' });
 
 const WIDTHS = [320, 360, 390];
 
@@ -33,8 +32,8 @@ for (const [language, colorScheme] of [
           await page.evaluate(() => document.fonts.ready);
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: 844 });
-            expect.soft(await sideways(page), `${name} is wider than ${width} px`).toBeLessThanOrEqual(0);
-            expect.soft(await cutTexts(page), `${name} cuts texts at ${width} px`).toEqual([]);
+            expect.soft(await steady(() => sideways(page)), `${name} is wider than ${width} px`).toBeLessThanOrEqual(0);
+            expect.soft(await steady(() => cutTexts(page)), `${name} cuts texts at ${width} px`).toEqual([]);
           }
           expect.soft(await violations(page), name).toEqual([]);
         });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/accessibility.js';
 import { comeWith, expect, onEveryPage, test } from '../support/recorded-shop.js';
+import { steady } from '../support/steady.js';
 import { cutTexts, latinWords, lengthenWords, sideways } from '../support/texts-on-screen.js';
-
-test.describe.configure({ mode: 'parallel' });
 
 /** Pages whose text the chain has written, in its own language. */
 const WRITTEN_BY_THE_CHAIN = ['/about-us', '/privacy-policy', '/terms-and-conditions'];
@@ -50,8 +49,8 @@ for (const [language, viewport, colorScheme, tag] of [
       await comeWith(page, { language, cart: ['Classic Smash', 'Chicken & Pol Sambol'] });
       await onEveryPage(page, async (path) => {
         expect.soft(await violations(page), path).toEqual([]);
-        expect.soft(await sideways(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-        expect.soft(await cutTexts(page), `${path} cuts texts`).toEqual([]);
+        expect.soft(await steady(() => sideways(page)), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        expect.soft(await steady(() => cutTexts(page)), `${path} cuts texts`).toEqual([]);
         if (language === 'en') {
           const bytes = await scriptBytes(page);
           expect.soft(bytes, `${path} loads the shop's scripts`).toBeGreaterThan(50_000);
@@ -71,8 +70,8 @@ for (const width of [320, 390, 1280]) {
     await comeWith(page);
     await onEveryPage(page, async (path) => {
       await lengthenWords(page);
-      expect.soft(await sideways(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-      expect.soft(await cutTexts(page), `${path} cuts texts`).toEqual([]);
+      expect.soft(await steady(() => sideways(page)), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      expect.soft(await steady(() => cutTexts(page)), `${path} cuts texts`).toEqual([]);
     });
   });
 }
@@ -92,8 +91,8 @@ for (const language of ['si', 'ta'] as const) {
     await expect(main.locator('select:visible').last().locator('option')).not.toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     expect(await violations(page)).toEqual([]);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-    expect(await cutTexts(page)).toEqual([]);
+    expect(await steady(() => sideways(page))).toBeLessThanOrEqual(0);
+    expect(await steady(() => cutTexts(page))).toEqual([]);
     expect((await latinWords(page)).filter((word) => !NAMES.has(word) && !/^X+$/.test(word))).toEqual([]);
   });
 }

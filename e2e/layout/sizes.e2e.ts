@@ -5,8 +5,6 @@ import { comeWith, expect, onEveryPage, RECORDED_ORDER, test } from '../support/
 import { steady } from '../support/steady.js';
 import { cutTexts, sideways } from '../support/texts-on-screen.js';
 
-test.describe.configure({ mode: 'parallel' });
-
 const MOBILE = { hasTouch: true, isMobile: true } as const;
 
 test.describe('on a small phone', { tag: '@long' }, () => {
@@ -15,7 +13,7 @@ test.describe('on a small phone', { tag: '@long' }, () => {
   test('no bar covers the focused element, on any page', async ({ page, shopOf: _ }) => {
     test.slow();
     await comeWith(page);
-    await onEveryPage(page, async (path) => expect.soft(await coveredControls(page), path).toEqual([]));
+    await onEveryPage(page, async (path) => expect.soft(await steady(() => coveredControls(page)), path).toEqual([]));
   });
 
   test('the cart’s bar is on no page that has a main action of its own', async ({ page, shopOf: _ }) => {
@@ -47,11 +45,13 @@ test.describe('on a phone', { tag: '@long' }, () => {
     await comeWith(page);
     await onEveryPage(page, async (path) => {
       expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
-      expect.soft(await sideways(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-      expect.soft(await cutTexts(page), path).toEqual([]);
+      expect.soft(await steady(() => sideways(page)), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      expect.soft(await steady(() => cutTexts(page)), path).toEqual([]);
       if (path !== '/menu') return;
       const controls = page.getByRole('button', { name: 'Next banner' }).locator('..');
-      const [title, beside] = await Promise.all([textBox(page.getByRole('heading', { level: 1 })), textBox(controls)]);
+      const [title, beside] = await steady(() =>
+        Promise.all([textBox(page.getByRole('heading', { level: 1 })), textBox(controls)]),
+      );
       expect
         .soft(title.right < beside.left || title.top >= beside.bottom, 'the title is free of the banner’s controls')
         .toBe(true);

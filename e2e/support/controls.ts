@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 /** Returns the names of controls that are covered while they have the focus. */
 export const coveredControls = (page: Page) =>
   page.evaluate(() => {
+    window.scrollTo(0, 0);
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
     const shown = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }));
     return shown.flatMap((control) => {

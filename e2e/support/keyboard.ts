@@ -22,9 +22,9 @@ async function waitForFocus(at: Locator | Page): Promise<Page> {
 }
 
 /** Presses a key at an element that has the focus, or a shortcut of a page, as a hand does. */
-export async function press(at: Locator | Page, key: string): Promise<void> {
+export async function press(at: Locator | Page, key: string, options = HAND): Promise<void> {
   const page = await waitForFocus(at);
-  await page.keyboard.press(key, HAND);
+  await page.keyboard.press(key, options);
 }
 
 /** Types at an element that has the focus; other elements may get it meanwhile. */
