@@ -1,7 +1,7 @@
 import { type NumberedOrder, orderNumber } from '@libs/domain/open-orders/order-number.js';
 import { say } from './i18n.js';
 
-/** The part of the server's clock that tells the business day. */
+/** The part of the server's clock that determines the business day. */
 export interface DayClock {
   /** the business day of an instant, yyyy-mm-dd */
   dayOf(instant: string | number): string;

@@ -39,7 +39,7 @@ export class PromoCodesService {
 
   /**
    * Returns the promo code of a branch if it applies to a sub-total, and to an order type if it is known. Ignores case,
-   * spaces and hyphens. Knows no phone, because the answer would tell strangers who is a customer: the order judges that.
+   * spaces and hyphens. Limits by phone are judged with the order: here they would show strangers who is a customer.
    *
    * @throws DomainError if there is none, customers do not see the branch, or the code does not apply
    * @throws TooManyTries if a device or a network guesses
