@@ -65,6 +65,8 @@ test.describe('on a phone', { tag: '@long' }, () => {
       await food.click();
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(sheet).toBeHidden();
+      // its history entry goes a moment later
+      await expect.poll(() => page.evaluate(() => 'dialog' in history.state)).toBe(false);
       await page.goBack();
       await expect(page).toHaveURL(/\/about-us$/);
       // the sheet of the navigation does not open again
