@@ -18,7 +18,7 @@ import type { FinanceRange } from './finance-range.dto.js';
 
 /** SQL for the orders of a range; its parameters are those of `parametersOf`. */
 export const OF_RANGE =
-  'business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND ($4::text IS NULL OR channel = $4) AND NOT is_test';
+  'business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND ($4::text IS NULL OR channel = $4)';
 
 /** Returns the first parameters of a statement over a range. */
 export const parametersOf = ({ from, to, branchId, channel }: FinanceRange): ReportParameter[] => [
@@ -152,7 +152,7 @@ export async function readAhead(
   const found = await rows<Omit<AheadGroup, 'cents'> & { cents: string }>(
     db,
     `SELECT business_date::text AS date, branch_id, count(*)::int AS orders, sum(total_cents) AS cents FROM customer_order
-     WHERE status = 'Scheduled' AND NOT is_test AND ($1::int IS NULL OR branch_id = $1)
+     WHERE status = 'Scheduled' AND ($1::int IS NULL OR branch_id = $1)
        AND ($2::text IS NULL OR channel = $2)
      GROUP BY 1, 2 ORDER BY 1`,
     [branchId, channel],

@@ -47,11 +47,11 @@ export async function lockOrder(db: Queryable, orderId: string): Promise<FoundOr
 /** Returns the statement of `ordersOfDay`. */
 export function dayStatement({ withOpen }: { withOpen: boolean }): string {
   const which = withOpen ? `(o.business_date = $2 OR ${OPEN_WORK})` : 'o.business_date = $2';
-  return `${WITH_LINES} WHERE o.branch_id = $1 AND ${which} AND NOT o.is_test ORDER BY o.created_at, o.ticket_number`;
+  return `${WITH_LINES} WHERE o.branch_id = $1 AND ${which} ORDER BY o.created_at, o.ticket_number`;
 }
 
 /**
- * Returns all orders of a branch's business day, of any status, oldest first, without the opening check's test orders.
+ * Returns all orders of a branch's business day, of any status, oldest first.
  *
  * @param withOpen whether to add the open orders of other days
  */
@@ -70,7 +70,7 @@ export async function ordersOfDay(
 export async function scheduledOrders(db: Queryable, branchId: number): Promise<Order[]> {
   const waiting = await rows<OrderWithLines>(
     db,
-    `${WITH_LINES} WHERE o.branch_id = $1 AND NOT o.is_test AND (o.status = 'Scheduled'
+    `${WITH_LINES} WHERE o.branch_id = $1 AND (o.status = 'Scheduled'
        OR (o.status = 'OTP Pending' AND o.confirmation = 'phone' AND o.due_at IS NOT NULL))
      ORDER BY o.due_at, o.ticket_number`,
     [branchId],
@@ -88,7 +88,7 @@ export async function unstartedOrdersOf(
 ): Promise<FoundOrder[]> {
   const unstarted = await rows<OrderWithLines>(
     db,
-    `${WITH_LINES} WHERE o.branch_id = $1 AND NOT o.is_test
+    `${WITH_LINES} WHERE o.branch_id = $1
        AND (o.status = 'Scheduled' AND o.business_date = $2
          OR o.status = 'Confirmed' AND o.kitchen_status = 'Incoming' AND ${notLeftOpen('$3')})
      ORDER BY o.business_date, o.ticket_number`,
@@ -99,7 +99,7 @@ export async function unstartedOrdersOf(
 
 /** Returns whether a phone number has placed an order since a moment. */
 export function hasOrderOfPhone(db: Database, phone: string, since: Date): Promise<boolean> {
-  return db.getRepository(OrderEntity).existsBy({ phone, created_at: MoreThan(since), is_test: false });
+  return db.getRepository(OrderEntity).existsBy({ phone, created_at: MoreThan(since) });
 }
 
 /** Returns the orders of a phone number since a moment, of any status, of one branch or all, newest first. */
@@ -109,7 +109,7 @@ export async function ordersOfPhone(
 ): Promise<FoundOrder[]> {
   const orders = await rows<OrderWithLines>(
     db,
-    `${WITH_LINES} WHERE o.phone = $1 AND o.created_at > $2 AND NOT o.is_test AND ($4::int IS NULL OR o.branch_id = $4)
+    `${WITH_LINES} WHERE o.phone = $1 AND o.created_at > $2 AND ($4::int IS NULL OR o.branch_id = $4)
      ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
     [phone, since, limit, branchId ?? null],
   );
@@ -130,7 +130,7 @@ export function ordersFoundBy(branchId: number, search: OrderSearch): { statemen
   });
   const where = conditions.map(({ column }, index) => `AND ${column} = $${index + 2}`).join(' ');
   return {
-    statement: `${WITH_LINES} WHERE o.branch_id = $1 ${where} AND NOT o.is_test
+    statement: `${WITH_LINES} WHERE o.branch_id = $1 ${where}
       ORDER BY o.created_at DESC LIMIT ${SEARCH_MAX}`,
     parameters: [branchId, ...conditions.map(({ value }) => value)],
   };
@@ -158,7 +158,7 @@ export async function findOrderById(db: Queryable, orderId: string): Promise<Fou
 export async function ordersAwaitingCode(db: Queryable, branchId: number): Promise<FoundOrder[]> {
   const orders = await rows<OrderWithLines>(
     db,
-    `${WITH_LINES} WHERE o.branch_id = $1 AND o.status = 'OTP Pending' AND o.expires_at IS NOT NULL AND NOT o.is_test
+    `${WITH_LINES} WHERE o.branch_id = $1 AND o.status = 'OTP Pending' AND o.expires_at IS NOT NULL
      ORDER BY o.expires_at`,
     [branchId],
   );

@@ -100,10 +100,6 @@ export class OrderEntity {
   @Column({ type: 'boolean', default: true })
   holds_stock = true;
 
-  /** a test order of the opening check, which no figure counts */
-  @Column({ type: 'boolean', default: false })
-  is_test = false;
-
   /** how it is confirmed if it is paid later */
   @Column({ type: 'text', default: 'sms' })
   confirmation: Confirmation = 'sms';

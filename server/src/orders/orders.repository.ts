@@ -71,7 +71,7 @@ export function unstartedOrders(
     `SELECT id, branch_id, reference, ticket_number, business_date::text AS business_date, confirmed_at
      FROM customer_order o
      WHERE ($1::int IS NULL OR branch_id = $1) AND status = 'Confirmed' AND kitchen_status = 'Incoming'
-       AND NOT is_test AND confirmed_at <= $2 AND ${notLeftOpen('$3')}
+       AND confirmed_at <= $2 AND ${notLeftOpen('$3')}
      ORDER BY confirmed_at`,
     [branchId, before, at],
   );
@@ -86,7 +86,7 @@ export function openTickets(db: Queryable, branchIds: number[], at: Date): Promi
     db,
     `SELECT branch_id AS "branchId", count(*) FILTER (WHERE kitchen_status = 'Incoming')::int AS incoming,
             count(*) FILTER (WHERE kitchen_status = 'On Process')::int AS "onProcess"
-     FROM customer_order o WHERE branch_id = ANY($1) AND ${OPEN_WORK} AND ${notLeftOpen('$2')} AND NOT is_test
+     FROM customer_order o WHERE branch_id = ANY($1) AND ${OPEN_WORK} AND ${notLeftOpen('$2')}
      GROUP BY branch_id`,
     [branchIds, at],
   );

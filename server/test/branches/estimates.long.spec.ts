@@ -50,29 +50,6 @@ test('promises the later end when an order is confirmed, in its answer and its e
   expect(await promisedMinutes(await placeConfirmed(server.api, DELIVERY))).toBe(45);
 });
 
-test('ignores orders that do not count in the kitchen’s figures', async () => {
-  const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
-  const [{ today }] = await server.db.query('SELECT max(business_date)::text AS today FROM customer_order');
-  const ofFigures = async () =>
-    (await server.api.get(`/api/branches/${harbour}/kitchen-figures?from=${today}&to=${today}`, { token: manager }))
-      .body.figures.all;
-  expect(await ofFigures()).toMatchObject({ orders: 10, median: 15 });
-  // the six fastest; the remaining four are too few for an estimate
-  const setTest = (isTest: boolean) =>
-    server.db.query(
-      'UPDATE customer_order SET is_test = $1 WHERE ready_at < confirmed_at + make_interval(mins => 16)',
-      [isTest],
-    );
-  await setTest(true);
-  expect(await ofFigures()).toMatchObject({ orders: 4, median: 18 });
-  const order = await placeConfirmed(server.api);
-  expect(await promisedMinutes(order)).toBe(25);
-  await setTest(false);
-  await server.db.query(`UPDATE customer_order SET kitchen_status = 'Cancelled', status = 'Cancelled' WHERE id = $1`, [
-    order.id,
-  ]);
-});
-
 test('counts only orders that are still to be made, whatever their day', async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, () => placeConfirmed(server.api)));
   const ids = orders.map(({ id }) => id);
@@ -123,7 +100,10 @@ test.each([
   );
   expect(await promisedMinutes(await placeConfirmed(server.api))).toBe(20);
   expect(await median()).toBe(before);
-  await server.db.query('UPDATE customer_order SET is_test = true WHERE id = ANY($1)', [ids]);
+  await server.db.query(
+    `UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled', delivered_at = NULL WHERE id = ANY($1)`,
+    [ids],
+  );
 });
 
 test('adds the minutes of a busy kitchen immediately, notifies the storefront, and ends them automatically', async () => {

@@ -146,7 +146,6 @@ export async function writeOrders(db: DataSource, day: string, orders: readonly 
       accepted_at: order.status === 'Scheduled' ? at : null,
       release_at: order.status === 'Scheduled' ? at : null,
       holds_stock: order.status === 'Confirmed',
-      is_test: false,
       refunded_cents: refundedOf(order),
       created_at: at,
       updated_at: at,

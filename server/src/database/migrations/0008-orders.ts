@@ -57,8 +57,6 @@ CREATE TABLE customer_order (
   vat_cents integer,
   vat_percentage numeric(5,2),
   holds_stock boolean NOT NULL DEFAULT true,
-  -- a test order of the opening check: on boards, but in no figure
-  is_test boolean NOT NULL DEFAULT false,
   -- how it is confirmed if it is paid later: by a code, or by a call of the branch
   confirmation text NOT NULL DEFAULT 'sms'
     CONSTRAINT customer_order_confirmation_known CHECK (confirmation IN ('sms', 'phone')),
@@ -222,6 +220,6 @@ CREATE VIEW order_portion AS
 CREATE VIEW held_order AS
   SELECT o.id, o.branch_id, o.phone, o.device_hash, o.address_hash, o.network_hash, o.created_at, o.expires_at,
     (SELECT sum(p.quantity) FROM order_portion p WHERE p.order_id = o.id) AS portions
-  FROM customer_order o WHERE o.status IN ('Payment Pending', 'OTP Pending') AND NOT o.is_test;
+  FROM customer_order o WHERE o.status IN ('Payment Pending', 'OTP Pending');
 `;
 }

@@ -62,7 +62,7 @@ BEGIN
       WHEN 'later' THEN
         -- orders for later of a phone that are not paid and not yet with the kitchen
         IF cap.orders <= (SELECT count(*) FROM customer_order o
-          WHERE o.phone = cap.value AND o.due_at IS NOT NULL AND NOT o.is_test AND (o.status IN ('Payment Pending', 'OTP Pending')
+          WHERE o.phone = cap.value AND o.due_at IS NOT NULL AND (o.status IN ('Payment Pending', 'OTP Pending')
             OR (o.status = 'Scheduled' AND o.payment_type <> 'Pay Online'))) THEN
           RAISE EXCEPTION USING ERRCODE = 'PL200', MESSAGE = cap.code,
             DETAIL = jsonb_build_object('count', cap.orders)::text;

@@ -49,7 +49,7 @@ BEGIN
   IF NOT is_same_phone AND used.of_phone >= terms.uses_per_phone THEN RETURN 'used'; END IF;
   IF terms.first_order_only THEN
     IF EXISTS (SELECT 1 FROM customer_order o
-        WHERE o.phone = of_phone AND o.status IN ('Confirmed', 'Scheduled') AND NOT o.is_test AND o.id IS DISTINCT FROM of_order)
+        WHERE o.phone = of_phone AND o.status IN ('Confirmed', 'Scheduled') AND o.id IS DISTINCT FROM of_order)
       OR EXISTS (SELECT 1 FROM promo_use u JOIN customer_order o ON o.id = u.order_id
         WHERE u.device_hash = of_device AND o.status IN ('Confirmed', 'Scheduled') AND o.id IS DISTINCT FROM of_order) THEN
       RETURN 'first-order';

@@ -50,7 +50,7 @@ export interface LaterRefundRow extends NamedOrder, Pick<RefundEntity, 'id' | 'w
 export type RowWithoutTender = NamedOrder & Pick<OrderEntity, 'id' | 'total_cents'>;
 
 /** $1 branch, $2 day. */
-export const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date = $2::date AND NOT is_test`;
+export const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date = $2::date`;
 
 /** The refunds of a day: those made on it, and those of its orders. $1 branch, $2 day. */
 export const REFUNDS_OF_DAY = `refund r JOIN customer_order o ON o.id = r.order_id
@@ -60,7 +60,7 @@ export const REFUNDS_OF_DAY = `refund r JOIN customer_order o ON o.id = r.order_
 export const LEFT_IN_DRAWER = `CASE WHEN delivery_payment_type = 'Pay by Cash' THEN total_cents ELSE 0 END
   - CASE WHEN give_back = 'Cash' THEN total_cents ELSE 0 END`;
 /** The cancelled orders of a day whose money was given back. $1 branch, $2 day. */
-export const GIVEN_BACK = 'give_back IS NOT NULL AND branch_id = $1 AND business_date = $2::date AND NOT is_test';
+export const GIVEN_BACK = 'give_back IS NOT NULL AND branch_id = $1 AND business_date = $2::date';
 
 /** A cancelled order whose money was given back. */
 export interface GivenBackRow extends NamedOrder, Pick<OrderEntity, 'id' | 'total_cents' | 'delivery_payment_type'> {

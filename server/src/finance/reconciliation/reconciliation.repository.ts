@@ -50,7 +50,7 @@ const answers =
 const unpaidOrders: EntriesOf = (isSearch) =>
   `SELECT coalesce(o.accepted_at, o.confirmed_at, o.updated_at) AS at, o.id AS order_id, ${NOTHING} AS attempt_id, ${NOTHING} AS answer_id
    FROM customer_order o
-   WHERE ${ACCEPTED} AND o.payment_type = 'Pay Online' AND NOT o.is_test
+   WHERE ${ACCEPTED} AND o.payment_type = 'Pay Online'
      AND ($8::date IS NULL OR o.business_date >= $8) AND ($9::date IS NULL OR o.business_date <= $9)
      AND NOT EXISTS (SELECT FROM payment_attempt p WHERE p.order_id = o.id AND p.state = 'paid')
      ${isSearch ? `AND o.id IN (${NAMED})` : ''}`;

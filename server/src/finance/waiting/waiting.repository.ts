@@ -21,17 +21,17 @@ export const WAITING_BY_BRANCH = `
     count(*) FILTER (WHERE what = 'closed')::int AS due_while_closed
   FROM (
     SELECT o.branch_id, 'code' AS what FROM customer_order o
-    WHERE o.expires_at IS NOT NULL AND o.status = 'OTP Pending' AND NOT o.is_test AND (o.confirmation = 'phone' OR 'failed' = (
+    WHERE o.expires_at IS NOT NULL AND o.status = 'OTP Pending' AND (o.confirmation = 'phone' OR 'failed' = (
       SELECT m.state FROM sms_message m WHERE m.order_id = o.id ORDER BY m.id DESC LIMIT 1))
     UNION ALL
     SELECT o.branch_id, 'refund' FROM payment_attempt p JOIN customer_order o ON o.id = p.order_id
     WHERE p.state = 'refund needed'
     UNION ALL
     SELECT o.branch_id, 'closed' FROM customer_order o
-    WHERE o.status = 'Scheduled' AND o.due_while_closed AND NOT o.is_test
+    WHERE o.status = 'Scheduled' AND o.due_while_closed
     UNION ALL
     SELECT o.branch_id, 'unseen' FROM customer_order o
-    WHERE o.status = 'Confirmed' AND o.kitchen_status = 'Incoming' AND NOT o.is_test
+    WHERE o.status = 'Confirmed' AND o.kitchen_status = 'Incoming'
       AND o.confirmed_at <= $1 AND ${notLeftOpen('$1')}
       AND NOT EXISTS (SELECT FROM order_shown s WHERE s.order_id = o.id)) waiting
   GROUP BY branch_id`;

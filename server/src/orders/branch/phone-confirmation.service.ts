@@ -34,8 +34,8 @@ export class PhoneConfirmationService {
   /** An order whose code cannot be delivered appears on its branch's boards, so that somebody calls. */
   private async askForCall(orderId: string): Promise<void> {
     await this.orders.change(orderId, { actor: 'clock' }, async (change) => {
-      const { status, is_test, confirmation } = change.before.row;
-      if (status === 'OTP Pending' && !is_test && confirmation === 'sms') change.update({ confirmation: 'phone' });
+      const { status, confirmation } = change.before.row;
+      if (status === 'OTP Pending' && confirmation === 'sms') change.update({ confirmation: 'phone' });
     });
   }
 

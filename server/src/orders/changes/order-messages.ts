@@ -66,7 +66,7 @@ export class OrderMessages {
    */
   async follow(manager: EntityManager, order: OrderEntity): Promise<void> {
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
-    if (order.is_test || order.phone === '' || !branch.has_order_messages) return;
+    if (order.phone === '' || !branch.has_order_messages) return;
     const reason = 'The kitchen took the step back, or took the next one.';
     const sent = await this.messaging.withdraw(manager, { orderId: order.id, purposes: KITCHEN_MESSAGE_KINDS, reason });
     const lastSent = KITCHEN_MESSAGE_KINDS.find((known) => known === sent) ?? null;
@@ -81,12 +81,12 @@ export class OrderMessages {
     if (kind !== null) await this.queue(manager, { order, kind, afterSeconds: MESSAGE_DELAY_SECONDS[kind] });
   }
 
-  /** Queues a message. Skips test orders and those without a phone number, and all but those of `ALWAYS_SENT` if the branch sends none. */
+  /** Queues a message. Skips orders without a phone number, and all but those of `ALWAYS_SENT` if the branch sends none. */
   async queue(
     manager: EntityManager,
     { order, kind, afterSeconds = 0 }: { order: OrderEntity; kind: OrderMessageKind; afterSeconds?: number },
   ): Promise<void> {
-    if (order.is_test || order.phone === '') return;
+    if (order.phone === '') return;
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
     if (!branch.has_order_messages && !ALWAYS_SENT.has(kind)) return;
     const id = isByOrderType(kind)

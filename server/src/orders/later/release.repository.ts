@@ -28,7 +28,7 @@ const CLAIM = claimStatement({
 export async function lockScheduledOrders(tx: EntityManager, branchId: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    `SELECT id FROM customer_order WHERE branch_id = $1 AND status = 'Scheduled' AND NOT is_test ORDER BY id FOR UPDATE`,
+    `SELECT id FROM customer_order WHERE branch_id = $1 AND status = 'Scheduled' ORDER BY id FOR UPDATE`,
     [branchId],
   );
   return found.map(({ id }) => id);

@@ -2,9 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { prepare, preparedRows } from '../../database/prepared.js';
 
-const CONFIRMED_BEFORE = prepare(
-  'SELECT 1 FROM customer_order WHERE phone = $1 AND confirmed_at IS NOT NULL AND NOT is_test LIMIT 1',
-);
+const CONFIRMED_BEFORE = prepare('SELECT 1 FROM customer_order WHERE phone = $1 AND confirmed_at IS NOT NULL LIMIT 1');
 
 /**
  * Returns the origin of a call that names a phone, marked as known if an order of the device or the phone was confirmed

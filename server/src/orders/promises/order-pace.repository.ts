@@ -11,8 +11,8 @@ export const PREPARED_AT = `(CASE WHEN o.order_type = 'Pickup' THEN coalesce(o.r
 /** SQL for the minutes of preparation. Estimates and the kitchen's figures both use this expression. */
 export const PREPARED_MINUTES = `(extract(epoch FROM ${PREPARED_AT} - o.confirmed_at)::float8 / 60)`;
 
-/** SQL for the orders `o` that the kitchen's figures count: confirmed and handed over, without test orders. */
-export const PREPARED = '(o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT NULL AND NOT o.is_test)';
+/** SQL for the orders `o` that the kitchen's figures count: confirmed and handed over. */
+export const PREPARED = '(o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT NULL)';
 /**
  * SQL for the orders `o` from which preparation times are measured. A kitchen makes an order for later for its time, and
  * nobody knows when one was made that was left open.
@@ -26,7 +26,7 @@ export const MEASURED = `(o.due_at IS NULL AND ${PREPARED_AT} - o.confirmed_at <
 const pace = (type: string, now: string): string => `
   (SELECT count(*)::int FROM customer_order o
    WHERE o.branch_id = b.id AND ${OPEN_WORK} AND ${notLeftOpen(now)} AND o.ready_at IS NULL
-     AND o.dispatched_at IS NULL AND NOT o.is_test) AS open_orders,
+     AND o.dispatched_at IS NULL) AS open_orders,
   (SELECT coalesce(array_agg(f.minutes), '{}') FROM (
      SELECT greatest(0, ${PREPARED_MINUTES} - coalesce(o.area_minutes, 0)) AS minutes
      FROM customer_order o

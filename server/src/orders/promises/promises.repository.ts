@@ -14,7 +14,7 @@ export async function lockOpenOrders(
     tx,
     `SELECT id FROM customer_order o
      WHERE branch_id = $1 AND ${OPEN_WORK} AND ${notLeftOpen('$2')} AND ready_at IS NULL AND dispatched_at IS NULL
-       AND promised_at IS NOT NULL AND due_at IS NULL AND NOT is_test
+       AND promised_at IS NOT NULL AND due_at IS NULL
      ORDER BY id FOR UPDATE`,
     [branchId, at],
   );

@@ -138,7 +138,7 @@ async function ask(change: OrderChange, lacks: Lacking, day: string): Promise<bo
   const { row, lines, order } = change.order;
   // an order that waits for another day is made of that day's food
   const isForLater = order.status === 'Scheduled' && row.business_date !== day;
-  if (!canChangeLines(order) || isForLater || isLeftOpen(order, change.at) || row.is_test) return false;
+  if (!canChangeLines(order) || isForLater || isLeftOpen(order, change.at)) return false;
   const asked = row.shortages ?? [];
   const added = linesLacking(lines, lacks)
     .filter((line) => !isAsked(row, line, lacks))

@@ -3,7 +3,7 @@ import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import { notLeftOpen, OPEN_WORK } from '../open-orders.js';
 
 /** $1 branch, $2 phone. */
-const OF_CALLER = 'branch_id = $1 AND phone = $2 AND NOT is_test';
+const OF_CALLER = 'branch_id = $1 AND phone = $2';
 
 /** Returns the number of a phone's orders that a branch has not finished, without those that were left open. */
 export async function countOpenOrders(
