@@ -71,28 +71,18 @@ export function claimDueSms(
   return preparedRows<ClaimedSms>(db, CLAIM, [null, leaseMs / 1000, limit, waitingThirds]);
 }
 
-/**
- * The condition 'still queued' differs from that of the index of due messages; otherwise PostgreSQL would scan that
- * whole index.
- */
 const MARK_SENT = prepare(`
-  UPDATE sms_message m SET state = 'sent', sent_at = now(), failure = NULL,
-    text = CASE WHEN $3 AND m.purpose = ANY($4) THEN '' ELSE m.text END
-  FROM unnest($1::bigint[], $2::int[]) AS s (id, tries)
-  WHERE m.id = s.id AND m.tries = s.tries AND m.sent_at IS NULL AND m.state <> 'failed'`);
+  UPDATE sms_message SET state = 'sent', sent_at = now(), failure = NULL,
+    text = CASE WHEN $3 AND purpose = ANY($4) THEN '' ELSE text END
+  WHERE id = $1 AND tries = $2 AND state = 'queued'`);
 
-/** @param forgetsSecrets whether the texts of codes are removed */
+/** @param forgetsSecret whether the text is removed if it has a code */
 export async function markSmsSent(
   db: DataSource,
-  sent: readonly ClaimedSms[],
-  { forgetsSecrets }: { forgetsSecrets: boolean },
+  { id, tries }: ClaimedSms,
+  { forgetsSecret }: { forgetsSecret: boolean },
 ): Promise<void> {
-  await preparedRows(db, MARK_SENT, [
-    sent.map(({ id }) => id),
-    sent.map(({ tries }) => tries),
-    forgetsSecrets,
-    SECRET_PURPOSES,
-  ]);
+  await preparedRows(db, MARK_SENT, [id, tries, forgetsSecret, SECRET_PURPOSES]);
 }
 
 /** Sets the next attempt. The message fails if it would no longer be useful then. @returns whether it has failed */

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -18,7 +17,6 @@ import { type SendOutcome, SmsProvider } from './sms-provider.js';
 import { SMS_SETTINGS, type SmsSettings } from './sms-settings.js';
 
 const SWEEP_MS = 1000;
-const GATHER_MS = 40;
 /** seconds between the attempts to send a message */
 const WAITS_SECONDS = [2, 5, 15, 40] as const;
 const TRIES = WAITS_SECONDS.length + 1;
@@ -50,10 +48,6 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private alarmedAt = Number.NEGATIVE_INFINITY;
   /** whether the last claim was limited by the number of free lanes */
   private mayMoreBeDue = false;
-  /** accepted by the provider, not yet marked */
-  private readonly sent: ClaimedSms[] = [];
-  private marking: Promise<void> | undefined;
-  private waking: NodeJS.Timeout | undefined;
   private readonly codeListeners: ((orderId: string) => Promise<void>)[] = [];
 
   constructor(
@@ -78,7 +72,6 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.waking);
     await this.job.stop();
     await this.lanes.empty();
   }
@@ -88,12 +81,8 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     this.codeListeners.push(listener);
   }
 
-  /** Waits a moment, so that several messages are claimed together. */
   wake(): void {
-    this.waking ??= setTimeout(() => {
-      this.waking = undefined;
-      this.job.wake();
-    }, GATHER_MS);
+    this.job.wake();
   }
 
   /** Gives a due message to every free lane. A lane that has finished takes the next one. */
@@ -135,7 +124,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private async deliver(sms: ClaimedSms): Promise<void> {
     if (sms.is_useless) return this.fail(sms, 'The message could not be sent in time.');
     const outcome: SendOutcome = await this.provider.send(sms);
-    if (outcome.kind === 'sent') return this.markSent(sms);
+    if (outcome.kind === 'sent') return markSmsSent(this.db, sms, { forgetsSecret: this.provider.isReal });
     this.logger.warn(`message ${sms.id} (${sms.purpose}), try ${sms.tries}: ${outcome.reason}`);
     if (outcome.kind === 'unsure' && sms.tries < TRIES) {
       const seconds = Math.max(WAITS_SECONDS[sms.tries - 1] ?? 0, (outcome.retryAfterMs ?? 0) / 1000);
@@ -154,18 +143,5 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private async reportCode(sms: ClaimedSms): Promise<void> {
     if (sms.purpose !== 'code' || sms.order_id === null || !(await hasNewestCode(this.db, sms))) return;
     for (const listener of this.codeListeners) await listener(sms.order_id);
-  }
-
-  /** Marks messages that the provider has accepted at about the same time by one statement. */
-  private markSent(sms: ClaimedSms): Promise<void> {
-    this.sent.push(sms);
-    this.marking ??= nextTurn().then(() => this.markAllSent());
-    return this.marking;
-  }
-
-  private async markAllSent(): Promise<void> {
-    const sent = this.sent.splice(0);
-    this.marking = undefined;
-    await markSmsSent(this.db, sent, { forgetsSecrets: this.provider.isReal });
   }
 }
