@@ -31,11 +31,9 @@ const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
  * it only if it may be repeated: an idempotent method, or an `Idempotency-Key`. A live connection goes to one server,
  * and its client reconnects when that server ends.
  *
- * @param {object} [options]
- * @param {number} [options.port] a free one by default
  * @returns {Promise<Balancer>}
  */
-export async function startBalancer({ port = 0 } = {}) {
+export async function startBalancer() {
   /** @type {Map<string, boolean>} servers, and whether they are ready */
   const servers = new Map();
   let turn = 0;
@@ -104,7 +102,7 @@ export async function startBalancer({ port = 0 } = {}) {
     // whether the server has read it
     undici: { pipelining: 0 },
   });
-  const url = await app.listen({ port, host: '127.0.0.1' });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   let isStopped = false;
   const look = async () => {

@@ -18,19 +18,16 @@ import { startBalancer } from './balancer.mjs';
  *
  * @param {object} options
  * @param {number} options.count how many servers
- * @param {number} [options.port] the load balancer's; a free one by default
  * @param {(publicUrl: string) => Promise<ServerProcess>} options.start starts a server on its own port
- * @param {(server: ServerProcess) => void} [options.log] is called with each server that is ready
  * @returns {Promise<Cluster>}
  */
-export async function startCluster({ count, port, start, log = () => {} }) {
-  const balancer = await startBalancer(port === undefined ? {} : { port });
+export async function startCluster({ count, start }) {
+  const balancer = await startBalancer();
   /** @type {ServerProcess[]} */
   const servers = [];
   const startOne = async () => {
     const server = await start(balancer.url);
     balancer.add(server.url);
-    log(server);
     return server;
   };
   const stop = async () => {

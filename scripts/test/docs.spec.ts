@@ -12,7 +12,7 @@ function sources(folder: string): string[] {
     .map((file) => read(path.join(folder, file)));
 }
 
-test('explains every setting that the server reads, and no other, in docs/operator/configuration.md', () => {
+test('explains every setting that the server reads, and no other, for operators', () => {
   const byReader =
     /\b(?:text|optionalText|formedText|secretText|sender|accosaId|wholeNumber|oneOf|webAddress|namedAddresses|networks|providerOf<\w+>|folder|optionalAddress|age)\(\s*'([A-Z][A-Z_]+)'/g;
   const directly = /\benv\.([A-Z][A-Z_]+)/g;
@@ -22,8 +22,9 @@ test('explains every setting that the server reads, and no other, in docs/operat
   // set by our own scripts and by the platform
   const internal = new Set(['EMBEDDED_DATABASE', 'NODE_ENV']);
   const settings = [...new Set(found)].filter((name) => name !== undefined && !internal.has(name)).sort();
-  const explained = [...read('docs/operator/configuration.md').matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(
-    ([, name]) => name,
+  const pages = ['configuration', 'large'].map((page) => read(`docs/operator/${page}.md`)).join('\n');
+  const explained = [...pages.matchAll(/^\| .*$/gm)].flatMap(([row]) =>
+    [...row.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name]) => name),
   );
   expect([...new Set(explained)].filter((name) => name !== undefined && !internal.has(name)).sort()).toEqual(settings);
 });
@@ -117,6 +118,7 @@ test('names only variables that something reads', () => {
     '.env.example',
     'package.json',
     'docs/operator/configuration.md',
+    'docs/operator/large.md',
   ];
   const programs = ['scripts', 'e2e', 'config', 'server', 'libs/domain/test'].flatMap((folder) =>
     fs
