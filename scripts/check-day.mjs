@@ -31,7 +31,7 @@ await runMain(async () => {
 });
 
 /**
- * Returns the branch, the day and the confirmed orders of a CSV.
+ * Returns the day and the confirmed orders of a CSV.
  *
  * @param {Buffer} content
  */
@@ -46,6 +46,5 @@ function sealedDayOf(content) {
     .slice(head + 1)
     .filter((row) => cell(row, 'Status') === 'Confirmed')
     .map((row) => ({ reference: cell(row, 'Order No'), total: Math.round(Number(cell(row, 'Total Price')) * 100) }));
-  // an apostrophe before a name keeps spreadsheets from reading a formula
-  return { branch: factOf('Branch').replace(/^'/, ''), date: factOf('Days'), orders };
+  return { date: factOf('Days'), orders };
 }

@@ -6,6 +6,7 @@ import type { FinanceTakings } from './finance.js';
  * The closing of a branch's business day (role 2 in the own branch, 3 and 5 in any). Money is rupees, days are yyyy-mm-dd.
  *
  * - `GET /api/finance/closings/branch/{branchId}/date/{date}` → `DayClosingAnswer`
+ * - `GET /api/finance/closings/branch/{branchId}/date/{date}/seal` → `SealCheckAnswer`
  * - `POST /api/finance/closings/branch/{branchId}/date/{date}`, body `CloseDayRequest` → `DayClosingAnswer`, once for each day
  */
 
@@ -103,3 +104,12 @@ export interface CloseDayRequest {
   /** required if the two differ */
   note: string;
 }
+
+/** The orders of a closed day as they are now, against its seal. */
+export interface SealCheck {
+  /** whether the seal is that of the orders now, and of the seal before */
+  holds: boolean;
+  /** the numbers of orders that were added, removed or given another total since the closing */
+  differing: string[];
+}
+export type SealCheckAnswer = Answer<{ check: SealCheck }>;

@@ -1,10 +1,9 @@
-import { sealedText } from '../tax/day-seal.js';
+import { notAsSealed, sealedText } from '../tax/day-seal.js';
 
 // a seal is kept and compared for years, so this text must never change
-test('a day is sealed by its branch, its date, its orders by number, and the seal before', () => {
+test('a day is sealed by its date, its orders by number, and the seal before', () => {
   expect(
     sealedText({
-      branch: 'Colombo 07',
       date: '2026-07-31',
       orders: [
         { reference: 'K7Q2M9X4TZ', total: 385_000 },
@@ -15,7 +14,7 @@ test('a day is sealed by its branch, its date, its orders by number, and the sea
     }),
   ).toBe(
     [
-      'Colombo 07 2026-07-31',
+      '2026-07-31',
       '3B8WN0VH5D Rs. 1,234.50',
       'A1B2C3D4E5 Rs. 950.05',
       'K7Q2M9X4TZ Rs. 3,850',
@@ -26,6 +25,21 @@ test('a day is sealed by its branch, its date, its orders by number, and the sea
 });
 
 test('the first day has no seal before, and a day without orders is sealed too', () => {
-  const day = { branch: 'Kandy', date: '2026-04-14', orders: [], before: '' };
-  expect(sealedText(day)).toBe('Kandy 2026-04-14\n\n');
+  const day = { date: '2026-04-14', orders: [], before: '' };
+  expect(sealedText(day)).toBe('2026-04-14\n\n');
+});
+
+test('orders that were added, removed or given another total are named once', () => {
+  const sealed = [
+    { reference: 'SAME', total: 100_00 },
+    { reference: 'REMOVED', total: 200_00 },
+    { reference: 'CHANGED', total: 300_00 },
+  ];
+  const now = [
+    { reference: 'CHANGED', total: 290_00 },
+    { reference: 'ADDED', total: 400_00 },
+    { reference: 'SAME', total: 100_00 },
+  ];
+  expect(notAsSealed(sealed, now)).toEqual(['ADDED', 'CHANGED', 'REMOVED']);
+  expect(notAsSealed(sealed, sealed)).toEqual([]);
 });

@@ -695,6 +695,9 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/finance/months.csv': finance('/api/finance/months.csv'),
     'GET /api/finance/orders.csv': finance('/api/finance/orders.csv'),
     'GET /api/finance/closings/branch/{}/date/{}': closing(`/api/finance/closings/branch/${harbour}/date/2026-01-01`),
+    'GET /api/finance/closings/branch/{}/date/{}/seal': closing(
+      `/api/finance/closings/branch/${harbour}/date/2026-01-01/seal`,
+    ),
     'POST /api/finance/closings/branch/{}/date/{}': closing(`/api/finance/closings/branch/${harbour}/date/2026-01-02`, {
       body: { expected_cash: 0, counted_cash: 0, note: '' },
       probe: MALFORMED,

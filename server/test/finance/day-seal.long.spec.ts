@@ -46,6 +46,8 @@ describe('the seal of a closed day', () => {
     fs.writeFileSync(file, await response.text());
     return file;
   };
+  const sealCheck = async () =>
+    (await server.api.get(`/api/finance/closings/branch/${harbour}/date/${today}/seal`, admin)).body.check;
   const check = (file: string, seal: string, before: string) => {
     const command = [inProject('scripts', 'check-day.mjs'), '--file', file, '--seal', seal, '--before', before];
     return spawnSync(process.execPath, command, { encoding: 'utf8' });
@@ -54,10 +56,19 @@ describe('the seal of a closed day', () => {
   it('is that of its orders and of the seal before, as the command computes it from the CSV', async () => {
     const first = await close(addDays(today, -1));
     expect(first.previous_seal).toBe('');
-    const { id } = await placeConfirmed(server.api);
+    expect(
+      (await server.api.get(`/api/finance/closings/branch/${harbour}/date/${today}/seal`, admin)).body,
+    ).toMatchObject({
+      error: true,
+      code: 'not-closed',
+    });
+    const { id, reference } = await placeConfirmed(server.api);
     await placeConfirmed(server.api);
     const { seal, previous_seal } = await close(today);
     expect(previous_seal).toBe(first.seal);
+    // a seal outlives the branch's name
+    await server.db.query(`UPDATE branch SET name = 'Another name' WHERE id = $1`, [harbour]);
+    expect(await sealCheck()).toEqual({ holds: true, differing: [] });
     const file = await csv('sealed.csv');
     expect(check(file, seal, previous_seal)).toMatchObject({
       status: 0,
@@ -72,5 +83,9 @@ describe('the seal of a closed day', () => {
     const changed = check(await csv('changed.csv'), seal, previous_seal);
     expect(changed.status).toBe(1);
     expect(changed.stderr).toContain('one was added, removed or given another total');
+    expect(await sealCheck()).toEqual({ holds: false, differing: [reference] });
+    // whoever changes the stored orders too breaks the seal itself
+    await server.db.query('UPDATE day_closing_order SET total_cents = total_cents - 100 WHERE order_id = $1', [id]);
+    expect(await sealCheck()).toEqual({ holds: false, differing: [] });
   });
 });

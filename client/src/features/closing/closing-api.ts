@@ -1,7 +1,13 @@
-import type { CloseDayRequest, DayClosingAnswer, DayClosingState } from '@libs/contract/finance/day-closing.js';
+import type {
+  CloseDayRequest,
+  DayClosingAnswer,
+  DayClosingState,
+  SealCheck,
+  SealCheckAnswer,
+} from '@libs/contract/finance/day-closing.js';
 import { api } from '../../api/api.js';
 
-interface BranchDay {
+export interface BranchDay {
   branchId: number;
   /** yyyy-mm-dd */
   date: string;
@@ -14,6 +20,11 @@ const closingApi = api.injectEndpoints({
     dayClosing: build.query<DayClosingState, BranchDay>({
       query: (day) => ({ path: pathOf(day) }),
       transformResponse: (answer: DayClosingAnswer) => answer.day,
+      keepUnusedDataFor: 0,
+    }),
+    sealCheck: build.query<SealCheck, BranchDay>({
+      query: (day) => ({ path: `${pathOf(day)}/seal` }),
+      transformResponse: (answer: SealCheckAnswer) => answer.check,
       keepUnusedDataFor: 0,
     }),
     closeDay: build.mutation<DayClosingAnswer, BranchDay & { body: CloseDayRequest }>({
@@ -33,4 +44,4 @@ const closingApi = api.injectEndpoints({
   }),
 });
 
-export const { useDayClosingQuery, useCloseDayMutation } = closingApi;
+export const { useDayClosingQuery, useLazySealCheckQuery, useCloseDayMutation } = closingApi;

@@ -11,6 +11,7 @@ import { AlertIcon, CheckIcon, PrinterIcon } from '../../ui/drawings/icons.js';
 import { useWhileMounted } from '../../ui/hooks/use-while-mounted.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { rupees } from '../../ui/staff/rupees.js';
+import { CheckSeal } from './check-seal.js';
 import { CloseDayDialog } from './close-day-dialog.js';
 import styles from './closing.module.css';
 import { useDayClosingQuery } from './closing-api.js';
@@ -87,6 +88,7 @@ export function DayClosing({ branchId, date, clock }: Props) {
         <Dialog title={`${day.branch.name}, ${date}`} shape="wide" onClose={() => setOpen(false)}>
           <ClosingSheet day={day} closing={day.closing} clock={clock} onChanged={readAgain} />
           <div className={styles.actions}>
+            <CheckSeal branchId={branchId} date={date} />
             <Button onClick={() => window.print()}>
               <PrinterIcon size={20} /> Print or save as PDF
             </Button>

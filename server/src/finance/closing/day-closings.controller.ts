@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import type { DayClosingState } from '../../../../libs/contract/finance/day-closing.js';
+import type { DayClosingState, SealCheck } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { CLOSING_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
@@ -21,6 +21,16 @@ export class DayClosingsController {
     @Param('date', DayPipe) date: string,
   ): Promise<{ day: DayClosingState }> {
     return { day: await this.closings.read({ branchId, date }) };
+  }
+
+  /** Compares the orders of a closed day with its seal. */
+  @Get('seal')
+  @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
+  async seal(
+    @Param('branchId', IdPipe) branchId: number,
+    @Param('date', DayPipe) date: string,
+  ): Promise<{ check: SealCheck }> {
+    return { check: await this.closings.checkSeal({ branchId, date }) };
   }
 
   /**

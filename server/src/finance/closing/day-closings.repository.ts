@@ -81,6 +81,11 @@ export function ordersToSeal(tx: EntityManager, closingId: string): Promise<Seal
   );
 }
 
+/** Returns the confirmed orders of a day as they are now, in the form of its seal. */
+export function ordersNow(tx: EntityManager, { branchId, date }: BranchDay): Promise<SealedOrder[]> {
+  return rows(tx, `SELECT reference, total_cents AS total FROM customer_order WHERE ${OF_DAY}`, [branchId, date]);
+}
+
 /** Returns the closing that a branch made before another one; null for its first. */
 export function closingBefore(
   tx: EntityManager,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CloseDayRequest, DayClosingState } from '../../../../libs/contract/finance/day-closing.js';
+import type { CloseDayRequest, DayClosingState, SealCheck } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { expectedCash } from '../../../../libs/domain/money/day-closing.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
-import { sealedText } from '../../../../libs/domain/tax/day-seal.js';
+import { notAsSealed, type SealedDay, sealedText } from '../../../../libs/domain/tax/day-seal.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -25,7 +25,9 @@ import {
   keepOrders,
   keepRefunds,
   keepSeal,
+  ordersNow,
   ordersToSeal,
+  sealOf,
   takenAtClosing,
 } from './day-closings.repository.js';
 import { type BranchDay, cashRefunds } from './day-money.repository.js';
@@ -113,13 +115,26 @@ export class DayClosingsService {
     return this.read(day);
   }
 
+  /** Compares the orders of a closed day with its seal, in one snapshot. @throws DomainError if the day is not closed */
+  checkSeal(day: BranchDay): Promise<SealCheck> {
+    return this.db.transaction('REPEATABLE READ', async (tx) => {
+      const closing = await findClosing(tx, day);
+      if (!closing)
+        throw new DomainError('not-closed', 'This day is not closed yet, so it has no seal. Close it first.');
+      const orders = await ordersNow(tx, day);
+      const before = await sealOf(tx, closing.previous_id);
+      return {
+        holds: sealOfDay({ date: day.date, orders, before }) === closing.seal,
+        differing: notAsSealed(await ordersToSeal(tx, closing.id), orders),
+      };
+    });
+  }
+
   /** Seals the stored orders of a closing, together with the seal before. */
   private async seal(tx: EntityManager, { branchId, date }: BranchDay, id: string): Promise<void> {
     const previous = await closingBefore(tx, branchId, id);
-    const branch = (await this.branches.names([branchId], tx)).get(branchId) ?? '';
-    const orders = await ordersToSeal(tx, id);
-    const text = sealedText({ branch, date, orders, before: previous?.seal ?? '' });
-    await keepSeal(tx, id, createHash('sha256').update(text).digest('hex'), previous?.id ?? null);
+    const seal = sealOfDay({ date, orders: await ordersToSeal(tx, id), before: previous?.seal ?? '' });
+    await keepSeal(tx, id, seal, previous?.id ?? null);
   }
 
   /** @throws DomainError unless the same person has closed the day with the same count, whose answer may have been lost */
@@ -140,3 +155,5 @@ export class DayClosingsService {
     );
   }
 }
+
+const sealOfDay = (day: SealedDay): string => createHash('sha256').update(sealedText(day)).digest('hex');

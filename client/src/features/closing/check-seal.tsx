@@ -1,0 +1,28 @@
+import type { SealCheck } from '@libs/contract/finance/day-closing.js';
+import { messageOf } from '../../api/failure.js';
+import { Button } from '../../ui/button.js';
+import styles from './closing.module.css';
+import { type BranchDay, useLazySealCheckQuery } from './closing-api.js';
+
+/** Compares the orders of a closed day with its seal, and says what it has found. */
+export function CheckSeal({ branchId, date }: BranchDay) {
+  const [check, { data, error, isFetching }] = useLazySealCheckQuery();
+  return (
+    <div className={styles.check}>
+      <Button isBusy={isFetching} onClick={() => void check({ branchId, date })}>
+        Check this seal
+      </Button>
+      <p role="status" data-broken={data?.holds === false || undefined}>
+        {isFetching ? '' : error !== undefined ? messageOf(error) : data && resultText(data)}
+      </p>
+    </div>
+  );
+}
+
+function resultText({ holds, differing }: SealCheck): string {
+  if (holds) return 'The orders are those of the seal.';
+  if (differing.length === 0)
+    return 'The seal is not that of the closing’s own orders: compare it with the printed closing, and tell your accountant.';
+  const orders = differing.length === 1 ? `Order ${differing[0]} is` : `Orders ${differing.join(', ')} are`;
+  return `${orders} not as sealed: added, removed or given another total. The changes since the closing say why.`;
+}
