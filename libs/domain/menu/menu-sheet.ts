@@ -1,5 +1,6 @@
 import type { StaffMenuItem, StaffOffer } from '../../contract/menu/staff-menu.js';
 import type { LineType } from '../../contract/values.js';
+import { type Text, text } from '../../texts/text.js';
 import { fromCents } from '../money/money.js';
 import { type DecimalSign, readTypedNumber } from '../money/typed-amount.js';
 import { isBlankText } from '../text/blank-text.js';
@@ -87,6 +88,16 @@ export function clockOfCell(cell: SheetCell): SheetCell {
 
 /** Returns whether a cell says nothing: the item stays as it is, or a new one gets what the branch has. */
 export const isBlank = (cell: SheetCell | undefined): boolean => isBlankText(String(cell ?? ''));
+
+/** A date, in the manner of spreadsheets' errors. */
+export const DATE_CELL = '#DATE';
+const ERROR_CELL = /^#(?:DATE|N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/;
+
+/** Returns why a cell cannot be read, as a sentence; undefined if it can. */
+export function unreadCell(cell: SheetCell | undefined): Text | undefined {
+  if (cell === DATE_CELL) return text('rule.sheet.dateCell');
+  return typeof cell === 'string' && ERROR_CELL.test(cell.trim()) ? text('rule.sheet.errorCell', { cell }) : undefined;
+}
 
 /** Returns whether a cell empties what an item has, which a blank cell does not. */
 export const isNone = (cell: SheetCell | undefined): boolean =>

@@ -37,6 +37,8 @@ export const staff = {
   'rule.refund.Card': 'කාඩ් එකට ආපසු ගෙව්වා',
   'rule.refund.Cash': 'මුදලින් ආපසු ගෙව්වා',
   'rule.refund.laterCash': 'මුදලින් ආපසු ගෙව්වා, {date} ලාච්චුවෙන්',
+  'rule.sheet.dateCell': 'මේ කොටුවේ ඇත්තේ දිනයක්. එහි ආකෘතිය “Text” කර නැවත ටයිප් කරන්න.',
+  'rule.sheet.errorCell': 'මේ කොටුවේ {cell} දෝෂය තිබෙනවා. සූත්‍රය හදන්න, නැත්නම් අගය ටයිප් කරන්න.',
   'rule.sheet.head': 'පළමු ෂීට් එකේ පළමු පේළියේ තීරුවල නම් තිබිය යුතුයි, Name තීරුවත් ඇතුළුව. ටෙම්ප්ලේට් එකෙන් හෝ එක්ස්පෝට් එකකින් පටන් ගන්න.',
   'rule.sheet.twice': '{column} තීරුව දෙවරක් තිබෙනවා. එකක් ඉවත් කරන්න.',
   'rule.total.alsoWas': '{change}, කලින් මුළු එකතුව {amount}',

@@ -11,6 +11,7 @@ import {
   type SheetCell,
   type SheetItem,
   sheetCell,
+  unreadCell,
 } from '../../../../libs/domain/menu/menu-sheet.js';
 import { SHEET_COLUMNS, type SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
 import type { SheetContent, SheetLine } from '../../../../libs/domain/menu/sheet-lines.js';
@@ -33,7 +34,7 @@ import {
   type Target,
   textOf,
 } from './line-parts.js';
-import { checkFields, editOf, isUnchanged, type WholeEdit } from './menu-batch.js';
+import { checkFields, editOf, isUnchanged, type StoredItem, type WholeEdit } from './menu-batch.js';
 import type { ImportPlan, PlannedLine } from './planned-line.js';
 import { PlannedMenu } from './planned-menu.js';
 import { groupNamesOf, sheetItemOf } from './sheet-items.js';
@@ -46,12 +47,19 @@ const WORK_MS = 10;
 
 /** The columns whose cell becomes a field almost unchanged. */
 const FIELD_OF: Partial<
-  Record<SheetColumn, { field: keyof WholeEdit; read: (cell: SheetCell, decimal: DecimalSign) => unknown }>
+  Record<
+    SheetColumn,
+    { field: keyof WholeEdit; read: (cell: SheetCell, decimal: DecimalSign, stored: StoredItem | null) => unknown }
+  >
 > = {
   Name: { field: 'name', read: textOf },
   Price: { field: 'price', read: numberOfCell },
   'Daily Quantity': { field: 'quantity', read: numberOfCell },
-  Description: { field: 'description', read: (cell) => (isNone(cell) ? '' : textOf(cell)) },
+  Description: {
+    field: 'description',
+    // an exported text may be this word
+    read: (cell, _decimal, stored) => (isNone(cell) && stored?.description !== textOf(cell) ? '' : textOf(cell)),
+  },
   Marks: { field: 'marks', read: marksOfCell },
   Spice: { field: 'spice', read: (cell, decimal) => (isNone(cell) ? 0 : numberOfCell(cell, decimal)) },
 };
@@ -107,7 +115,13 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
   const { planned, decimal } = target;
   const { menu } = planned;
   const problems: ImportRow['problems'] = [];
-  const fail: Fail = (column, message) => problems.push({ column, message });
+  const fail: Fail = (column, message) => {
+    if (!problems.some((problem) => problem.column === column)) problems.push({ column, message });
+  };
+  for (const [column, cell] of Object.entries(cells)) {
+    const unread = unreadCell(cell);
+    if (unread) fail(column as SheetColumn, say(unread));
+  }
   const named = kindOfCell(cells.Kind);
   if (named === undefined) fail('Kind', 'Kind must be Food or Combo.');
   const stored = itemOfLine(target, { cells, type: named ?? 'food' }, fail);
@@ -121,7 +135,7 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
   for (const [column, { field, read }] of Object.entries(FIELD_OF)) {
     const cell = cells[column as SheetColumn];
     if (cell === undefined || isBlank(cell)) continue;
-    values[field] = read(cell, decimal);
+    values[field] = read(cell, decimal, stored);
     if (NUMBERS.has(field) && typeof values[field] === 'string') {
       fail(column as SheetColumn, say(unreadNumber(textOf(cell), decimal)));
     }
@@ -137,7 +151,7 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
   const { request, fields } = checkFields(menu, kind, values);
   for (const [field, [message = '']] of Object.entries(fields)) {
     const column = COLUMN_OF[field.split('.')[0] ?? ''] ?? 'Name';
-    if (!problems.some((problem) => problem.column === column)) fail(column, message);
+    fail(column, message);
   }
   const asked = freeFoodProblem(menu, stored?.id, request.optionGroups);
   if (asked !== undefined) fail('Options', asked.message);

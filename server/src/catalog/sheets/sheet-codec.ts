@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
 import { SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu/menu-import.js';
-import { isBlank, type SheetCell } from '../../../../libs/domain/menu/menu-sheet.js';
+import { DATE_CELL, isBlank, type SheetCell } from '../../../../libs/domain/menu/menu-sheet.js';
 import { similarColumn } from '../../../../libs/domain/menu/sheet-headings.js';
 import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
 import { csvRow, readCsvText } from '../../../../libs/domain/text/csv.js';
@@ -200,9 +200,20 @@ function checkExtent(parts: Record<string, Uint8Array>): void {
   }
 }
 
+/** The digits that spreadsheets show of a number. The rest is what a formula's binary fractions leave over. */
+const DIGITS_SHOWN = 15;
+const MINUTE_MS = 60_000;
+/** The days that begin spreadsheets' calendars: a time of day is a fraction of them. */
+const FIRST_DAYS = ['1899-12-30', '1904-01-01'];
+
 function cellOf(cell: unknown): SheetCell {
-  if (typeof cell === 'string' || typeof cell === 'number') return cell;
-  // a time of day, which spreadsheets store as a fraction of a day and the reader returns as a date
-  if (cell instanceof Date) return cell.toISOString().slice(11, 16);
+  if (typeof cell === 'number') return Number(cell.toPrecision(DIGITS_SHOWN));
+  if (cell instanceof Date) return dateCell(cell);
   return cell === null || cell === undefined ? null : String(cell);
+}
+
+/** Returns a time of day as HH:MM. A date has no place in a menu; its cell shows it in a format that is not known here. */
+function dateCell(date: Date): string {
+  const [day = '', clock = ''] = new Date(Math.round(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString().split('T');
+  return FIRST_DAYS.includes(day) ? clock.slice(0, 5) : DATE_CELL;
 }
