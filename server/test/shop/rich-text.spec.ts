@@ -1,7 +1,7 @@
 import { richText } from '../../src/shop/rich-text.js';
 
 test('a link that is not allowed is text over several lines, too', () => {
-  expect(richText('[a\nb](irc://x.lk)')).toBe('<p>a\nb</p>');
+  expect(richText('[a\nb](irc://x.lk)')).toBe('<p>a<br />\nb</p>');
 });
 
 test.each([
@@ -11,6 +11,16 @@ test.each([
   [
     '[Write](mailto:a@b.lk) or [look](https://x.lk)',
     '<p><a href="mailto:a@b.lk">Write</a> or <a href="https://x.lk">look</a></p>',
+  ],
+  ['Call [011 200 0001](tel:+94112000001)', '<p>Call <a href="tel:+94112000001">011 200 0001</a></p>'],
+  ['12 Main Street\nKandy  \nSri Lanka', '<p>12 Main Street<br />\nKandy<br />\nSri Lanka</p>'],
+  [
+    'See https://x.lk/a, www.y.lk or a@b.lk.',
+    '<p>See <a href="https://x.lk/a">https://x.lk/a</a>, <a href="http://www.y.lk">www.y.lk</a> or <a href="mailto:a@b.lk">a@b.lk</a>.</p>',
+  ],
+  [
+    '| Day | Open |\n| --- | --- |\n| Sunday | 10:00 |',
+    '<table>\n<thead>\n<tr>\n<th>Day</th>\n<th>Open</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>Sunday</td>\n<td>10:00</td>\n</tr>\n</tbody>\n</table>',
   ],
   ['', ''],
 ])('%j is shown as %j', (markdown, html) => {
@@ -25,7 +35,10 @@ test.each([
   '[a](xmpp:b@x.lk)',
   '[a](https://shop.lk@x.lk)',
   '[a](https://shop.lk:pass@x.lk "title")',
-  '[a](tel:0112000001)',
+  '[a](tel:javascript)',
+  '[a]( javascript:alert)',
+  '[a](JaVaScRiPt:alert)',
+  '[a](vbscript:x/y)',
   '[a](javascript:alert)',
   '[a](&#47;/x.lk)',
   '[a](https://)',
@@ -54,7 +67,9 @@ test.each([
   '[a](https://x.lk "\\" onmouseover=alert(1)")',
   '`<b onclick=x>`',
   '    <b onclick=x>',
+  'https://x.lk/"onmouseover=alert(1)',
+  'http://user:pass@x.lk',
 ])('nothing of %j acts', (markdown) => {
   const tags = richText(markdown).match(/<[^>]*>/g) ?? [];
-  for (const tag of tags) expect(tag).toMatch(/^<(\/?p|a href="https:[^"]+"( title="[^"]*")?|\/a)>$/);
+  for (const tag of tags) expect(tag).toMatch(/^<(\/?p|br \/|a href="https:[^"]+"( title="[^"]*")?|\/a)>$/);
 });
