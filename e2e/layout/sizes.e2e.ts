@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { recordedOrder } from '../../client/test/support/recorded/order.js';
+import { settingsAnswer } from '../../client/test/support/recorded/shop.js';
 import { coveredControls, unmarkedItems } from '../support/controls.js';
 import { comeWith, expect, onEveryPage, RECORDED_ORDER, test } from '../support/recorded-shop.js';
 import { steady } from '../support/steady.js';
@@ -161,6 +162,30 @@ test.describe('a toast', { tag: '@long' }, () => {
     expect(box.x).toBeGreaterThan(640);
     expect(Math.abs(box.y - 400), 'in the middle').toBeLessThan(60);
   });
+});
+
+test.describe('the name of a shop with 40 letters', { tag: '@long' }, () => {
+  for (const width of [320, 960, 1280]) {
+    test(`fits at ${width} px in the bar and at the foot`, async ({ page, shopOf: _ }) => {
+      await page.setViewportSize({ width, height: 720 });
+      const { settings } = settingsAnswer();
+      const name = 'The Old Lanka Hopper & Kottu Company Ltd';
+      await page.route('**/api/settings', (route) =>
+        route.fulfill({ json: { ...settingsAnswer(), settings: { ...settings, store_name: name } } }),
+      );
+      await comeWith(page);
+      await page.goto('/menu');
+      const atFoot = page.getByRole('contentinfo').getByText(name);
+      await expect(atFoot).toBeVisible();
+      expect(await steady(() => sideways(page))).toBeLessThanOrEqual(0);
+      expect(await steady(() => cutTexts(page))).toEqual([]);
+      const bar = page.getByRole('banner');
+      const shown = await steady(() => bar.evaluate((element) => element.scrollWidth - element.clientWidth));
+      expect(shown).toBeLessThanOrEqual(0);
+      await expect(bar.getByRole('link', { name: 'Cart' })).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByText('Colombo 07')).toBeInViewport({ ratio: 1 });
+    });
+  }
 });
 
 test('a page opens at its top', { tag: '@long' }, async ({ page, shopOf: _ }) => {

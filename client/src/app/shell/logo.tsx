@@ -4,6 +4,9 @@ import { useTexts } from '../../features/storefront/base/texts.js';
 import { ShopMark } from '../../ui/drawings/shop-mark.js';
 import styles from './logo.module.css';
 
+/** letters of a name that the bar shows in one line */
+const ONE_LINE = 20;
+
 /** The shop's mark beside its name. Both are settings, so their places are kept until they are known. */
 export function Logo() {
   const t = useTexts();
@@ -15,7 +18,9 @@ export function Logo() {
       aria-label={data === undefined ? t('shop.home') : t('shop.homeOf', { store: data.store_name })}
     >
       <ShopMark name={data?.store_name} logo={data?.brand.logo_url ?? null} />
-      <span className={styles.name}>{data?.store_name}</span>
+      <span className={styles.name} data-long={(data?.store_name.length ?? 0) > ONE_LINE || undefined}>
+        {data?.store_name}
+      </span>
     </Link>
   );
 }
