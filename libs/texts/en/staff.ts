@@ -37,10 +37,10 @@ export const staff = {
   'rule.refund.Card': 'Refunded to the card',
   'rule.refund.Cash': 'Refunded in cash',
   'rule.refund.laterCash': 'Refunded in cash, out of the drawer of {date}',
-  'rule.sheet.head':
-    'The first row of the first sheet must name the columns, Name among them. Begin with the template or an export.',
   'rule.sheet.dateCell': 'This cell is a date. Give it the format “Text”, and type it again.',
   'rule.sheet.errorCell': 'This cell has the error {cell}. Correct its formula, or type the value.',
+  'rule.sheet.head':
+    'The first row of the first sheet must name the columns, Name among them. Begin with the template or an export.',
   'rule.sheet.twice': 'The column {column} is there twice. Remove one of them.',
   'rule.total.alsoWas': '{change}, total was {amount} before',
   'rule.total.was': 'Total was {amount} before',
