@@ -76,6 +76,9 @@ function partsOf(date: string) {
   return { weekday, day: at.getUTCDate(), month };
 }
 
+/** Returns a date in as few letters as possible, for a text message: '23/12'. */
+export const shortDate = (date: string): string => `${date.slice(8)}/${date.slice(5, 7)}`;
+
 /** Returns a calendar date in words as a text: 'Wed 23 Dec'. @throws RangeError if the date does not exist */
 export const dayText = (date: string): Text => text('date.day', partsOf(date));
 

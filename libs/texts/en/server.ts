@@ -71,6 +71,9 @@ export const server = {
   'message.dispatched': '{store}: your order {number} is on its way to you.',
   'message.moved':
     '{store}: sorry, your order {number} is now for {day}, {time}. If that does not suit you, choose another time or cancel: {page}',
+  'message.ordered': '{store}: your order is confirmed. Follow it, or change your mind, here: {page}',
+  'message.ordered.later':
+    '{store}: your order for {date}, {time} is confirmed. Follow it, or change your mind, here: {page}',
   'message.paid-too-late':
     '{store}: your order {number} had expired when your payment arrived. We will not make it, and will refund your payment. Questions? Call {phone}.',
   'message.paid-twice':

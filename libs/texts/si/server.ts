@@ -67,6 +67,8 @@ export const server = {
   'message.delivered.Pickup': '{store}: ඔබේ ඇණවුම {number} ඔබට දුන්නා. රස විඳින්න!',
   'message.dispatched': '{store}: ඔබේ ඇණවුම {number} ඔබ වෙත එන ගමන්.',
   'message.moved': '{store}: ඇණවුම {number} දැන් {day} {time}ට. වෙනස් කරන්න: {page}',
+  'message.ordered': '{store}: ඇණවුම තහවුරුයි: {page}',
+  'message.ordered.later': '{store}: {date} {time} තහවුරුයි: {page}',
   'message.paid-too-late':
     '{store}: ඔබේ ගෙවීම ලැබෙන විට ඇණවුම {number} කල් ඉකුත් වෙලා. අපි එය හදන්නේ නැහැ, මුදල ආපසු ගෙවනවා. විමසීම්: {phone}',
   'message.paid-twice': '{store}: ඔබේ ඇණවුම {number} දෙවරක් ගෙවා තිබෙනවා. දෙවන ගෙවීම ආපසු ගෙවනවා. විමසීම්: {phone}',
@@ -76,7 +78,7 @@ export const server = {
   'message.released': '{store}: ඔබේ {time} ඇණවුම {number} දැන් කුස්සියේ. බලන්න: {page}',
   'message.restored': '{store}: ඔබේ ඇණවුම {number} වැරදීමකින් අවලංගු වුණා, අපි එය හදනවා. බලන්න: {page}',
   'message.scheduled': '{store}: {day} {time} ඇණවුම {number} තහවුරුයි. බලන්න: {page}',
-  'message.sold-out': '{store}: සමාවෙන්න, ඇණවුම {number} හි යමක් ඉවරයි. අප කළ යුතු දේ තෝරන්න: {page}',
+  'message.sold-out': '{store}: #{number} හි යමක් ඉවරයි: {page}',
   'message.too-early.Delivery': '{store}: ඔබේ ඇණවුම {number} තවම ඔබට ලැබිලා නැහැ. අපේ අන්තිම පණිවිඩය කලින් ආවා, සමාවෙන්න.',
   'message.too-early.Pickup': '{store}: ඔබේ ඇණවුම {number} තවම අප ළඟ. අපේ අන්තිම පණිවිඩය කලින් ආවා, සමාවෙන්න.',
   'message.unseen': 'ඇණවුම {number} ({type}) කිසිම බෝඩ් එකක නැහැ: {lines}. {who}',

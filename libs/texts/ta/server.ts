@@ -69,6 +69,8 @@ export const server = {
   'message.delivered.Pickup': '{store}: ஓர்டர் {number} கையளிக்கப்பட்டது. சுவைத்து மகிழுங்கள்!',
   'message.dispatched': '{store}: ஓர்டர் {number} உங்களிடம் வந்துகொண்டிருக்கிறது.',
   'message.moved': '{store}: ஓர்டர் {number} இனி {day} {time} மணிக்கு. மாற்ற: {page}',
+  'message.ordered': '{store}: ஓர்டர் உறுதியானது: {page}',
+  'message.ordered.later': '{store}: {date} {time} உறுதியானது: {page}',
   'message.paid-too-late': '{store}: பணம் தாமதமாக வந்ததால் ஓர்டர் {number} தயாரிக்கப்படாது. பணம் திருப்பித் தரப்படும். அழைக்க: {phone}',
   'message.paid-twice': '{store}: ஓர்டர் {number} இற்கு இருமுறை பணம் வந்தது. ஒன்று திருப்பித் தரப்படும். அழைக்க: {phone}',
   'message.pay-link': '{store}: {total} செலுத்த: {page}',
@@ -78,7 +80,7 @@ export const server = {
   'message.released': '{store}: {time} மணி ஓர்டர் {number} இப்போது சமையலறையில். பார்க்க: {page}',
   'message.restored': '{store}: ஓர்டர் {number} தவறுதலாக இரத்தானது; இப்போது தயாராகிறது. பார்க்க: {page}',
   'message.scheduled': '{store}: {day} {time} ஓர்டர் {number} உறுதியானது. பார்க்க: {page}',
-  'message.sold-out': '{store}: மன்னிக்கவும், ஓர்டர் {number} இல் ஒன்று தீர்ந்துவிட்டது. தெரிவு செய்ய: {page}',
+  'message.sold-out': '{store}: #{number} இல் ஒன்று இல்லை: {page}',
   'message.too-early.Delivery':
     '{store}: மன்னிக்கவும், முன்னைய செய்தி முந்திவிட்டது. ஓர்டர் {number} இன்னும் உங்களிடம் வந்து சேரவில்லை.',
   'message.too-early.Pickup': '{store}: மன்னிக்கவும், முன்னைய செய்தி முந்திவிட்டது. ஓர்டர் {number} இன்னும் எங்களிடம் உள்ளது.',

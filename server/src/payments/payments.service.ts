@@ -87,6 +87,14 @@ export function orderPage(publicUrl: string, reference: string): string {
   return `${publicUrl}/order/${encodeURIComponent(Buffer.from(reference).toString('base64'))}`;
 }
 
+/**
+ * Returns the address of an order's receipt for messages to its customer, who can act on it on any device. The order's
+ * token is behind `#`, which browsers send to no server.
+ */
+export function ownOrderPage(publicUrl: string, { reference, token }: { reference: string; token: string }): string {
+  return `${orderPage(publicUrl, reference)}#${token}`;
+}
+
 const DESCRIPTION_MAX = 120;
 
 /** Removes pipes and non-ASCII characters, which gateways reject. */

@@ -20,6 +20,7 @@ const LONGEST = {
   total: rupees(1_000_000_00),
   phone: '0112345678',
   day: dayText('2026-11-28'),
+  date: '28/11',
   time: '18:30',
 };
 /** What the form of the shop permits: 80 letters of any script. */
@@ -33,8 +34,14 @@ const CASES = LANGUAGES.flatMap((language) =>
   Object.entries(STORES).map(([kind, store]) => ({ language, kind, store })),
 );
 
-/** the link on which a caller pays has the order's token */
-const pageOf = (id: TextId) => (id === 'message.pay-link' ? `${PAGE}#${'x'.repeat(43)}` : PAGE);
+/** the links on which customers act on any device have the order's token */
+const WITH_TOKEN: readonly TextId[] = [
+  'message.pay-link',
+  'message.ordered',
+  'message.ordered.later',
+  'message.sold-out',
+];
+const pageOf = (id: TextId) => (WITH_TOKEN.includes(id) ? `${PAGE}#${'x'.repeat(43)}` : PAGE);
 const messageOf =
   (id: TextId) =>
   (store: string): Text => ({ id, values: { ...LONGEST, page: pageOf(id), store } });

@@ -93,6 +93,23 @@ describe('an order by phone', () => {
     expect(own.body.order).toMatchObject({ first_name: 'Nimal', actions: { withdraw: true } });
   });
 
+  test('is confirmed by a message with a link that owns the order, if its branch sends messages', async () => {
+    const setMessages = (isOn: boolean) =>
+      server.db.query('UPDATE branch SET has_order_messages = $1, menu_version = menu_version + 1', [isOn]);
+    const messagesOf = ({ id }: { id: string }) =>
+      server.db.query('SELECT text FROM sms_message WHERE order_id = $1', [id]);
+    const quiet = await placeAtTill(till, newCaller());
+    expect(await messagesOf(quiet.body.order)).toEqual([]);
+    await setMessages(true);
+    const { body } = await placeAtTill(till, newCaller());
+    const atCounter = await placeAtTill(till, { phone: '0771112224', firstName: 'A' });
+    await setMessages(false);
+    expect(await messagesOf(atCounter.body.order)).toEqual([]);
+    const messages = await messagesOf(body.order);
+    expect(messages).toEqual([{ text: expect.stringContaining(': your order is confirmed.') }]);
+    expect(messages[0].text.split('#').at(-1)).toBe(body.order.order_token);
+  });
+
   test('of a delivery is planned to be paid in cash', async () => {
     const { deliveryPaymentType: _planned, ...delivery } = DELIVERY;
     const { body } = await placeAtTill(till, { ...newCaller(), ...delivery });

@@ -52,6 +52,7 @@ export function branchMenu(
       lineQuantityMax,
       ways: DEFAULT_WAYS,
       takesStaffOrders: true,
+      hasOrderMessages: false,
       vatRates: [],
       later: { days: 0, noticeMinutes: 60, slotMinutes: 15, slotPortions: null, slotOrders: null },
     },

@@ -110,6 +110,8 @@ export interface BranchMenu {
     lineQuantityMax: number;
     ways: Ways;
     takesStaffOrders: boolean;
+    /** whether customers get messages about their orders */
+    hasOrderMessages: boolean;
     vatRates: VatRate[];
     later: LaterRules;
   };

@@ -45,6 +45,7 @@ interface MenuRow
     | 'pause_reason'
     | 'line_quantity_max'
     | 'takes_staff_orders'
+    | 'has_order_messages'
     | 'later_days'
     | 'later_notice_minutes'
     | 'slot_minutes'
@@ -75,7 +76,7 @@ interface MenuRow
 /** One statement, so that everything is of one snapshot and belongs to one version. */
 const WHOLE_MENU = `
   SELECT b.name, b.phone, b.address, b.open, b.close, b.week_hours, b.closings, b.special_hours, b.delivery_hours, b.state,
-    b.paused_until, b.pause_reason, b.line_quantity_max, b.takes_staff_orders, b.later_days, b.later_notice_minutes,
+    b.paused_until, b.pause_reason, b.line_quantity_max, b.takes_staff_orders, b.has_order_messages, b.later_days, b.later_notice_minutes,
     b.slot_minutes, b.slot_portions, b.slot_orders, b.menu_version, b.ways_to_pay,
     (SELECT jsonb_build_object('online', w.online, 'cash', w.cash, 'card', w.card, 'pickup', w.pickup,
       'laterLimitCents', w.later_limit_cents) FROM ways_to_pay w) AS chain_ways,
@@ -155,6 +156,7 @@ export async function loadBranchMenu(
       lineQuantityMax: row.line_quantity_max,
       ways: waysOffered(row.chain_ways, row.ways_to_pay, shop),
       takesStaffOrders: row.takes_staff_orders,
+      hasOrderMessages: row.has_order_messages,
       vatRates: row.vat_rates,
       later: laterRulesOf(row),
     },

@@ -9,8 +9,9 @@ interface Purpose {
 
 export const PURPOSES = {
   code: { usefulMinutes: 5, isSecret: true },
-  // its link has the token of the order
+  // their links have the token of the order
   'pay-link': { usefulMinutes: 15, isSecret: true },
+  ordered: { usefulMinutes: 30, isSecret: true },
   confirmed: { usefulMinutes: 30, isSecret: false },
   moved: { usefulMinutes: 120, isSecret: false },
   released: { usefulMinutes: 30, isSecret: false },
@@ -20,8 +21,8 @@ export const PURPOSES = {
   cancelled: { usefulMinutes: 120, isSecret: false },
   restored: { usefulMinutes: 30, isSecret: false },
   'too-early': { usefulMinutes: 30, isSecret: false },
-  // later the branch calls
-  'sold-out': { usefulMinutes: 10, isSecret: false },
+  // its link has the token; later the branch calls
+  'sold-out': { usefulMinutes: 10, isSecret: true },
   withdrawn: { usefulMinutes: 120, isSecret: false },
   'refund-needed': { usefulMinutes: 120, isSecret: false },
   'paid-too-late': { usefulMinutes: 120, isSecret: false },

@@ -13,10 +13,11 @@ import { dayText } from '../../../../libs/domain/time/calendar-date.js';
 import { text } from '../../../../libs/texts/text.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
+import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { messageText } from '../../messaging/message-text.js';
 import { MessagingService } from '../../messaging/messaging.service.js';
-import { orderPage } from '../../payments/payments.service.js';
+import { orderPage, ownOrderPage } from '../../payments/payments.service.js';
 import { ShopService } from '../../shop/shop.service.js';
 import type { OrderEntity } from '../order.entity.js';
 
@@ -57,6 +58,7 @@ export class OrderMessages {
     @Inject(CONFIG) private readonly config: AppConfig,
     private readonly shop: ShopService,
     private readonly clock: Clock,
+    private readonly secrets: Secrets,
   ) {}
 
   /**
@@ -97,7 +99,7 @@ export class OrderMessages {
     const due = localTime(order.due_at ?? order.created_at, this.config.timeZone);
     const facts = {
       number: orderNumber(order, businessDate(this.clock.now(), this.config)),
-      page: orderPage(this.config.publicUrl, order.reference),
+      page: this.pageOf(order, kind),
       phone: branch.phone,
       day: dayText(due.date),
       time: due.clock,
@@ -113,6 +115,13 @@ export class OrderMessages {
         language: order.language,
       }),
     });
+  }
+
+  /** A question can be answered on any device; the other messages are passed on, such as to somebody who collects the food. */
+  private pageOf({ id, reference }: OrderEntity, kind: OrderMessageKind): string {
+    const { publicUrl } = this.config;
+    if (kind !== 'sold-out') return orderPage(publicUrl, reference);
+    return ownOrderPage(publicUrl, { reference, token: this.secrets.orderToken(id) });
   }
 
   /** Withdraws a queued message. If it has been sent, queues one that says that it came too early. */

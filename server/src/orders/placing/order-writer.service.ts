@@ -7,9 +7,12 @@ import type { CreateOrderRequest } from '../../../../libs/contract/people/reques
 import type { Language } from '../../../../libs/contract/values.js';
 import { fromCents, rupees } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
+import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
 import { vatOn } from '../../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
-import { text } from '../../../../libs/texts/text.js';
+import { localTime } from '../../../../libs/domain/time/business-time.js';
+import { shortDate } from '../../../../libs/domain/time/calendar-date.js';
+import { type Text, text } from '../../../../libs/texts/text.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
 import { type CallOrigin, originAt } from '../../common/limits/call-origin.js';
@@ -19,7 +22,7 @@ import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.servic
 import { messageText } from '../../messaging/message-text.js';
 import { queuedSms } from '../../messaging/messaging.service.js';
 import type { QueuedSms } from '../../messaging/sms-messages.repository.js';
-import { orderPage, PaymentsService } from '../../payments/payments.service.js';
+import { ownOrderPage, PaymentsService } from '../../payments/payments.service.js';
 import { ShopService } from '../../shop/shop.service.js';
 import { dueSlot, rejectFullSlot } from '../later/due-slot.js';
 import type { OrderEntity } from '../order.entity.js';
@@ -109,7 +112,7 @@ export class OrderWriterService {
     });
     if (due) rejectFullSlot(due, portionsIn(lines));
     if (row.status === 'Confirmed') row.promised_at = await promiseFor(db, row, at);
-    const { form, ...settlement } = this.settlementOf(row, { origin, at });
+    const { form, ...settlement } = this.settlementOf(row, { origin, at, sendsUpdates: menu.branch.hasOrderMessages });
     const event = await writeOrder(db, {
       row,
       lines,
@@ -129,8 +132,14 @@ export class OrderWriterService {
   }
 
   /** Returns what confirms a new order or takes its money: a code, a payment attempt, or nothing more. */
-  private settlementOf(row: OrderEntity, { origin, at }: { origin: CallOrigin | undefined; at: Date }) {
-    if (row.status === 'Confirmed') return { form: null };
+  private settlementOf(
+    row: OrderEntity,
+    { origin, at, sendsUpdates }: { origin: CallOrigin | undefined; at: Date; sendsUpdates: boolean },
+  ) {
+    if (isAccepted(row.status)) {
+      const isTold = row.channel === 'phone' && sendsUpdates && this.config.hasMessages;
+      return { form: null, ...(isTold && { message: this.ordered(row) }) };
+    }
     if (isPayLater(row.payment_type)) {
       return { confirmation: this.codes.confirmation(row, { origin: origin ?? TEST_ORIGIN, at }), form: null };
     }
@@ -138,15 +147,32 @@ export class OrderWriterService {
     return row.channel === 'web' ? attempt : { ...attempt, message: this.payLink(row) };
   }
 
-  /** Returns the message with the page on which a caller pays. Its link has the order's token, which proves the ownership. */
+  /** Returns the message with the page on which a caller pays. */
   private payLink(row: OrderEntity): QueuedSms {
-    const page = `${orderPage(this.config.publicUrl, row.reference)}#${this.secrets.orderToken(row.id)}`;
-    const message = messageText({
-      of: (store) => text('message.pay-link', { store, total: rupees(row.total_cents), page }),
-      store: this.shop.name,
-      language: row.language,
-    });
-    return queuedSms({ orderId: row.id, phone: row.phone, purpose: 'pay-link', text: message });
+    const total = rupees(row.total_cents);
+    return this.toCaller(row, 'pay-link', (store, page) => text('message.pay-link', { store, total, page }));
+  }
+
+  /** Returns the message with the page on which a caller follows an order. It has no number before it is written. */
+  private ordered(row: OrderEntity): QueuedSms {
+    const due = row.due_at && localTime(row.due_at, this.config.timeZone);
+    return this.toCaller(row, 'ordered', (store, page) =>
+      due
+        ? text('message.ordered.later', { store, page, date: shortDate(due.date), time: due.clock })
+        : text('message.ordered', { store, page }),
+    );
+  }
+
+  /** Returns a message with the order's page for a caller, who has no device that owns the order. */
+  private toCaller(
+    row: OrderEntity,
+    purpose: 'pay-link' | 'ordered',
+    of: (store: string, page: string) => Text,
+  ): QueuedSms {
+    const { id, reference, phone, language } = row;
+    const page = ownOrderPage(this.config.publicUrl, { reference, token: this.secrets.orderToken(id) });
+    const message = messageText({ of: (store) => of(store, page), store: this.shop.name, language });
+    return queuedSms({ orderId: id, phone, purpose, text: message });
   }
 
   /** Finds the order that an earlier request with the same key has placed, with the form of its newest payment attempt. */
