@@ -98,7 +98,7 @@ test('the kitchen asks four customers about a sold-out food: three answer, the f
       [orders.get(silent)?.id, new Date(Date.now() - 5 * 60_000).toISOString()],
     );
     await page.reload();
-    const alert = page.getByRole('alert', { name: 'No answer about sold-out food: call' });
+    const alert = page.getByRole('alert', { name: 'Sold out: call the customer' });
     await expect(alert.getByRole('link', { name: /^07\d{8}$/ })).toHaveAttribute('href', /^tel:07\d{8}$/);
     await expect(ticketOf(page, silent)).toContainText(`CALL: ${SHORT} is sold out`);
     expect(await violations(page)).toEqual([]);

@@ -37,6 +37,7 @@ test('after a mark, the panel lists the orders and asks those customers that wer
         { order: order([]), lines, state: 'can-ask' },
         { order: anOrder({ id: 'two', ticket_number: 13 }), lines, state: 'asked' },
         { order: anOrder({ id: 'three', ticket_number: 14 }), lines, state: 'paid' },
+        { order: anOrder({ id: 'four', ticket_number: 15 }), lines, state: 'started' },
       ];
       return { sold_out: [{ type: 'food', id: 1, name: 'Classic', orders }] };
     }
@@ -49,6 +50,7 @@ test('after a mark, the panel lists the orders and asks those customers that wer
     '122 × ClassicNot asked',
     '132 × ClassicAsked',
     '142 × ClassicPaid here: speak to the customer',
+    '152 × ClassicStarted: look before you make it',
   ]);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ask 1 customer' })));
   expect(asked.find(({ what }) => what.startsWith('POST'))).toMatchObject({
@@ -91,7 +93,7 @@ test('an order without an answer is listed with its number to call', () => {
   const opened: string[] = [];
   const open = order([shortage()]);
   render(<ShortageCalls orders={[open]} clock={after(5)} onOpen={({ id }) => opened.push(id)} />, inStore(makeStore()));
-  const alert = screen.getByRole('alert', { name: 'No answer about sold-out food: call' });
+  const alert = screen.getByRole('alert', { name: 'Sold out: call the customer' });
   expect(within(alert).getByRole('link')).toHaveAttribute('href', 'tel:0771234567');
   fireEvent.click(within(alert).getByRole('button', { name: /^What the customer said/ }));
   expect(opened).toEqual(['one']);

@@ -7,11 +7,14 @@ export interface ShortOrder {
   order: Order;
   /** names and quantities of the lines that lack it */
   lines: (ShortName & { quantity: number; position: number })[];
-  /** `asked`: its customer was asked; `paid`: its money was collected at the branch, or refunded: speak to the customer */
-  state: 'can-ask' | 'asked' | 'paid';
+  /**
+   * `asked`: its customer was asked; `paid`: its money was collected at the branch, or refunded: speak to the customer;
+   * `started`: the kitchen has started it, so its customer is not asked
+   */
+  state: 'can-ask' | 'asked' | 'paid' | 'started';
 }
 
-/** Something that is sold out today, with the unstarted orders that contain it. */
+/** Something that is sold out today, with the orders that still need it. */
 export interface ShortToday extends ShortSubject, ShortName {
   orders: ShortOrder[];
 }

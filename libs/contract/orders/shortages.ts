@@ -33,6 +33,8 @@ export interface OrderShortage {
   line: ShortName & { quantity: number };
   /** ISO 8601 */
   asked_at: string;
+  /** false if the customer can get no message, so that the branch calls at once; otherwise it calls after 5 minutes */
+  is_messaged?: boolean;
   /** null until it is answered */
   answer: ShortageAnswer | null;
   /** ISO 8601 */

@@ -24,9 +24,12 @@ export function canChangeLines(order: Pick<Order, 'status' | 'kitchen_status' | 
   return isUnstarted(order) && !order.paid_at && !order.refunded;
 }
 
-/** Returns when the branch is to call the customer, if no answer has come by then. */
-export function shortageCallAt({ asked_at }: Pick<OrderShortage, 'asked_at'>): Date {
-  return new Date(Date.parse(asked_at) + SHORTAGE_CALL_MINUTES * 60_000);
+/** Returns when the branch is to call the customer, if no answer has come by then: at once if no message was sent. */
+export function shortageCallAt({
+  asked_at,
+  is_messaged = true,
+}: Pick<OrderShortage, 'asked_at' | 'is_messaged'>): Date {
+  return new Date(Date.parse(asked_at) + (is_messaged ? SHORTAGE_CALL_MINUTES * 60_000 : 0));
 }
 
 /** Returns the state of a question at a moment. */

@@ -40,6 +40,13 @@ it.each([
   expect(openShortages(of)).toHaveLength(state === 'closed' ? 0 : 1);
 });
 
+it('a customer who gets no message is to be called at once', () => {
+  const unreachable = order({}, [shortage({ is_messaged: false })]);
+  expect(isToBeCalledAboutShortage(unreachable, after(0))).toBe(true);
+  expect(shortageState(unreachable, shortage({ is_messaged: false }), after(0))).toBe('call');
+  expect(shortageState(order(), shortage({ is_messaged: true }), after(4))).toBe('asked');
+});
+
 it('an answered question stays answered, and says what has changed', () => {
   const answered = [
     shortage({ answer: 'leave-out' }),

@@ -79,22 +79,22 @@ export async function scheduledOrders(db: Queryable, branchId: number): Promise<
 }
 
 /**
- * Returns the orders of a branch that the kitchen has not started and makes of today's food, by ticket: the confirmed
- * ones of any day that were not left open, and the scheduled ones of the day.
+ * Returns the orders of a branch that the kitchen still makes of today's food, by ticket: the confirmed ones of any day
+ * that were neither left open nor are ready, and the scheduled ones of the day.
  */
-export async function unstartedOrdersOf(
+export async function unmadeOrdersOf(
   db: Queryable,
   { branchId, day, at }: { branchId: number; day: string; at: Date },
 ): Promise<FoundOrder[]> {
-  const unstarted = await rows<OrderWithLines>(
+  const unmade = await rows<OrderWithLines>(
     db,
     `${WITH_LINES} WHERE o.branch_id = $1
        AND (o.status = 'Scheduled' AND o.business_date = $2
-         OR o.status = 'Confirmed' AND o.kitchen_status = 'Incoming' AND ${notLeftOpen('$3')})
+         OR ${OPEN_WORK} AND o.ready_at IS NULL AND ${notLeftOpen('$3')})
      ORDER BY o.business_date, o.ticket_number`,
     [branchId, day, at],
   );
-  return unstarted.map(found);
+  return unmade.map(found);
 }
 
 /** Returns whether a phone number has placed an order since a moment. */

@@ -2,6 +2,7 @@ import type { ShortageAnswerRequest } from '../../../libs/contract/orders/shorta
 import { becomes, bringBack, type OwnOrder, placeCardOrder, readOrder } from '../payments/paying.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { inTurn } from '../support/in-turn.js';
+import { meanwhile } from '../support/meanwhile.js';
 import { line, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN, NOT_NOW } from '../support/test-chain.js';
@@ -64,6 +65,31 @@ test('two people who ask at once ask the customer once', async () => {
   ]);
   expect(messages).toHaveLength(1);
 });
+
+test.each(['order', 'stock'])(
+  'a customer is not asked about a food that is put back while its %s is locked',
+  async (what) => {
+    const order = await placeConfirmed(server.api, { products });
+    await mark(CHAIN.classic.id);
+    const [{ body }] = await meanwhile(
+      server.db,
+      {
+        ...(what === 'order'
+          ? { lock: 'SELECT FROM customer_order WHERE id = $1 FOR UPDATE', values: [order.id] }
+          : { lock: 'SELECT FROM daily_stock WHERE menu_item_id = $1 FOR UPDATE', values: [CHAIN.classic.id] }),
+        change: (tx) =>
+          tx.query(
+            `UPDATE daily_stock s SET is_sold_out = false, quantity = i.quantity FROM menu_item i
+           WHERE i.id = s.menu_item_id AND i.id = $1`,
+            [CHAIN.classic.id],
+          ),
+      },
+      () => ask(order),
+    );
+    expect(body).toMatchObject({ error: true, code: 'not-sold-out' });
+    expect((await readOrder(server.api, order)).shortages).toBeUndefined();
+  },
+);
 
 test('of two tabs with different answers, the first wins, and the second gets an error', async () => {
   const order = await placeAsked();

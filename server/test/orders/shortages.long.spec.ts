@@ -78,10 +78,16 @@ const payCard = async (changes: Parameters<typeof placeCardOrder>[1]): Promise<C
 };
 
 describe('the list of today', () => {
-  it('names the unstarted orders with the food, and the mark changes none of them', async () => {
+  it('names the orders that still need the food, those that are started too, and the mark changes none of them', async () => {
     const order = await placeConfirmed(server.api, { products: both });
-    const started = await placeConfirmed(server.api);
-    await server.api.put(`/api/orders/${started.id}`, { kitchen_status: 'On Process' }, kitchen);
+    const start = async () => {
+      const { id } = await placeConfirmed(server.api, { products: both });
+      await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, kitchen);
+      return id;
+    };
+    const [started, made, ready] = [await start(), await start(), await start()];
+    await server.api.put(`/api/orders/${made}/lines`, { lines: [{ position: 0 }], struck: true }, kitchen);
+    await server.api.put(`/api/orders/${ready}/ready`, { ready: true }, kitchen);
     const other = await placeConfirmed(server.api, { products: [line(CHAIN.soda)] });
     const before = await amounts(order);
     await mark(CHAIN.classic.id);
@@ -91,8 +97,9 @@ describe('the list of today', () => {
     expect(classic).toMatchObject({ type: 'food', id: CHAIN.classic.id, name: 'Classic' });
     const ids = classic?.orders.map((one) => one.order.id);
     expect(ids).toContain(order.id);
-    expect(ids).not.toContain(started.id);
-    expect(ids).not.toContain(other.id);
+    expect(classic?.orders.find((one) => one.order.id === started)?.state).toBe('started');
+    for (const id of [made, ready, other.id]) expect(ids).not.toContain(id);
+    expect((await ask([started])).body).toMatchObject({ error: false, asked: 0 });
     const own = classic?.orders.find((one) => one.order.id === order.id);
     expect(own).toMatchObject({ state: 'can-ask', lines: [{ position: 0, name: 'Classic', quantity: 1 }] });
     expect(await amounts(order)).toEqual(before);
@@ -138,10 +145,18 @@ describe('asking', () => {
       [order.id],
     );
     expect(messages).toHaveLength(1);
-    expect(messages[0].text).toMatch(/is sold out\. Choose what we do: \S+\/order\//);
+    // its link answers on any device
+    const [, token] = /is sold out\. Choose what we do: \S+\/order\/[^#]+#(\S+)$/.exec(messages[0].text) ?? [];
+    expect(token).toBe(order.order_token);
     const { shortages } = await readOrder(server.api, order);
     expect(shortages).toMatchObject([
-      { id: 1, position: 0, lacks: { type: 'food', id: CHAIN.classic.id }, line: { name: 'Classic' }, answer: null },
+      {
+        id: 1,
+        position: 0,
+        lacks: { type: 'food', id: CHAIN.classic.id },
+        line: { name: 'Classic' },
+        is_messaged: true,
+      },
     ]);
     const events = await server.db.query(
       `SELECT payload FROM branch_event WHERE type = 'order-status' AND payload->'order'->>'id' = $1 ORDER BY seq DESC LIMIT 1`,
@@ -152,6 +167,13 @@ describe('asking', () => {
     expect(stranger.body.order.shortages).toBeUndefined();
     expect((await server.api.get(`/api/orders/${order.reference}/choices`)).body).toMatchObject({ error: true });
   });
+});
+
+it('says that a customer gets no message, such as one with a landline', async () => {
+  const order = await placeConfirmed(server.api, { products: both });
+  await server.db.query(`UPDATE customer_order SET phone = '0112345678' WHERE id = $1`, [order.id]);
+  await asked(order);
+  expect((await readOrder(server.api, order)).shortages).toMatchObject([{ is_messaged: false, answer: null }]);
 });
 
 describe('leaving out', () => {

@@ -29,7 +29,7 @@ export class ShortagesController {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Returns what is sold out today at a branch, with the orders that contain it and that the kitchen has not started. */
+  /** Returns what is sold out today at a branch, with the orders that still need it; those that are started are marked. */
   @Get('branch/:branchId/shortages')
   @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })
   async today(@Param('branchId', IdPipe) branchId: number): Promise<{ sold_out: ShortToday[] }> {

@@ -17,7 +17,7 @@ import { useAskShortageMutation, useShortagesTodayQuery } from './shortages-api.
 /** shows what customers have answered meanwhile */
 const LOOK_EVERY_MS = 5000;
 
-/** The unstarted orders that contain something that is sold out today, with the button that asks their customers. */
+/** The orders that still need something that is sold out today, with the button that asks the customers of unstarted ones. */
 export function ShortagesToday({ branchId }: { branchId: number }) {
   const t = useTexts();
   const clock = useServerClock();
@@ -87,6 +87,7 @@ function ShortRow({ short: { order, lines, state }, now }: { short: ShortOrder; 
     'can-ask': t('board.shortage.stateNew'),
     asked: t(isCall ? 'board.shortage.stateCall' : 'board.shortage.stateAsked'),
     paid: t('board.shortage.paid'),
+    started: t('board.shortage.stateStarted'),
   };
   return (
     <li className={styles.order}>
@@ -96,7 +97,7 @@ function ShortRow({ short: { order, lines, state }, now }: { short: ShortOrder; 
           .map((line) => t('staff.line.plain', { quantity: line.quantity, name: nameIn(line, language) }))
           .join(', ')}
       </span>
-      <span className={styles.state} data-call={isCall || undefined}>
+      <span className={styles.state} data-call={isCall || state === 'started' || undefined}>
         {words[state]}
       </span>
     </li>

@@ -5,10 +5,10 @@ import { messageOf } from '../../../api/failure.js';
 import { BaseName } from '../../../staff/lines/base-name.js';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';
-import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import { useTexts } from '../texts.js';
+import { Question, useQuestions } from './questions.js';
 import { useMenuInWordsQuery, useSetOptionSoldOutMutation } from './today-api.js';
 import styles from './today-panel.module.css';
 
@@ -45,6 +45,8 @@ interface Asked {
   others: readonly SameNameOption[];
 }
 
+const keyOf = ({ option }: Asked): string => String(option.id);
+
 /** rows that are shown before 'Show all' */
 const SHOWN = 3;
 
@@ -52,16 +54,16 @@ const SHOWN = 3;
 export function TodaysOptions({ options, isSearch }: { options: readonly OptionToday[]; isSearch: boolean }) {
   const t = useTexts();
   const [isWhole, setWhole] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { questions, ask, end } = useQuestions(keyOf);
   const [setSoldOut] = useSetOptionSoldOutMutation();
   const sell = async (option: OptionToday, isSoldOut: boolean, withSameName = false) => {
-    setAsked(null);
+    end(String(option.id));
     try {
       const request = { id: option.id, sold_out: isSoldOut, with_same_name: withSameName };
       const { message, same_name } = await setSoldOut(request).unwrap();
-      toast('success', message);
       const others = same_name.filter((other) => other.is_available === isSoldOut);
-      if (others.length > 0) setAsked({ option, isSoldOut, others });
+      if (others.length === 0) toast('success', message);
+      else ask({ option, isSoldOut, others });
     } catch (failure) {
       toast('error', messageOf(failure));
     }
@@ -70,20 +72,21 @@ export function TodaysOptions({ options, isSearch }: { options: readonly OptionT
   return (
     <Stack as="section" gap={3} aria-label={t('board.menu.options')}>
       <h4>{t('board.menu.options')}</h4>
-      {asked !== null && (
-        <Notice tone="warning">
-          <span>
-            {t(asked.isSoldOut ? 'board.menu.sameNameOff' : 'board.menu.sameNameOn', {
-              option: asked.option.name,
-              count: asked.others.length,
-              groups: asked.others.map(({ group }) => group).join(', '),
-            })}
-          </span>
-          <Button onClick={() => void sell(asked.option, asked.isSoldOut, true)}>
-            {t(asked.isSoldOut ? 'board.menu.soldOutThere' : 'board.menu.putBackThere')}
-          </Button>
-        </Notice>
-      )}
+      {questions.map((asked) => (
+        <Question
+          key={keyOf(asked)}
+          yes={t(asked.isSoldOut ? 'board.menu.soldOutThere' : 'board.menu.putBackThere')}
+          no={t('board.menu.leaveOthers')}
+          onYes={() => void sell(asked.option, asked.isSoldOut, true)}
+          onNo={() => end(keyOf(asked))}
+        >
+          {t(asked.isSoldOut ? 'board.menu.sameNameOff' : 'board.menu.sameNameOn', {
+            option: asked.option.name,
+            count: asked.others.length,
+            groups: asked.others.map(({ group }) => group).join(', '),
+          })}
+        </Question>
+      ))}
       <Stack as="ul">
         {shown.map((option) => (
           <Row key={option.id} option={option} onSell={(isSoldOut) => void sell(option, isSoldOut)} />

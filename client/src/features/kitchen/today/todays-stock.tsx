@@ -9,7 +9,6 @@ import { say } from '../../../texts/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
-import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useUnsaved } from '../../../ui/staff/unsaved.js';
@@ -17,6 +16,7 @@ import { useKitchenLanguage } from '../kitchen-language.js';
 import panels from '../panels.module.css';
 import { ShortagesToday } from '../shortages/shortages-today.js';
 import { useTexts } from '../texts.js';
+import { Question, useQuestions } from './questions.js';
 import {
   type MenuItemRef,
   useKitchenMenuQuery,
@@ -30,12 +30,15 @@ import { TodaysOptions, useOptionsToday } from './todays-options.js';
 /** An item with its name in the kitchen's language. */
 type Item = StaffMenuItem & Pick<MenuItemRef, 'kind'> & KitchenName;
 
-/** The combos that still contain a food that was sold out, or that are still sold out after it was put back. */
+/** The combos that were sold out with a food of theirs, or that are still sold out after it was put back. */
 interface Asked {
   item: Item;
   isSoldOut: boolean;
   combos: readonly ContainingCombo[];
 }
+
+const keyOf = ({ kind, id }: MenuItemRef): string => `${kind} ${id}`;
+const keyOfAsked = ({ item }: Asked): string => keyOf(item);
 
 /** rows that are shown before 'Show all' */
 const SHOWN = 6;
@@ -49,23 +52,35 @@ export function TodaysStock({ branchId, item }: { branchId: number; item: string
   const { currentData: branch, error, refetch } = useKitchenMenuQuery(branchId);
   const [search, setSearch] = useState(item);
   const [isWhole, setWhole] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { questions, ask, end } = useQuestions(keyOfAsked);
   const [setSoldOut] = useSetSoldOutTodayMutation();
   const everyOption = useOptionsToday(branchId);
   const { currentData: words } = useMenuInWordsQuery({ branch: branchId, language: useKitchenLanguage() });
 
-  const sell = async (item: Item, isSoldOut: boolean, withCombos = false) => {
-    setAsked(null);
+  const sell = async (item: Item, isSoldOut: boolean) => {
+    end(keyOf(item));
+    const wasOut = new Set(branch?.offers.flatMap(({ id, is_sold_out_today }) => (is_sold_out_today ? id : [])));
     try {
       const { message, combos = [] } = await setSoldOut({
         kind: item.kind,
         id: item.id,
         isSoldOut,
-        with_combos: withCombos,
+        // nobody can make a combo without its food
+        ...(isSoldOut && item.kind === 'food' && { with_combos: true }),
       }).unwrap();
-      toast('success', message);
-      const open = combos.filter((combo) => combo.is_sold_out_today !== isSoldOut);
-      if (!withCombos && open.length > 0) setAsked({ item, isSoldOut, combos: open });
+      const concerned = combos.filter(
+        ({ id, is_sold_out_today }) => is_sold_out_today && !(isSoldOut && wasOut.has(id)),
+      );
+      if (concerned.length === 0) toast('success', message);
+      else ask({ item, isSoldOut, combos: concerned });
+    } catch (failure) {
+      toast('error', messageOf(failure));
+    }
+  };
+  const putBack = async ({ item, combos }: Asked) => {
+    try {
+      for (const { id } of combos) await setSoldOut({ kind: 'offers', id, isSoldOut: false }).unwrap();
+      end(keyOf(item));
     } catch (failure) {
       toast('error', messageOf(failure));
     }
@@ -101,23 +116,24 @@ export function TodaysStock({ branchId, item }: { branchId: number; item: string
       <h3>{t('board.menu.title')}</h3>
       <p>{t('board.menu.hint')}</p>
       <TextField label={t('board.menu.find')} value={search} onChange={(event) => setSearch(event.target.value)} />
-      {asked !== null && (
-        <Notice tone="warning">
-          <span>
-            {t(asked.isSoldOut ? 'board.menu.combosOff' : 'board.menu.combosOn', {
-              combos: asked.combos.map(({ name }) => name).join(', '),
-              item: asked.item.name,
-            })}
-          </span>
-          <Button onClick={() => void sell(asked.item, asked.isSoldOut, true)}>
-            {t(asked.isSoldOut ? 'board.menu.takeOffToo' : 'board.menu.putBackToo')}
-          </Button>
-        </Notice>
-      )}
+      {questions.map((asked) => (
+        <Question
+          key={keyOf(asked.item)}
+          yes={t(asked.isSoldOut ? 'board.menu.keepCombos' : 'board.menu.putBackToo')}
+          no={t('board.menu.leaveCombos')}
+          onYes={() => void putBack(asked)}
+          onNo={() => end(keyOf(asked.item))}
+        >
+          {t(asked.isSoldOut ? 'board.menu.combosOff' : 'board.menu.combosOn', {
+            combos: asked.combos.map(({ name }) => name).join(', '),
+            item: asked.item.name,
+          })}
+        </Question>
+      ))}
       <ShortagesToday branchId={branchId} />
       <Stack as="ul">
         {shown.map((item) => (
-          <Row key={`${item.kind} ${item.id}`} item={item} onSell={(isSoldOut) => void sell(item, isSoldOut)} />
+          <Row key={keyOf(item)} item={item} onSell={(isSoldOut) => void sell(item, isSoldOut)} />
         ))}
       </Stack>
       {shown.length < items.length && (
