@@ -31,8 +31,10 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
     // showModal focuses the first control, which is the closing button
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const endHosting = shown === null ? undefined : hostToasts(shown);
+    const endKeeping = shown === null ? undefined : keepFocus(shown);
     return () => {
       endHosting?.();
+      endKeeping?.();
       shown?.close();
       // the browser does not restore the focus if the dialog is removed together with its parent
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -80,6 +82,31 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
       </div>
     </dialog>
   );
+}
+
+/**
+ * Keeps the focus at its place if the focused control is removed, such as a button that was pressed for the last time.
+ * Returns the function that ends it.
+ */
+function keepFocus(dialog: HTMLDialogElement): () => void {
+  let place: readonly EventTarget[] = [];
+  const onFocus = (event: FocusEvent) => {
+    place = event.composedPath();
+  };
+  const observer = new MutationObserver(() => {
+    const [control, ...around] = place;
+    if (!(control instanceof HTMLElement) || control.isConnected || document.activeElement !== document.body) return;
+    const left = around.find((one): one is HTMLElement => one instanceof HTMLElement && one.isConnected);
+    if (left === undefined) return;
+    if (left !== dialog) left.tabIndex = -1;
+    left.focus({ preventScroll: true });
+  });
+  dialog.addEventListener('focusin', onFocus);
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    dialog.removeEventListener('focusin', onFocus);
+  };
 }
 
 /** The buttons of a dialog, one below the other. */
