@@ -2,7 +2,7 @@ import type { BranchEdit, StaffBranchSummary } from '@libs/contract/branches/sta
 import { TAX_CODE_PATTERN } from '@libs/contract/finance/tax.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart/cart.js';
-import { PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
+import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
 import { parsePlace, placeInWords } from '@libs/domain/people/places.js';
 import { Form, Input } from 'antd';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
@@ -11,12 +11,12 @@ import type { Editing } from '../crud/entity-form.js';
 import type { FormShape } from '../crud/resource-form.js';
 import { TextItem } from '../fields/fields.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
-import { SwitchItem } from '../fields/switch-item.js';
 import { OwnHours } from '../menu/own-hours.js';
 import { BranchStatePanel } from './branch-state-panel.js';
 import { FormSection } from './form-section.js';
 import { OpeningFields } from './hours/opening-fields.js';
 import { KitchenFields } from './kitchen-fields.js';
+import { MessageFields } from './message-fields.js';
 import { LaterFields, TillFields } from './order-fields.js';
 import { PausePanel } from './pause-panel.js';
 import { onOrOff, RUNNING, RUNNING_BLANK, type RunningValues, runningValuesOf } from './running-values.js';
@@ -114,7 +114,7 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
           label="Phone"
           max={PHONE_TEXT_MAX}
           inputMode="tel"
-          hint={phone ? `${digitsOf(phone)} of ${LIMITS.phoneDigits} digits` : 'Ten digits, such as 0112345678'}
+          hint={phoneHint(phone)}
           rules={[{ validator: (_rule, text: string) => checkPhone(text) }]}
         />
         <TextItem name="address" label="Branch Address" max={LIMITS.addressMax} />
@@ -144,14 +144,7 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
       <LaterFields />
       <TillFields />
       <KitchenFields hasCancelCode={resource?.has_cancel_code ?? false} isNew={resource === null} />
-      <FormSection title="Messages" about="SMS to customers, and to the branch.">
-        <SwitchItem name="hasOrderMessages" words="Send customers SMS updates on their order" />
-        <SwitchItem
-          name="hasUnseenMessages"
-          words="Send orders that no board has shown to the branch’s phone"
-          hint="Once per order, after 90 seconds, as a short ticket. Only if the phone above is a mobile number."
-        />
-      </FormSection>
+      <MessageFields />
 
       <FormSection title="Taxes" now={taxCode} about="For a chain that is registered for VAT: see the tab Taxes.">
         <Form.Item
@@ -172,6 +165,14 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
 function OwnHoursOf({ branchId }: { branchId: number }) {
   const { currentData: branch } = useStaffBranchQuery(branchId);
   return branch === undefined ? null : <OwnHours branch={branch} items={[...branch.food, ...branch.offers]} />;
+}
+
+function phoneHint(phone = ''): string {
+  if (phone === '') return 'Ten digits, such as 0112345678';
+  const digits = parsePhone(phone);
+  if (digits !== null && !canReceiveMessages(digits))
+    return 'A landline. Nobody is messaged about orders that no board shows.';
+  return `${digitsOf(phone)} of ${LIMITS.phoneDigits} digits`;
 }
 
 const digitsOf = (phone: string): number => (parsePhone(phone) ?? phone.replace(/\D/g, '')).length;
