@@ -27,7 +27,7 @@ import type {
 import type { StaffDelivery, StaffPromoCode } from './staff-selling.js';
 import type { OwnWaysToPay } from './ways-to-pay.js';
 
-/** The minutes after which a ticket is amber, and red; 1 to 240, red not before amber. */
+/** The minutes after which a ticket without a promised time is amber, and red; 1 to 240, red not before amber. */
 export type BranchAgeing = Record<OrderType, { amber: number; red: number }>;
 
 /** A branch without its menu, for the panel's list and form. */

@@ -14,7 +14,7 @@ export interface KitchenStation {
 
 /** What boards need to know about a branch besides the orders: `GET /api/branches/{id}/kitchen`. */
 export interface KitchenProfile {
-  /** the minutes after which a ticket is amber, and red */
+  /** the minutes after which a ticket without a promised time is amber, and red */
   ageing: Record<OrderType, { amber: number; red: number }>;
   /** the language in which the branch's kitchen reads foods, tickets and voice; absent: English */
   kitchen_language?: Language;

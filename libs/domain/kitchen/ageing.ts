@@ -4,7 +4,7 @@ import { DUE_SOON_MINUTES } from '../later/later-orders.js';
 
 export type AgeingStage = 'normal' | 'amber' | 'red';
 
-/** The minutes after which a ticket is amber, and red. */
+/** The minutes after which a ticket without a promised time is amber, and red. */
 export interface AgeingLimits {
   amber: number;
   red: number;
@@ -25,14 +25,7 @@ export function elapsedMinutes(since: string, at: Date): number {
   return Math.max(0, Math.floor((at.getTime() - Date.parse(since)) / 60_000));
 }
 
-/** Returns the stage of a ticket after this many minutes. A limit belongs to the later stage. */
-export function ageingStage(minutes: number, limits: AgeingLimits): AgeingStage {
-  if (minutes >= limits.red) {
-    return 'red';
-  }
-  return minutes >= limits.amber ? 'amber' : 'normal';
-}
-
+const MINUTE_MS = 60_000;
 /** minutes assumed for the ride, because a delivery's promise is the time at the door */
 const RIDE_MINUTES: Record<OrderType, number> = { Pickup: 0, Delivery: 20 };
 
@@ -43,19 +36,37 @@ export function ticketMinutes({ confirmed_at, created_at }: AgeingFacts, at: Dat
   return elapsedMinutes(confirmed_at ?? created_at, at);
 }
 
+/** When a ticket turns amber, and red; in milliseconds since 1970. */
+interface AgeingTimes {
+  amber: number;
+  red: number;
+}
+
 /**
- * Returns the stage of a ticket at a moment. It is red once its promised time has passed, and amber before that, for
- * the branch's `red` minutes plus the ride of a delivery. Without a promised time, the minutes since the order reached
- * the kitchen count. A ticket for later is amber 10 minutes before it is due, and red from then on.
+ * Returns when a ticket turns amber, and red. It is red once its promised time has passed, and amber from when a third of
+ * that time is left; for a delivery, of the time until it must leave, which is never less than half of the promised time.
+ * Without a promised time, the branch's minutes since the order reached the kitchen count. A ticket for later is amber 10
+ * minutes before it is due, and red from then on.
  */
-export function ticketStage(order: AgeingFacts, limits: Record<OrderType, AgeingLimits>, at: Date): AgeingStage {
-  const own = limits[order.order_type];
-  if (order.due_at) {
-    const minutesToDue = (Date.parse(order.due_at) - at.getTime()) / 60_000;
-    return minutesToDue <= 0 ? 'red' : minutesToDue <= DUE_SOON_MINUTES ? 'amber' : 'normal';
+function ageingTimes(order: AgeingFacts, limits: Record<OrderType, AgeingLimits>): AgeingTimes {
+  const { order_type, due_at, promised_at } = order;
+  if (due_at) {
+    const due = Date.parse(due_at);
+    return { amber: due - DUE_SOON_MINUTES * MINUTE_MS, red: due };
   }
-  if (!order.promised_at) return ageingStage(ticketMinutes(order, at), own);
-  const minutesLeft = (Date.parse(order.promised_at) - at.getTime()) / 60_000;
-  if (minutesLeft <= 0) return 'red';
-  return minutesLeft <= own.red + RIDE_MINUTES[order.order_type] ? 'amber' : 'normal';
+  const since = Date.parse(order.confirmed_at ?? order.created_at);
+  if (!promised_at) {
+    const { amber, red } = limits[order_type];
+    return { amber: since + amber * MINUTE_MS, red: since + red * MINUTE_MS };
+  }
+  const promised = Date.parse(promised_at);
+  const leaves = promised - Math.min(RIDE_MINUTES[order_type] * MINUTE_MS, (promised - since) / 2);
+  return { amber: leaves - (leaves - since) / 3, red: promised };
+}
+
+/** Returns the stage of a ticket at a moment. */
+export function ticketStage(order: AgeingFacts, limits: Record<OrderType, AgeingLimits>, at: Date): AgeingStage {
+  const { amber, red } = ageingTimes(order, limits);
+  if (at.getTime() >= red) return 'red';
+  return at.getTime() >= amber ? 'amber' : 'normal';
 }

@@ -244,7 +244,7 @@ export const board = {
   'board.settings.ageing': 'Ageing of tickets',
   'board.settings.ageingLimits': 'getting late from {amber} min, late from {red} min',
   'board.settings.ageingText':
-    'A ticket is late once the time that its customer was promised has passed. Without a promise these minutes count. The branch sets them in the admin panel.',
+    'A ticket is getting late when a third of the time that its customer was promised is left, for a delivery of the time until it must leave, and late once that time has passed. Without a promise these minutes count. The branch sets them in the admin panel.',
   'board.settings.key.arrows': 'Move from ticket to ticket',
   'board.settings.key.digits': 'The next step of that ticket',
   'board.settings.key.enter': 'View the full order',

@@ -1,5 +1,6 @@
 import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
 import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
+import { DUE_SOON_MINUTES } from '@libs/domain/later/later-orders.js';
 import { Form, Input, Select } from 'antd';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
@@ -19,6 +20,11 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
       // a branch needs a code before it opens
       isOpen={!hasCancelCode}
     >
+      <p>
+        These minutes count for orders without a promised time. Others turn amber when a third of the promised time is
+        left (for a delivery, of the time until it must leave) and red once it has passed. Orders for later turn amber{' '}
+        {DUE_SOON_MINUTES} minutes before their time.
+      </p>
       <div className={styles.ageing}>
         {ORDER_TYPES.map((type) => (
           <AgeingFields key={type} type={type} />
@@ -77,7 +83,7 @@ function CancelCodeItem({ hasCancelCode }: { hasCancelCode: boolean }) {
   );
 }
 
-/** The minutes after which tickets of an order type turn amber and red. */
+/** The minutes after which tickets of an order type without a promised time turn amber and red. */
 function AgeingFields({ type }: { type: OrderType }) {
   const path = ['ageing', type];
   const minutes = wholeNumberRule({ min: 1, max: ADMIN_LIMITS.ageingMinutesMax, message: '1 to 240 minutes' });
