@@ -13,6 +13,7 @@ import { prime, readFor } from './app/prime.js';
 import { makeRouter } from './app/router.js';
 import { registerServiceWorker } from './app/service-worker.js';
 import { followShop } from './app/shop-news.js';
+import { followClock } from './app/store/follow-clock.js';
 import { followLanguageOfNames } from './app/store/follow-language.js';
 import { makeStore } from './app/store/store.js';
 import { firstTexts } from './texts/first-texts.js';
@@ -27,6 +28,7 @@ const router = makeRouter();
 reloadWhenOutdated(router, store);
 followShop(store);
 followLanguageOfNames(store);
+followClock(store);
 registerServiceWorker(store, serviceWorker, () => readFor(store, router));
 const react = createRoot(root, {
   // replaces React's own handler, which only logs

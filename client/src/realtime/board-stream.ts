@@ -9,6 +9,7 @@ import { type BoardConnection, boardConnection, ConnectionStatus } from './board
 import { BoardLists, type BoardView } from './board-lists.js';
 import { HeldEvents } from './held-events.js';
 import { boardEventsOf, isBoardEvent, type LiveEvent, type Unreadable } from './incoming.js';
+import { LineCheck } from './line-check.js';
 import type { JoiningSocket, Membership, Subscriptions } from './subscriptions.js';
 
 export interface BoardStreamOptions {
@@ -41,11 +42,11 @@ export class BoardStream {
   /** the last join request */
   private lastJoin: { after: number | undefined; head: number; at: number } = { after: undefined, head: 0, at: 0 };
   private lostAt: number | null = null;
-  /** when the connection last proved to work; null without a connection */
-  private lastSignalAt: number | null = null;
+  private readonly line: LineCheck;
 
   constructor(options: BoardStreamOptions) {
     this.options = { pollIntervalMs: POLL_INTERVAL_MS, pulseMissedMs: PULSE_MISSED_MS, ...options };
+    this.line = new LineCheck(this.options.pulseMissedMs);
     // a failure is shown, not thrown: the strip turns stale, and the next poll retries
     this.lists = new BoardLists((isAnswered) => (isAnswered ? this.catchUp() : this.report()));
   }
@@ -66,7 +67,7 @@ export class BoardStream {
       poll: () => void this.lists.loadAll(),
       pollEvery: pollIntervalMs,
       firstPollWithin: FIRST_POLL_WITHIN * pollIntervalMs,
-      isIncomplete: () => this.lists.isMissing(),
+      isIncomplete: () => this.lists.isMissing() || this.lostAt !== null,
       isUrgent: true,
     });
     this.watchTimer = setInterval(this.watch, WATCH_EVERY_MS);
@@ -129,11 +130,11 @@ export class BoardStream {
     }
     if (event.data.branch_id !== branchId) return;
     if (isBoardEvent(event)) {
-      this.lastSignalAt = Date.now();
+      this.line.signal();
       this.held.hold(event);
       this.applyHeld();
     } else if (event.name === 'board-pulse') {
-      this.lastSignalAt = Date.now();
+      this.line.signal();
       noteServedBuild(event.data.build);
       this.onPulse(event.data);
     }
@@ -150,14 +151,14 @@ export class BoardStream {
   }
 
   private onLost(): void {
-    this.lastSignalAt = null;
+    this.line.end();
     this.lostAt ??= Date.now();
     this.report();
   }
 
   /** Joins the room and requests everything after the lowest position of the lists. */
   private async join(socket: JoiningSocket): Promise<boolean> {
-    this.lastSignalAt ??= Date.now();
+    this.line.begin();
     const position = this.lists.lowest();
     const { head } = this.held;
     this.lastJoin = { after: position?.seq, head, at: Date.now() };
@@ -179,7 +180,7 @@ export class BoardStream {
     const hasLostEnd = seq < headAtRequest && this.held.epoch === epoch;
     if (resync || hasLostEnd || this.held.isOther(epoch)) this.held.restart({ epoch, seq });
     else this.held.advance({ epoch, seq });
-    this.lastSignalAt = Date.now();
+    this.line.signal();
     const events = boardEventsOf(answer.events ?? []);
     for (const event of events ?? []) this.held.hold(event);
     // joining again would get the same answer, so the lists are loaded; events that arrive meanwhile are buffered
@@ -224,12 +225,16 @@ export class BoardStream {
     return this.isJoined() && this.lostAt === null && !this.lists.isMissing();
   }
 
-  /** Runs once a second: drops a silent connection, requests what is still missing, updates the strip. */
+  /** Runs once a second: checks the connection, requests what is still missing, updates the strip. */
   private readonly watch = (): void => {
-    if (this.lastSignalAt !== null && Date.now() - this.lastSignalAt > this.options.pulseMissedMs) {
-      this.lastSignalAt = Date.now();
+    const found = this.line.look();
+    if (found === 'dead') {
+      this.line.signal();
       this.membership?.dropConnection();
-    } else if (this.isJoined() && this.lists.isBehind(this.held)) this.requestMissing();
+    } else if (found === 'lost') this.lostAt ??= Date.now();
+    // the answer to a join is a sign
+    else if (found === 'quiet') this.membership?.join();
+    else if (this.isJoined() && this.lists.isBehind(this.held)) this.requestMissing();
     this.report();
   };
 

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { useChainClock } from '../../src/api/clock.js';
+import { useChainClock, useServerClock } from '../../src/api/clock.js';
 import { settingsEndpoint } from '../../src/api/public-api.js';
+import { followClock } from '../../src/app/store/follow-clock.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
@@ -53,4 +54,23 @@ describe('settings that are read again', () => {
     const { now } = await clockAfter(0, 7_200_000);
     expect(now?.at.toISOString()).toBe('2026-01-05T12:00:00.000Z');
   });
+});
+
+test('a clock that is set meanwhile moves nothing: its difference to the server is measured again', async () => {
+  jest.useFakeTimers();
+  const right = Date.now();
+  answerWith(() => ({
+    settings: { now: new Date(right).toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' },
+  }));
+  const store = makeStore();
+  const end = followClock(store);
+  const { result } = renderHook(() => useServerClock(), inStore(store));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  // the clock of the device, but not the one that nobody can set
+  const set = jest.spyOn(Date, 'now').mockImplementation(() => right + 40 * 60_000);
+  await act(() => jest.advanceTimersByTimeAsync(1100));
+  expect(result.current?.now()).toBe(right);
+  set.mockRestore();
+  end();
+  jest.useRealTimers();
 });

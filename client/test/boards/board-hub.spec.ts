@@ -96,3 +96,39 @@ describe('the lists of a branch', () => {
     expect(fakeSocket.sent).toEqual([joined, ['board:leave', { branchId }]]);
   });
 });
+
+describe('a connection that nothing has closed', () => {
+  it('is said to be lost within 5 seconds, and the lists are polled until the server answers again', async () => {
+    const fakeSocket = aSocket();
+    const { emitWithAck } = fakeSocket.timeout();
+    let line = Promise.resolve();
+    const hub = new BoardHub(
+      new Subscriptions(async () =>
+        asSocket({
+          ...fakeSocket,
+          timeout: () => ({
+            emitWithAck: (name: string, request: object) => line.then(() => emitWithAck(name, request)),
+          }),
+        }),
+      ),
+    );
+    const view = aView();
+    const { settle, detach } = hub.attach(branchId, view);
+    await view.load().then(settle);
+    const mode = () => hub.connection(branchId).mode;
+    // quiet, but answered
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(mode()).toBe('live');
+    const waiting: (() => void)[] = [];
+    line = new Promise((resolve) => void waiting.push(resolve));
+    const loads = view.loads;
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(mode()).toBe('polling');
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(view.loads).toBeGreaterThan(loads);
+    waiting[0]?.();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(mode()).toBe('live');
+    detach();
+  });
+});
