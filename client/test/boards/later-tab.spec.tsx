@@ -52,6 +52,20 @@ test('asks before it starts an order of another day, and says what becomes of it
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('shows the notes of each order, and which name an allergy', () => {
+  const noted = [
+    { ...later('a', '2026-11-27T18:30:00.000Z', 4), notes: 'Ring the bell' },
+    { ...later('b', '2026-11-27T19:00:00.000Z', 5), notes: 'Peanut allergy' },
+    later('c', '2026-11-27T19:30:00.000Z', 6),
+  ];
+  render(
+    <LaterTab waiting={{ ...waiting, orders: noted }} clock={clock} {...steps} onOpen={() => undefined} />,
+    inStore(makeStore()),
+  );
+  const notes = screen.getAllByRole('listitem').map((row) => row.querySelector('p + button + p')?.textContent ?? null);
+  expect(notes).toEqual(['Ring the bell', 'AllergyPeanut allergy', null]);
+});
+
 test('says that there is no order for later', () => {
   render(
     <LaterTab waiting={{ ...waiting, orders: [] }} clock={clock} {...steps} onOpen={() => undefined} />,

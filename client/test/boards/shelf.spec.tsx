@@ -41,9 +41,9 @@ test('a ready or dispatched order moves from the lane to the shelf, ages from th
   );
   const rows = screen.getAllByRole('article').map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    '45View Full Order: Ready · 7 minNimali PereraOut for delivery',
-    '41View Full Order: Ready · 3 minNimali PereraCashCard',
-    '42View Full Order: On the road · 5 minNimali PereraDelivered',
+    '45View Full Order: Ready · 7 minNimali PereraRs. 950paidOut for delivery',
+    '41View Full Order: Ready · 3 minNimali PereraRs. 950to payCashCard',
+    '42View Full Order: On the road · 5 minNimali PereraRs. 950paidDelivered',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Out for delivery order 45' }));
   expect(actions.advance).toHaveBeenCalledWith(readyBefore, undefined);
@@ -85,4 +85,39 @@ test('an event of the shelf does not render a lane', () => {
   const before = result.current.cooking;
   rerender([cooking, { ...ready, kitchen_status: 'Delivered' }]);
   expect(result.current.cooking).toBe(before);
+});
+
+describe('with more tickets than fit', () => {
+  /** A row from 0 to 300 px, with tickets of 100 px that are scrolled by some px. */
+  function scrolledBy(scrolled: number): void {
+    const box = (left: number, width: number) => new DOMRect(left, 0, width, 50);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      if (this.tagName === 'UL') return box(0, 300);
+      const place = [...(this.parentElement?.children ?? [])].indexOf(this);
+      return box(place * 100 - scrolled, 100);
+    });
+  }
+  class Observer {
+    constructor(private readonly changed: () => void) {}
+    observe = () => this.changed();
+    disconnect = nothing;
+  }
+
+  beforeEach(() => Object.assign(globalThis, { IntersectionObserver: Observer }));
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    [0, ['3 more›']],
+    [140, ['‹1 more', '2 more›']],
+    [300, ['‹3 more']],
+  ])('the row says how many are hidden at each end, scrolled by %i px', (scrolled, marks) => {
+    scrolledBy(scrolled);
+    const orders = Array.from({ length: 6 }, (_, index) => anOrder({ ...ready, id: String(index) }));
+    render(<Shelf orders={orders} clock={aClock()} busy={new Set()} actions={actions} onShown={() => nothing} />);
+    const buttons = screen.getAllByRole('button', { name: /more/ }).map(({ textContent }) => textContent);
+    expect(buttons).toEqual(marks);
+  });
 });

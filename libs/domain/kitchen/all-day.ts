@@ -1,9 +1,10 @@
+import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order } from '../../contract/orders/orders.js';
-import type { KitchenStatus, Language } from '../../contract/values.js';
+import { type KitchenStatus, LANGUAGES, type Language } from '../../contract/values.js';
 import { itemKey, plainName } from '../cart/cart.js';
 import { type OrderLine, orderLines, ownPart } from '../orders/order-lines.js';
 import { isPieceStruck } from '../orders/struck-lines.js';
-import { type KitchenName, kitchenName, type NamedInLanguages } from '../text/names.js';
+import { type KitchenName, kitchenName, type NamedInLanguages, nameIn } from '../text/names.js';
 import { addedOptions } from './line-options.js';
 
 /** A food of a combo, with its portions in one combo. */
@@ -27,21 +28,43 @@ interface Portion extends NamedInLanguages {
   quantity: number;
 }
 
+/** The food that an option belongs to. */
+interface Chosen extends NamedInLanguages {
+  /** index of the combo's part; null for the item itself */
+  part: number | null;
+  itemId: number;
+  times: number;
+}
+
 /** Returns what the options of an item, or of one part of a line, add; defaults that come anyway are not counted. */
-function optionPortions(
-  { options, quantity }: OrderLine,
-  of: { part: number | null; itemId: number; times: number },
-): Portion[] {
+function optionPortions({ options, quantity }: OrderLine, of: Chosen): Portion[] {
   return addedOptions(options)
     .filter(({ part }) => part === of.part)
     .map((option) => ({
-      // options of the same name in other groups are the same to the kitchen
-      key: `option:${option.name.toLowerCase()}`,
+      ...(option.kind === 'choice' ? choiceOf(option, of) : extra(option)),
       itemId: of.itemId,
-      name: option.name,
-      names: option.names,
       quantity: option.quantity * quantity * of.times,
     }));
+}
+
+/** Returns how an extra is counted: those of the same name are the same to the kitchen, whatever they come on. */
+const extra = ({ name, names }: OrderedOption): Pick<Portion, 'key' | 'name' | 'names'> => ({
+  key: `option:${name.toLowerCase()}`,
+  name,
+  ...(names && { names }),
+});
+
+/** Returns how a choice is counted: with its food, because it says how to make it. */
+function choiceOf(option: OrderedOption, food: Chosen): Pick<Portion, 'key' | 'name' | 'names'> {
+  const group = { name: option.group, ...(option.groups && { names: option.groups }) };
+  const words = (language: Language) =>
+    `${nameIn(group, language)}: ${nameIn(option, language)} · ${nameIn(food, language)}`;
+  const name = words('en');
+  return {
+    key: `choice:${food.itemId}:${group.name}:${option.name}`.toLowerCase(),
+    name,
+    names: Object.fromEntries(LANGUAGES.filter((one) => words(one) !== name).map((one) => [one, words(one)])),
+  };
 }
 
 function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
@@ -52,11 +75,11 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
       const { type, item, quantity, position, parts: ordered } = line;
       const own = ownPart(line);
       const ofItem = own === null || isToMake(position, own);
-      const options = ofItem ? optionPortions(line, { part: null, itemId: item.id, times: 1 }) : [];
+      const named = { name: plainName(line.name), ...(line.names && { names: line.names }) };
+      const options = ofItem ? optionPortions(line, { ...named, part: null, itemId: item.id, times: 1 }) : [];
       const known = type === 'offer' && ordered.length === 0 ? partsOf(item.id) : [];
       if (ordered.length + known.length === 0) {
-        const whole = { name: plainName(line.name), names: line.names, quantity };
-        return [{ key: itemKey({ type, id: item.id }), itemId: item.id, ...whole }, ...options];
+        return [{ key: itemKey({ type, id: item.id }), itemId: item.id, ...named, quantity }, ...options];
       }
       const made = ordered
         .map(({ id, ...part }, index) => ({ ...part, foodId: id, index }))
@@ -70,8 +93,8 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
           quantity: part.quantity * quantity,
         })),
         ...options,
-        ...made.flatMap(({ foodId, index, quantity: times }) =>
-          optionPortions(line, { part: index, itemId: foodId, times }),
+        ...made.flatMap(({ foodId, index, quantity: times, ...food }) =>
+          optionPortions(line, { ...food, part: index, itemId: foodId, times }),
         ),
       ];
     });
@@ -80,7 +103,8 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
 /**
  * Returns how many of each item the kitchen still has to make, largest number first, then by name. Counts the lines of
  * Confirmed orders that are Incoming or On Process, free lines included and struck lines excluded, with combos split
- * into their parts, and options without a food, except defaults and what is left out.
+ * into their parts, and options without a food, except defaults and what is left out: extras by their names, choices
+ * together with their food (`Spice: Hot · Chicken Wrap`).
  *
  * @param partsOf returns the current parts of a combo, for orders that do not record them; if empty, the combo is
  * counted as itself

@@ -27,11 +27,13 @@ export const handOverStep = ({ order_type }: Pick<Order, 'order_type'>): 'Handed
  * Returns whether a step hands over an order that is paid then, at the counter or at the door, so that the step records the
  * tender.
  */
-export function takesMoney(
-  step: KitchenStep,
-  { payment_type, paid_at }: Pick<Order, 'payment_type' | 'paid_at'>,
-): boolean {
-  return (step === 'Handed over' || step === 'Delivered') && isPayLater(payment_type) && !paid_at;
+export function takesMoney(step: KitchenStep, order: Pick<Order, 'payment_type' | 'paid_at'>): boolean {
+  return (step === 'Handed over' || step === 'Delivered') && isToPay(order);
+}
+
+/** Returns whether an order's money is still to be collected, at the counter or at the door. */
+export function isToPay({ payment_type, paid_at }: Pick<Order, 'payment_type' | 'paid_at'>): boolean {
+  return isPayLater(payment_type) && !paid_at;
 }
 
 /** Where a started order is: being made, ready to be handed over or to leave, or gone. */

@@ -1,3 +1,4 @@
+import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order } from '../../contract/orders/orders.js';
 import { allDayCounts } from '../kitchen/all-day.js';
 import { anOrder } from './builders.js';
@@ -102,6 +103,36 @@ describe('allDayCounts', () => {
     expect(counts(0)).toEqual(['6 Extra Cheese', '3 Classic Smash']);
     // made, with its extras
     expect(counts(1)).toEqual(['6 Cola']);
+  });
+
+  it('counts a choice with its food, and with each other food apart', () => {
+    const hot: OrderedOption = {
+      ...{ option_id: 1, group: 'Spice', groups: { si: 'සැර' }, kind: 'choice', name: 'Hot', names: { si: 'සැරයි' } },
+      ...{ price: 0, quantity: 1, part: null, marks: [], food_id: null },
+    };
+    const wrap = { ...food(7, 'Chicken Wrap', 2), names: { si: 'චිකන් රැප්' }, options: [hot] };
+    const rice = { ...food(8, 'Fried Rice', 3), position: 1, options: [hot] };
+    const inCombo = {
+      ...{ ...offer(9, 'Box', 4), position: 2 },
+      ...{ parts: [{ id: 7, name: 'Chicken Wrap', quantity: 2 }], options: [{ ...hot, part: 0 }] },
+    };
+    const order = anOrder({ order_products: [wrap, rice], order_offers: [inCombo] });
+    const counts = (language: 'en' | 'si') =>
+      allDayCounts([order], { language }).map(({ name, base, quantity }) => [quantity, name, base]);
+    expect(counts('en')).toEqual([
+      [10, 'Chicken Wrap', null],
+      [10, 'Spice: Hot · Chicken Wrap', null],
+      [3, 'Fried Rice', null],
+      [3, 'Spice: Hot · Fried Rice', null],
+    ]);
+    expect(counts('si').slice(0, 2)).toEqual([
+      [10, 'චිකන් රැප්', 'Chicken Wrap'],
+      [10, 'සැර: සැරයි · චිකන් රැප්', 'Spice: Hot · Chicken Wrap'],
+    ]);
+    expect(allDayCounts([order], { isMeant: (id) => id === 8 }).map(({ name }) => name)).toEqual([
+      'Fried Rice',
+      'Spice: Hot · Fried Rice',
+    ]);
   });
 
   it('leaves out orders that nobody has to make', () => {

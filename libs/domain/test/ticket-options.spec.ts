@@ -99,7 +99,7 @@ test('all-day counts include options without a food, not what is left out and no
   const counts = allDayCounts([{ ...order, kitchen_status: 'Incoming' }]).map(
     ({ name, quantity }) => `${quantity} ${name}`,
   );
-  expect(counts).toEqual(['6 Cheese', '5 Classic', '3 Cola', '3 Hot', '2 Fries']);
+  expect(counts).toEqual(['6 Cheese', '5 Classic', '3 Cola', '3 Spice: Hot · Classic', '2 Fries']);
   const ofFry = allDayCounts([order], { isMeant: (itemId) => itemId === 5 }).map(({ name }) => name);
   expect(ofFry).toEqual(['Fries']);
 });

@@ -226,7 +226,7 @@ export const board = {
   'board.recall.delivered': '{time} · {lines}',
   'board.recall.lead':
     'A ticket can be put back for {recall} minutes after it was delivered, and restored for {restore} minutes after it was cancelled.',
-  'board.recall.none': 'Nothing was delivered in the last minutes.',
+  'board.recall.none': 'No ticket can be put back or restored now.',
   'board.recall.putBack': 'Put back',
   'board.recall.restore': 'Restore',
   'board.recall.title': 'Recall a ticket',
@@ -278,6 +278,9 @@ export const board = {
   'board.settings.volume': 'Volume',
   'board.settings.zoom': 'Zoom {percent} %',
   'board.shelf.label': 'Ready and on the road',
+  'board.shelf.more': '{count} more',
+  'board.shelf.paid': 'paid',
+  'board.shelf.toPay': 'to pay',
   'board.shift.start': 'Start shift',
   'board.shift.startTitle': 'Turns the sound on, keeps this screen awake and counts it as a board',
   'board.shortage.answer': 'What the customer said',

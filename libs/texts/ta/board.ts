@@ -227,7 +227,7 @@ export const board = {
   'board.recall.delivered': '{time} · {lines}',
   'board.recall.lead':
     'டெலிவரியாகி {recall} நிமிடங்களுக்குள் டிக்கட்டைத் திருப்பி எடுக்கலாம்; இரத்தாகி {restore} நிமிடங்களுக்குள் மீட்கலாம்.',
-  'board.recall.none': 'கடந்த சில நிமிடங்களில் எதுவும் டெலிவரியாகவில்லை.',
+  'board.recall.none': 'இப்போது திருப்பி எடுக்கவோ மீட்கவோ டிக்கட் இல்லை.',
   'board.recall.putBack': 'திருப்பி எடுக்க',
   'board.recall.restore': 'மீட்க',
   'board.recall.title': 'டிக்கட்டைத் திருப்பி எடுக்க',
@@ -280,6 +280,9 @@ export const board = {
   'board.settings.volume': 'சத்த அளவு',
   'board.settings.zoom': 'பெரிதாக்கம் {percent} %',
   'board.shelf.label': 'தயாராக உள்ளவையும் வழியில் உள்ளவையும்',
+  'board.shelf.more': 'மேலும் {count}',
+  'board.shelf.paid': 'செலுத்தியது',
+  'board.shelf.toPay': 'செலுத்த வேண்டும்',
   'board.shift.start': 'ஷிப்டைத் தொடங்க',
   'board.shift.startTitle': 'சத்தத்தைப் போட்டு, திரையை அணையாமல் வைத்து, போர்டாகக் கணக்கிடும்',
   'board.shortage.answer': 'வாடிக்கையாளர் சொன்னது',

@@ -25,10 +25,15 @@ interface Props {
 
 const SHOWN = 12;
 
-/**
- * The tickets that were finished last, newest first. For some minutes, one that was finished by mistake can be put
- * back.
- */
+const finishedAt = ({ delivered_at, updated_at }: Order): string => delivered_at ?? updated_at;
+
+/** Returns whether the server would put an order back. */
+function isRecallable(order: Order, at: Date): boolean {
+  const { status, kitchen_status: kitchenStatus, refunded } = order;
+  return !refunded && canRecall({ status, kitchenStatus, finishedAt: new Date(finishedAt(order)), at });
+}
+
+/** The tickets that were finished by mistake and can be put back or restored now, newest first. */
 export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
   const t = useTexts();
   const language = useKitchenLanguage();
@@ -36,8 +41,8 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
   const [recall, { isLoading, originalArgs, error }] = useRecallOrderMutation();
   const { restore, busyId } = useRestore();
   const finished = orders
-    .filter((order) => order.kitchen_status === 'Delivered' || canRestore(order, now))
-    .sort((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at))
+    .filter((order) => isRecallable(order, now) || canRestore(order, now))
+    .sort((a, b) => Date.parse(finishedAt(b)) - Date.parse(finishedAt(a)))
     .slice(0, SHOWN);
 
   const putBack = async (order: Order) => {
@@ -55,46 +60,37 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
       {finished.length === 0 && <p>{t('board.recall.none')}</p>}
       {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
       <ul className={styles.rows}>
-        {finished.map((order) => {
-          const isOpen = canRecall({
-            status: order.status,
-            kitchenStatus: order.kitchen_status,
-            finishedAt: new Date(order.updated_at),
-            at: now,
-          });
-          return (
-            <li key={order.id} className={styles.row}>
-              <button type="button" className={styles.rowNumber} onClick={() => onOpen(order)}>
-                <span translate="no">{numberOf(order, clock)}</span>
-                <span className="visually-hidden">{t('board.order.viewSuffix')}</span>
-              </button>
-              <span className={styles.rowText}>
-                <b>{customerName(order)}</b>
-                <span>
-                  {t(order.kitchen_status === 'Cancelled' ? 'board.recall.cancelled' : 'board.recall.delivered', {
-                    time: clock.clockOf(order.updated_at),
-                    lines: linesInWords(order, language),
-                  })}
-                </span>
+        {finished.map((order) => (
+          <li key={order.id} className={styles.row}>
+            <button type="button" className={styles.rowNumber} onClick={() => onOpen(order)}>
+              <span translate="no">{numberOf(order, clock)}</span>
+              <span className="visually-hidden">{t('board.order.viewSuffix')}</span>
+            </button>
+            <span className={styles.rowText}>
+              <b>{customerName(order)}</b>
+              <span>
+                {t(order.kitchen_status === 'Cancelled' ? 'board.recall.cancelled' : 'board.recall.delivered', {
+                  time: clock.clockOf(finishedAt(order)),
+                  lines: linesInWords(order, language),
+                })}
               </span>
-              {canRestore(order, now) && (
-                <Button data-autofocus isBusy={busyId === order.id} onClick={() => void restore(order)}>
-                  {t('board.recall.restore')}
-                </Button>
-              )}
-              {isOpen && (
-                <Button
-                  // focused first: R, then Enter puts the last ticket back
-                  data-autofocus
-                  isBusy={isLoading && originalArgs === order.id}
-                  onClick={() => void putBack(order)}
-                >
-                  {t('board.recall.putBack')}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+            </span>
+            {canRestore(order, now) ? (
+              <Button data-autofocus isBusy={busyId === order.id} onClick={() => void restore(order)}>
+                {t('board.recall.restore')}
+              </Button>
+            ) : (
+              <Button
+                // focused first: R, then Enter puts the last ticket back
+                data-autofocus
+                isBusy={isLoading && originalArgs === order.id}
+                onClick={() => void putBack(order)}
+              >
+                {t('board.recall.putBack')}
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
     </Dialog>
   );

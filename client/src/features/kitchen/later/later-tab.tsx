@@ -5,6 +5,7 @@ import { dayText } from '@libs/domain/time/calendar-date.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
+import { OrderNote } from '../../../staff/order-note.js';
 import { TicketNumber } from '../../../staff/ticket-number.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
@@ -87,6 +88,7 @@ function LaterOrder({ order, today, clock, isBusy, onStart, onOpen }: OrderProps
         <span>{customerName(order)}</span>
         <span className={styles.lines}>{linesInWords(order, language)}</span>
       </button>
+      <OrderNote notes={order.notes} className={styles.notes} />
       <div className={styles.steps}>
         {canMove && (
           <Button aria-label={t('board.later.changeOrder', { number })} onClick={() => setMoving(true)}>

@@ -1,16 +1,18 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { elapsedMinutes } from '@libs/domain/kitchen/ageing.js';
-import { kitchenSteps, shelfPlace } from '@libs/domain/orders/order-steps.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
+import { isToPay, kitchenSteps, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
-import { memo, useEffect } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { TicketNumber } from '../../../staff/ticket-number.js';
 import { numberOf } from '../../../texts/order-number.js';
 import type { ShowOrders } from '../device/use-shown-orders.js';
-import { useTexts } from '../texts.js';
+import { say, useTexts } from '../texts.js';
 import styles from './shelf.module.css';
 import { stepChoices, type TicketActions } from './ticket-steps.js';
+import { useHiddenTickets } from './use-hidden-tickets.js';
 
 const AGE_EVERY_MS = 5_000;
 
@@ -27,12 +29,15 @@ interface Props {
 export const Shelf = memo(function Shelf({ orders, clock, busy, actions, onShown }: Props) {
   const t = useTexts();
   useEffect(() => onShown(orders), [orders, onShown]);
+  const row = useRef<HTMLUListElement>(null);
+  const hidden = useHiddenTickets(row, orders);
   const now = new Date(useNow(clock, AGE_EVERY_MS));
   if (orders.length === 0) return null;
   return (
     <div className={styles.shelf}>
       <h2 className="visually-hidden">{t('board.shelf.label')}</h2>
-      <ul className={styles.row} aria-label={t('board.shelf.label')} data-theme="light">
+      <ScrollButton count={hidden.before} towards={-1} row={row} />
+      <ul ref={row} className={styles.row} aria-label={t('board.shelf.label')} data-theme="light">
         {orders.map((order) => (
           <li key={order.id}>
             <ShelfTicket
@@ -45,9 +50,31 @@ export const Shelf = memo(function Shelf({ orders, clock, busy, actions, onShown
           </li>
         ))}
       </ul>
+      <ScrollButton count={hidden.after} towards={1} row={row} />
     </div>
   );
 });
+
+interface ScrollProps {
+  /** how many tickets are hidden there */
+  count: number;
+  towards: 1 | -1;
+  row: RefObject<HTMLUListElement | null>;
+}
+
+/** The number of tickets that are hidden at one end of the row, as a button that scrolls to them. */
+function ScrollButton({ count, towards, row }: ScrollProps) {
+  const t = useTexts();
+  if (count === 0) return null;
+  const scroll = () => row.current?.scrollBy({ left: towards * row.current.clientWidth * 0.7, behavior: 'smooth' });
+  return (
+    <button type="button" className={styles.more} onClick={scroll}>
+      {towards === -1 && <span aria-hidden="true">‹</span>}
+      <span>{t('board.shelf.more', { count })}</span>
+      {towards === 1 && <span aria-hidden="true">›</span>}
+    </button>
+  );
+}
 
 interface TicketProps {
   order: Order;
@@ -89,6 +116,10 @@ const ShelfTicket = memo(function ShelfTicket({ order, minutes, clock, isBusy, a
         </span>
         <span className={styles.name}>{customerName(order)}</span>
       </button>
+      <p className={styles.money} data-to-pay={isToPay(order) || undefined}>
+        <b>{say(rupees(toCents(order.total)))}</b>
+        <span>{t(isToPay(order) ? 'board.shelf.toPay' : 'board.shelf.paid')}</span>
+      </p>
       {step !== undefined &&
         stepChoices(order, step).map(({ paidBy, key, icon: Icon }) => (
           <button
