@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { FoodTypesAnswer } from '../libs/contract/answers.js';
+import type { FoodTypesAnswer, SmsMessagesAnswer } from '../libs/contract/answers.js';
 import type { CreatedOrder } from '../libs/contract/orders/payments.js';
 import { violations } from './support/accessibility.js';
 import { PHONE } from './support/customer.js';
@@ -15,7 +16,11 @@ const SHORT = 'Classic Smash';
 const OTHER = 'Double Smash';
 
 /** Orders both foods for pickup, and confirms by the code. */
-async function orderBoth(request: APIRequestContext, branch: StaffedBranch, customer: string): Promise<CreatedOrder> {
+async function orderBoth(
+  request: APIRequestContext,
+  branch: StaffedBranch,
+  customer: { lastName: string; phone?: string },
+): Promise<CreatedOrder> {
   const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch.id}`)).json();
   const foods = foodTypes.flatMap(({ sub_food_types }) => sub_food_types.flatMap(({ food }) => food));
   const products = foods
@@ -25,7 +30,7 @@ async function orderBoth(request: APIRequestContext, branch: StaffedBranch, cust
       sub_food_type_id: sub_food_type.id,
     }));
   const subTotal = products.reduce((sum, { price }) => sum + price, 0);
-  return orderOnWeb(request, { lastName: customer, branch: branch.id, subTotal, products });
+  return orderOnWeb(request, { ...customer, branch: branch.id, subTotal, products });
 }
 
 test('the kitchen asks four customers about a sold-out food: three answer, the fourth is called', {
@@ -35,7 +40,10 @@ test('the kitchen asks four customers about a sold-out food: three answer, the f
   const names = ['Leaves', 'Takes', 'Cancels', 'Silent'].map(unique);
   const [leaves = '', takes = '', cancels = '', silent = ''] = names;
   const orders = new Map<string, CreatedOrder>();
-  for (const name of names) orders.set(name, await orderBoth(page.request, branch, name));
+  const phone = `077${randomInt(1e7).toString().padStart(7, '0')}`;
+  for (const lastName of names) {
+    orders.set(lastName, await orderBoth(page.request, branch, { lastName, ...(lastName === takes && { phone }) }));
+  }
   const pageOf = async (name: string) => {
     const order = orders.get(name);
     const screen = await openScreen(PHONE);
@@ -74,8 +82,22 @@ test('the kitchen asks four customers about a sold-out food: three answer, the f
     await expect(ticketOf(page, leaves)).toContainText(`CHANGED: no ${SHORT}`);
   });
 
-  await test.step('the second takes something else', async () => {
-    const customer = await pageOf(takes);
+  await test.step('the second takes something else, on another device that opens the link of the message', async () => {
+    let link: URL | undefined;
+    await expect(async () => {
+      const { messages }: SmsMessagesAnswer = await (await page.request.get(`/api/dev/sms?phone=${phone}`)).json();
+      link = new URL(
+        messages
+          .find(({ text }) => text.includes('is sold out'))
+          ?.text.split(' ')
+          .at(-1) ?? '',
+      );
+    }).toPass();
+    const customer = await openScreen(PHONE);
+    await customer.goto(`${link?.pathname}${link?.hash}`);
+    await expect(customer.getByText(`Sorry, ${SHORT} is sold out`)).toBeVisible();
+    // nobody reads the token over a shoulder, or in a picture of the screen
+    await expect(customer).toHaveURL((url) => url.hash === '');
     await customer.getByRole('radio', { name: 'Take something else' }).check();
     const instead = customer.getByRole('combobox', { name: 'Instead' });
     const [food = ''] = (await steady(() => instead.locator('option').first().innerText())).split(' · ');

@@ -18,7 +18,7 @@ export async function orderOnWeb(
   const placed = await (await request.post('/api/orders', { data })).json();
   expect(placed.error, placed.message).toBe(false);
   await expect(async () => {
-    const { messages } = await (await request.get(`/api/dev/sms?phone=${phone}`)).json();
+    const { messages } = await (await request.get(`/api/dev/sms?phone=${data.phone}`)).json();
     const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
     const confirmed = await (await request.post('/api/otp', { data: { otp, orderId: placed.order.id } })).json();
     expect(confirmed.error, confirmed.message).toBe(false);
