@@ -110,9 +110,9 @@ describe('with more tickets than fit', () => {
   });
 
   test.each([
-    [0, ['3 more›']],
-    [140, ['‹1 more', '2 more›']],
-    [300, ['‹3 more']],
+    [0, ['3 ›']],
+    [140, ['‹ 1', '2 ›']],
+    [300, ['‹ 3']],
   ])('the row says how many are hidden at each end, scrolled by %i px', (scrolled, marks) => {
     scrolledBy(scrolled);
     const orders = Array.from({ length: 6 }, (_, index) => anOrder({ ...ready, id: String(index) }));

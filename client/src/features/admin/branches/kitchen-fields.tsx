@@ -8,6 +8,8 @@ import { SwitchItem } from '../fields/switch-item.js';
 import styles from './branch-form.module.css';
 import { FormSection } from './form-section.js';
 
+const AGEING_TEXT = `These minutes count for orders without a promised time. Others turn amber when a third of the promised time is left (for a delivery, of the time until it must leave) and red once it has passed. Orders for later turn amber ${DUE_SOON_MINUTES} minutes before their time.`;
+
 /**
  * The fields for when a branch's tickets turn amber and red, for the language of its kitchen, and, unless it is new, for
  * which screens are its boards.
@@ -20,11 +22,7 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
       // a branch needs a code before it opens
       isOpen={!hasCancelCode}
     >
-      <p>
-        These minutes count for orders without a promised time. Others turn amber when a third of the promised time is
-        left (for a delivery, of the time until it must leave) and red once it has passed. Orders for later turn amber{' '}
-        {DUE_SOON_MINUTES} minutes before their time.
-      </p>
+      <p>{AGEING_TEXT}</p>
       <div className={styles.ageing}>
         {ORDER_TYPES.map((type) => (
           <AgeingFields key={type} type={type} />

@@ -68,10 +68,8 @@ function ScrollButton({ count, towards, row }: ScrollProps) {
   if (count === 0) return null;
   const scroll = () => row.current?.scrollBy({ left: towards * row.current.clientWidth * 0.7, behavior: 'smooth' });
   return (
-    <button type="button" className={styles.more} onClick={scroll}>
-      {towards === -1 && <span aria-hidden="true">‹</span>}
-      <span>{t('board.shelf.more', { count })}</span>
-      {towards === 1 && <span aria-hidden="true">›</span>}
+    <button type="button" className={styles.more} aria-label={t('board.shelf.more', { count })} onClick={scroll}>
+      {towards === -1 ? `‹ ${count}` : `${count} ›`}
     </button>
   );
 }
