@@ -13,11 +13,11 @@ test("the kitchen's changes on its board take effect in the shop at once", async
   const left = panel.getByRole('region', { name: 'Left today' });
   const find = panel.getByLabel('Find a food, a combo or an option');
 
-  await test.step('sold out today, with the question about its combos, and put back', async () => {
+  await test.step('sold out today with its combos, and put back', async () => {
     await find.fill(food);
     await left.getByRole('button', { name: `Sold out today: ${food}` }).click();
     await expect(add).toBeHidden();
-    await left.getByRole('button', { name: 'Take them off too' }).click();
+    await left.getByRole('button', { name: 'Leave them sold out' }).click();
     await find.fill(combo);
     await expect(left.getByRole('button', { name: `Put back: ${combo}` })).toBeVisible();
     await find.fill(food);

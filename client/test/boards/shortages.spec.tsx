@@ -1,11 +1,12 @@
 import type { OrderShortage } from '@libs/contract/orders/shortages.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { PhoneAnswers } from '../../src/features/kitchen/shortages/phone-answers.js';
 import { ShortageCalls } from '../../src/features/kitchen/shortages/shortage-calls.js';
 import { ShortagesToday } from '../../src/features/kitchen/shortages/shortages-today.js';
 import { TicketShortages } from '../../src/features/kitchen/shortages/ticket-shortages.js';
+import { Dialog } from '../../src/ui/overlays/dialog.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
@@ -57,6 +58,30 @@ test('after a mark, the panel lists the orders and asks those customers that wer
     what: 'POST orders/branch/1/shortages',
     body: { type: 'food', id: 1, orders: ['one'] },
   });
+});
+
+test('the focus stays at the list whose customers were asked', async () => {
+  const lines = [{ position: 0, name: 'Classic', quantity: 2 }];
+  let state = 'can-ask';
+  answerWith(({ what }) => {
+    if (what === 'GET settings') return { settings: SETTINGS };
+    if (what.startsWith('POST')) state = 'asked';
+    return {
+      message: '',
+      sold_out: [{ type: 'food', id: 1, name: 'Classic', orders: [{ order: order([]), lines, state }] }],
+    };
+  });
+  render(
+    <Dialog title="Today" onClose={() => undefined}>
+      <ShortagesToday branchId={1} />
+    </Dialog>,
+    inStore(makeStore()),
+  );
+  const ask = await screen.findByRole('button', { name: 'Ask 1 customer' });
+  ask.focus();
+  fireEvent.click(ask);
+  await waitFor(() => expect(ask).not.toBeInTheDocument());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Orders with Classic/));
 });
 
 test.each([

@@ -19,9 +19,11 @@ import type { BranchOrderingRequest, OrderingRequest } from '@libs/contract/menu
 import type { MenuRowsAnswer, MenuRowsRequest } from '@libs/contract/menu/menu-rows.js';
 import type {
   FoodChangedAnswer,
+  FoodSoldOutAnswer,
   MenuCopyAnswer,
   MenuCopyRequest,
   OfferChangedAnswer,
+  SoldOutRequest,
   StationAssignedAnswer,
   StationAssignmentRequest,
 } from '@libs/contract/menu/staff-menu.js';
@@ -90,7 +92,7 @@ export const adminApi = api.injectEndpoints({
         invalidatesTags: (_answer, _failure, { entity }) => [...TOUCHES[entity]],
       }),
 
-      setFoodSoldOut: action<FoodChangedAnswer, { isSoldOut: boolean }>('food', 'sold-out'),
+      setFoodSoldOut: action<FoodSoldOutAnswer, SoldOutRequest>('food', 'sold-out'),
       setOfferSoldOut: action<OfferChangedAnswer, { isSoldOut: boolean }>('offers', 'sold-out'),
       duplicateFood: action<FoodChangedAnswer>('food', 'duplicate', 'POST'),
       duplicateOffer: action<OfferChangedAnswer>('offers', 'duplicate', 'POST'),
