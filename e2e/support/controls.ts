@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 export const coveredControls = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0);
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    // between the bars
+    const room = innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
     const shown = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }));
     return shown.flatMap((control) => {
@@ -11,7 +14,7 @@ export const coveredControls = (page: Page) =>
       if (document.activeElement !== control) return [];
       const { left, right, y, height } = control.getBoundingClientRect();
       // a row that scrolls sideways may show a part
-      const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+      const middle = (Math.max(left, 0) + Math.min(right, document.documentElement.clientWidth)) / 2;
       const [top, bottom] = [Math.max(y, 0), Math.min(y + height, innerHeight)];
       const places = [top + 2, (top + bottom) / 2, bottom - 2];
       const isHidden = (at: number) => {
@@ -19,8 +22,8 @@ export const coveredControls = (page: Page) =>
         const label = hit?.closest('label');
         return !control.contains(hit) && !hit?.contains(control) && label?.control !== control;
       };
-      // bars always cover the ends of an element that is higher than the screen
-      const isCovered = height > innerHeight ? places.every(isHidden) : places.some(isHidden);
+      // bars always cover an end of an element that is higher than their distance
+      const isCovered = height > room ? places.every(isHidden) : places.some(isHidden);
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
       return isCovered ? [`${control.tagName} ${name || control.id} at ${Math.round(y)}`] : [];
     });

@@ -9,10 +9,12 @@ import { type RecordedCustomer, storedOf } from '../../client/test/support/recor
 import { MENU_VERSION } from '../../client/test/support/recorded/menu.js';
 import { REFERENCE } from '../../client/test/support/recorded/order.js';
 import { settingsAnswer } from '../../client/test/support/recorded/shop.js';
+import { POSITION } from '../../client/test/support/recorded/staff/orders.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../libs/contract/orders/events.js';
 import { LANGUAGES } from '../../libs/contract/values.js';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { pageOfShop } from '../../server/src/settings/page-head.js';
+import { answerSteps, type RecordedBoard } from './recorded-board.js';
 import { ROUTES } from './routes.js';
 import { test as base } from './test.js';
 
@@ -49,6 +51,7 @@ export interface RecordedShop {
   url: string;
   /** how its answers differ from the usual ones, until the test ends */
   recording: Recording;
+  board: RecordedBoard;
   /** the path and query of each request below /api, in order */
   asked: string[];
   close(): Promise<void>;
@@ -64,7 +67,9 @@ async function startRecordedShop(): Promise<RecordedShop> {
   }).replace('</head>', `<style>${FACES.join('')}</style></head>`);
   const app = fastify();
   await app.register(fastifyStatic, { root: CLIENT, preCompressed: true, index: false, immutable: true, maxAge: '1y' });
-  const shop: RecordedShop = { url: '', recording: {}, asked: [], close: () => app.close() };
+  const io = new Server<ClientToServerEvents, ServerToClientEvents>(app.server);
+  const board = answerSteps(app, io);
+  const shop: RecordedShop = { url: '', recording: {}, board, asked: [], close: () => app.close() };
   app.get('/api/*', (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, shop.url);
     shop.asked.push(request.url);
@@ -80,11 +85,13 @@ async function startRecordedShop(): Promise<RecordedShop> {
     ...{ root: inProject('node_modules', '@expo-google-fonts'), prefix: '/fonts/', decorateReply: false },
   });
   app.setNotFoundHandler((_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  const io = new Server<ClientToServerEvents, ServerToClientEvents>(app.server);
   io.on('connection', (socket) => {
     const done = { error: false, message: '' };
     socket.on('menu:join', (_request, answer) => answer({ ...done, menu_version: MENU_VERSION }));
     socket.on('menu:leave', (_request, answer) => answer(done));
+    socket.on('board:join', (_request, answer) => answer({ ...done, ...POSITION, events: [] }));
+    socket.on('board:leave', (_request, answer) => answer(done));
+    socket.on('board:shown', (_request, answer) => answer(done));
     socket.on('order:track', (_request, answer) => answer({ ...done, order: shop.recording.order }));
   });
   app.addHook('preClose', (done) => {

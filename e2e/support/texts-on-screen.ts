@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Returns texts that are clipped at the side, by the screen or by their container. */
 export const cutTexts = (page: Page): Promise<string[]> =>
@@ -72,3 +72,14 @@ export const lengthenWords = (page: Page): Promise<void> =>
       field.placeholder = longer(field.placeholder);
     }
   });
+
+/** Whether an element is entirely between the left and right edges of the screen. */
+export const isWithin = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left >= 0 && right <= document.documentElement.clientWidth;
+  });
+
+/** Returns how many pixels of the width of a text are hidden. */
+export const hidden = (locator: Locator): Promise<number> =>
+  locator.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

@@ -16,6 +16,7 @@ import {
   shopPageAnswer,
   slotsAnswer,
 } from './shop.js';
+import { recordedStaffAnswer, type StaffRecording } from './staff/answers.js';
 
 const DONE = { error: false, message: '' } as const;
 
@@ -27,6 +28,8 @@ export interface Recording {
   order?: PublicOrder;
   /** whether orders may take longer to be confirmed */
   isSlow?: boolean;
+  /** what its staff see; absent: nobody is logged in */
+  staff?: StaffRecording;
 }
 
 interface Read {
@@ -65,10 +68,11 @@ const ANSWERS: [path: RegExp, answer: (read: Read, recording: Recording) => Enve
   [/^orders\/\w+\/choices$/, (_, { order }) => order && choicesAnswer(order)],
 ];
 
-/** Returns the answer to a read of a customer; undefined if there is none. */
+/** Returns the answer to a read of a customer, or of staff; undefined if there is none. */
 export function recordedAnswer(path: string, query: URLSearchParams, recording: Recording): Envelope | undefined {
   const language = LANGUAGES.find((code) => code === query.get('language')) ?? 'en';
   const date = query.get('date');
   const read = { language, ...(date !== null && { date }) };
-  return ANSWERS.find(([pattern]) => pattern.test(path))?.[1](read, recording);
+  const found = ANSWERS.find(([pattern]) => pattern.test(path))?.[1](read, recording);
+  return found ?? (recording.staff && recordedStaffAnswer(path, recording.staff));
 }

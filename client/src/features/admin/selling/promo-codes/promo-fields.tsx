@@ -1,4 +1,4 @@
-import { LIMITS, ORDER_TYPES } from '@libs/contract/values.js';
+import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
 import { isPromoCode } from '@libs/domain/cart/promo-code.js';
 import { Checkbox, Form, Input, Switch } from 'antd';
 import { MoneyItem, PercentageItem, QuantityItem, TextItem } from '../../fields/fields.js';
@@ -75,11 +75,22 @@ export function PromoFields() {
         label="Order types"
         rules={[{ required: true, type: 'array', min: 1, message: 'Select delivery, pickup or both.' }]}
       >
-        <Checkbox.Group options={[...ORDER_TYPES]} />
+        <OrderTypes />
       </Form.Item>
       <Form.Item name="isActive" label="On" valuePropName="checked">
         <Switch />
       </Form.Item>
     </>
   );
+}
+
+interface OrderTypesProps {
+  'aria-required'?: string;
+  value?: OrderType[];
+  onChange?(types: OrderType[]): void;
+}
+
+/** The boxes of the order types. A group of boxes cannot be marked as required, as the form does. */
+function OrderTypes({ 'aria-required': _, ...group }: OrderTypesProps) {
+  return <Checkbox.Group<OrderType> {...group} options={[...ORDER_TYPES]} />;
 }

@@ -1,0 +1,80 @@
+import type { Envelope } from '@libs/contract/answers.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import type { Waiting } from '@libs/contract/orders/waiting.js';
+import { ROLE, type RoleId } from '@libs/contract/values.js';
+import * as branches from './branches.js';
+import * as finance from './finance.js';
+import * as orders from './orders.js';
+import * as people from './people.js';
+
+/** What is different in a recorded chain, as its staff see it. */
+export interface StaffRecording {
+  /** who is logged in; a super admin if absent */
+  role?: RoleId;
+  /** of the first outlet */
+  branch?: Partial<StaffBranch>;
+  /** the orders of its day */
+  orders?: Order[];
+  /** what the bar counts */
+  waiting?: Partial<Waiting>;
+}
+
+/** The answers to the reads of staff, by path below /api; `part` is what their group matches. */
+const ANSWERS: [path: RegExp, answer: (recording: StaffRecording, part: string) => Envelope][] = [
+  [/^session$/, ({ role = ROLE.SUPER_ADMIN }) => people.sessionAnswer(role)],
+  [/^sessions$/, people.sessionsAnswer],
+  [/^users$/, people.usersAnswer],
+  [/^audit$/, people.auditAnswer],
+  [/^api-keys$/, people.keysAnswer],
+  [/^webhooks$/, people.webhooksAnswer],
+
+  [/^branches\/staff$/, branches.staffBranchesAnswer],
+  [/^branches\/(\d+)$/, ({ branch }, id) => branches.staffBranchAnswer(branch, Number(id))],
+  [/^branches\/\d+\/running$/, branches.runningAnswer],
+  [/^branches\/\d+\/texts$/, branches.textsAnswer],
+  [/^branches\/\d+\/kitchen$/, orders.kitchenAnswer],
+  [/^branches\/\d+\/kitchen-figures$/, orders.kitchenFiguresAnswer],
+  [/^branches\/\d+\/printer$/, orders.printerAnswer],
+  [/^setup$/, branches.setupAnswer],
+  [/^shop$/, branches.staffShopAnswer],
+  [/^ways-to-pay$/, branches.chainWaysAnswer],
+  [/^price-changes$/, branches.pricesAnswer],
+
+  [/^board-health$/, orders.boardHealthAnswer],
+  [/^waiting$/, ({ waiting }) => orders.waitingAnswer(waiting)],
+  [
+    /^orders\/branch\/\d+\/date\/([\d-]+)$/,
+    ({ orders: of = orders.ordersOfDay() }, date) => orders.dayAnswer(of, date),
+  ],
+  [/^orders\/branch\/\d+\/scheduled$/, orders.scheduledAnswer],
+  [/^orders\/branch\/\d+\/unconfirmed$/, orders.unconfirmedAnswer],
+  [/^orders\/branch\/\d+\/held$/, orders.heldAnswer],
+  [/^orders\/branch\/\d+\/shortages$/, orders.shortTodayAnswer],
+  [/^orders\/[\w-]+\/trail$/, orders.trailAnswer],
+  [/^reconciliation$/, orders.reconciliationAnswer],
+
+  [/^finance\/figures$/, finance.financeAnswer],
+  [/^finance\/orders$/, finance.financeOrdersAnswer],
+  [/^finance\/ahead$/, finance.aheadAnswer],
+  [/^finance\/sales$/, finance.salesAnswer],
+  [/^finance\/vat$/, finance.vatAnswer],
+  [/^finance\/tax-invoices$/, finance.taxInvoicesAnswer],
+  [/^finance\/journal-accounts$/, finance.accountsAnswer],
+  [/^finance\/closings\/branch\/\d+\/date\/([\d-]+)$/, (_, date) => finance.closingAnswer(date)],
+  [/^tax$/, finance.taxAnswer],
+];
+
+/** Returns the answer to a read of staff; undefined if there is none. */
+export function recordedStaffAnswer(path: string, recording: StaffRecording): Envelope | undefined {
+  for (const [pattern, answer] of ANSWERS) {
+    const found = pattern.exec(path);
+    if (found !== null) return answer(recording, found[1] ?? '');
+  }
+  return undefined;
+}
+
+/** Returns what the browser of a role's person has stored, by its keys. */
+export const storedOfStaff = (role: RoleId): Record<string, unknown> => ({
+  'passline.user': { ...people.personOf(role), saved_at: new Date().toISOString() },
+});

@@ -1,0 +1,99 @@
+import type { SetupAnswer } from '@libs/contract/branches/setup.js';
+import { SETUP_STEPS } from '@libs/contract/branches/setup.js';
+import type {
+  BranchRunningAnswer,
+  StaffBranch,
+  StaffBranchAnswer,
+  StaffBranchesAnswer,
+} from '@libs/contract/branches/staff-branches.js';
+import type { ShopAnswer } from '@libs/contract/branches/staff-shop.js';
+import type { ChainWaysToPayAnswer } from '@libs/contract/branches/staff-ways-to-pay.js';
+import type { PriceChangesAnswer } from '@libs/contract/menu/price-changes.js';
+import type { TextsAnswer } from '@libs/contract/menu/texts.js';
+import { aBranch } from '../../../admin/support/builders.js';
+import { textIn } from '../in-demo-languages.js';
+import { branchesAnswer, OUTLET, settingsAnswer, shopPageAnswer } from '../shop.js';
+import { staffMenu } from './menu.js';
+
+const DONE = { error: false, message: '' } as const;
+
+export const staffBranchesAnswer = (): StaffBranchesAnswer => ({
+  ...DONE,
+  branches: branchesAnswer('en').branches.map((summary) => aBranch({ ...summary, takes_staff_orders: true })),
+});
+
+/** Returns an outlet with its menu, the first one by default; `own` replaces values. */
+export function staffBranchAnswer(own: Partial<StaffBranch> = {}, id: number = OUTLET.id): StaffBranchAnswer {
+  const found = staffBranchesAnswer().branches.find((branch) => branch.id === id);
+  return { ...DONE, branch: aBranch({ ...found, ...staffMenu(), ...own }) };
+}
+
+export const runningAnswer = (): BranchRunningAnswer => {
+  const { branch } = staffBranchAnswer();
+  const checklist = { menu: true, areas: true, staff: true, board: true, cancel_code: true, texts: true };
+  return { ...DONE, branch, checklist };
+};
+
+export const setupAnswer = (): SetupAnswer => ({
+  ...DONE,
+  setup: {
+    branch: { id: OUTLET.id, name: OUTLET.name, state: 'open' },
+    steps: SETUP_STEPS.map((name) => ({ name, is_done: true })),
+  },
+});
+
+export function staffShopAnswer(): ShopAnswer {
+  const {
+    store_name: name,
+    support_phone: phone,
+    support_email: email,
+    social_links,
+    brand,
+  } = settingsAnswer().settings;
+  const { html: text } = shopPageAnswer().page;
+  const { tagline, description, accent, logo_url, icon_url, home_url } = brand;
+  return {
+    ...DONE,
+    shop: {
+      ...{ name, phone, email, social_links, tagline, description, accent, logo_url, icon_url, home_url, version: 1 },
+      ...{ about: text, terms: text, privacy: text, feedback: '', unconfirmed: [] },
+    },
+  };
+}
+
+export const chainWaysAnswer = (): ChainWaysToPayAnswer => ({
+  ...DONE,
+  waysToPay: { online: true, cash: true, card: true, pickup: true, later_limit: 3500, version: 1 },
+  has_card_gateway: true,
+  confirmation: 'sms',
+});
+
+export function pricesAnswer(): PriceChangesAnswer {
+  const { food_types, sub_food_types, food, option_groups } = staffMenu();
+  const namesOf = (named: { name: string }[]) => named.map(({ name }) => name);
+  return {
+    ...DONE,
+    branches: staffBranchesAnswer().branches.map(({ id, name }) => ({ id, name })),
+    names: {
+      'food type': namesOf(food_types),
+      'sub food type': namesOf(sub_food_types),
+      item: namesOf(food),
+      'option group': namesOf(option_groups),
+      option: namesOf(option_groups.flatMap(({ options }) => options)),
+    },
+    changes: [
+      {
+        ...{ id: 1, at: '2026-03-10T06:30:00.000Z', who: 'Amaya Wijesinghe', words: 'Hopper: +10 %, rounded to Rs. 5' },
+        ...{ count: 2, branches: [{ id: OUTLET.id, name: OUTLET.name }], undone: null },
+      },
+    ],
+  };
+}
+
+export const textsAnswer = (): TextsAnswer => ({
+  ...DONE,
+  rows: staffMenu().food.map(({ id, name }, index) => ({
+    ...{ entity: 'food', id, field: 'name', base: name, text: index % 3 === 0 ? '' : textIn(name, 'si') },
+    is_stale: index === 4,
+  })),
+});
