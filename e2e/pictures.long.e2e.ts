@@ -127,9 +127,3 @@ test('managers, owners and accountants look at their pages', async ({ openScreen
   await buttons(accountant, /^Close the day/).click();
   await take(accountant, 'finance-closing');
 });
-
-test('the board sheet fits on one page', async ({ page }) => {
-  await page.goto(`file://${inProject('docs/owner/board-sheet.html')}`);
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
