@@ -1,0 +1,103 @@
+import { ROLE, type RoleId } from '@libs/contract/values.js';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Asked } from '../support/fake-api.js';
+import { openShop } from '../support/recorded/open-shop.js';
+import { storedOfStaff } from '../support/recorded/staff/answers.js';
+import { personOf } from '../support/recorded/staff/people.js';
+
+const { KITCHEN_STAFF, BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR, ACCOUNTANT } = ROLE;
+
+/** Opens the client as somebody who is logged in. */
+const openAs = (role: RoleId, path: string, answers?: (asked: Asked) => object | undefined) =>
+  openShop(path, {
+    customer: null,
+    stored: storedOfStaff(role),
+    recording: { staff: { role } },
+    ...(answers && { answers }),
+  });
+
+const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
+const panelTabs = async () =>
+  within(await screen.findByRole('tablist', { name: 'Admin panel' }))
+    .getAllByRole('tab')
+    .map(({ textContent }) => textContent);
+
+const MENU = ['Food', 'Options', 'Offers', 'Languages'];
+const OF_THE_BRANCH = [
+  ...['Food Types', 'Sub Food Types', 'Food', 'Options', 'Promo Codes', 'Delivery', 'Offers', 'Languages', 'Stations'],
+  ...['Confirm by Phone', 'Held Stock', 'Hours & Kitchen'],
+];
+
+test.each<[string, RoleId, string[]]>([
+  [
+    'a branch manager',
+    BRANCH_MANAGER,
+    [...OF_THE_BRANCH, 'Day Closing', 'Reconciliation', 'Audit Trail', 'Kitchen Figures'],
+  ],
+  ['a menu editor', MENU_EDITOR, MENU],
+  ['an accountant', ACCOUNTANT, ['Reconciliation', 'Taxes', 'Audit Trail', 'Kitchen Figures']],
+])('the admin panel of %s has the tabs of the role, and opens the first', async (_who, role, tabs) => {
+  await openAs(role, '/admin');
+  expect(await panelTabs()).toEqual(tabs);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tabs[0] ?? '');
+  expect(screen.queryByLabelText('Branch to work on')).toBeNull();
+});
+
+test('a super admin has the tabs of the branch and of the chain, and selects the branch to work on', async () => {
+  const { asked } = await openAs(SUPER_ADMIN, '/admin?tab=delivery', ({ what }) =>
+    what === 'PUT session'
+      ? { user: { ...personOf(SUPER_ADMIN), selected_branch: { id: 2, name: 'Kandy' } } }
+      : undefined,
+  );
+  const chain = ['Branches', 'Users', 'Banner Images', 'Reconciliation', 'Audit Trail', 'Kitchen Figures'];
+  expect(await panelTabs()).toEqual(expect.arrayContaining([...OF_THE_BRANCH, ...chain]));
+  expect(await screen.findByText('Borella')).toBeVisible();
+  const choice = screen.getByLabelText('Branch to work on');
+  await waitFor(() => expect(choice).toBeEnabled());
+  fireEvent.change(choice, { target: { value: '2' } });
+  await waitFor(() => expect(choice).toHaveDisplayValue('Kandy'));
+  expect(asked.find(({ what }) => what === 'PUT session')?.body).toEqual({ branch: 2 });
+  await waitFor(() => expect(asked.map(({ what }) => what)).toContain('GET branches/2'));
+});
+
+test('a tab that a role does not have leads to the first one, and says so', async () => {
+  await openAs(MENU_EDITOR, '/admin?tab=promo-codes');
+  expect(await screen.findByText('There is no page “promo-codes” in your panel. This is Food.')).toBeVisible();
+});
+
+test.each<[string, RoleId, string[]]>([
+  ['/admin', KITCHEN_STAFF, ['Portal']],
+  ['/finance', KITCHEN_STAFF, ['Portal']],
+  ['/finance', BRANCH_MANAGER, ['Portal', 'Admin Panel']],
+])('%s tells role %s why it does not open, and leads to the pages of the role', async (path, role, pages) => {
+  await openAs(role, path);
+  await isAt('/login');
+  expect(await screen.findByRole('heading', { name: 'Your account may not open that page' })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  const links = main.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual(expect.arrayContaining(pages));
+  expect(links).not.toContain('Finance Portal');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  fireEvent.click(main.getByRole('button', { name: 'Log in as somebody else' }));
+  expect(screen.getByLabelText('Password')).toBeVisible();
+});
+
+test.each(['/portal', '/admin', '/finance'])(
+  'the bar of %s has the screens of the role, and none of the shop',
+  async (path) => {
+    await openAs(SUPER_ADMIN, path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Hi, Amaya Wijesinghe' }));
+    const links = screen.getAllByRole('link', { name: /Portal|Panel/ }).map(({ textContent }) => textContent);
+    expect(links).toEqual(['Portal', 'Admin Panel', 'Finance Portal']);
+    for (const role of ['link', 'button']) {
+      expect(screen.queryByRole(role, { name: /^(Menu|Offers|Cart|Branch: .*|Select Branch)/ })).toBeNull();
+    }
+  },
+);
+
+test('an accountant reads the history of any branch, without the steps of a kitchen', async () => {
+  await openAs(ACCOUNTANT, '/portal');
+  expect(await screen.findByRole('heading', { name: 'Order History' })).toBeVisible();
+  expect(await screen.findByLabelText('Branch')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Start/ })).toBeNull();
+});
