@@ -16,8 +16,20 @@ let admin: pg.Client;
 let source: DataSource;
 let url: string;
 
-/** Starts the server on this test's database, and stops it once it is ready. */
-const start = async () => (await startServer({ databaseUrl: url })).stop();
+/** The pages of the server that are no part of the client. */
+const pages: string[] = [];
+
+/** Starts the server on this test's database, reads its pages, and stops it. */
+async function start(): Promise<void> {
+  const server = await startServer({ databaseUrl: url });
+  const payment = { method: 'POST', body: new URLSearchParams({ order_desc: 'none' }) };
+  for (const answer of [
+    await fetch(`${server.url}/sandbox/AccosaPG/verify.jsp`, payment),
+    await fetch(`${server.url}/dev/inbox`),
+  ])
+    pages.push(await answer.text());
+  await server.stop();
+}
 
 beforeAll(async () => {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL ?? '';
@@ -55,6 +67,11 @@ it('opens the five outlets with their tills, the first one around the clock with
     "SELECT i.name FROM menu_item i JOIN branch b ON b.id = i.branch_id WHERE b.name = 'Colombo 07' AND i.open <> i.close",
   );
   expect(closing).toEqual([]);
+});
+
+it('says on the pages of the sandbox gateway and of the inbox that it is a demonstration', () => {
+  for (const page of pages) expect(page).toContain('<aside aria-label="Demonstration">');
+  expect(pages.length).toBeGreaterThanOrEqual(2);
 });
 
 it('describes every food, and has the location of every outlet', async () => {
