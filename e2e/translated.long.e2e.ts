@@ -54,7 +54,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a board that the browser translates takes tickets through the kitchen', async ({ page }) => {
+test('a translated board takes tickets through the kitchen, and a translated panel changes what is sold', async ({
+  page,
+  openScreen,
+}) => {
+  test.slow();
   await page.goto('/login');
   await page.getByLabel('Email Address').fill(STAFF.kitchen);
   await page.getByLabel('Password').fill('not-the-one');
@@ -79,14 +83,14 @@ test('a board that the browser translates takes tickets through the kitchen', as
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await ticketOf(page, second).getByRole('button', { name: 'Start' }).click();
   for (const tab of ['Order History', 'On Process', 'Incoming']) await page.getByRole('tab', { name: tab }).click();
-});
 
-test('a panel that the browser translates changes what is sold', async ({ page }) => {
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'promo-codes' });
+  const office = await openScreen();
+  await translatePages(office.context());
+  const panel = await Panel.open(office, { email: STAFF.admin, tab: 'promo-codes' });
   const code = unique('Deal').replace('-', '').toUpperCase();
   await panel.addNew();
   await panel.submit('Add');
-  await expect(page.getByText('Name is required.')).toBeVisible();
+  await expect(office.getByText('Name is required.')).toBeVisible();
   await panel.fill({ Name: 'Deal', Code: code, Percentage: '10', Limit: '1000' });
   await panel.submit('Add');
   await panel.expectToast(`${code} was added.`);
