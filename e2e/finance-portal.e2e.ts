@@ -13,14 +13,8 @@ const tile = (page: Page, name: string) => page.getByRole('button', { name: new 
 const number = async (page: Page, name: string): Promise<number> =>
   Number((await steady(() => tile(page, name).locator('[data-figure]').innerText())).replace(/^Rs\.|[^\d.]/g, ''));
 
-const FIGURES = [
-  'Total Orders',
-  'Total Confirmed Orders',
-  'Total Pay Online Orders',
-  'Total Pay On Delivery/Pickup Orders',
-  'Total Paid Online',
-  'Total Paid On Delivery/Pickup',
-] as const;
+/** One of orders, one of money. */
+const FIGURES = ['Total Confirmed Orders', 'Total Paid On Delivery/Pickup'] as const;
 
 /** Returns the number and the sum of the orders in the open dialog, over all its pages. */
 async function opened(page: Page): Promise<{ count: number; cents: number }> {
@@ -40,8 +34,6 @@ async function opened(page: Page): Promise<{ count: number; cents: number }> {
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Finance Portal' }).getByRole('link', { name, exact: true }).click();
 
-test.use({ changesRoutes: true });
-
 async function openFinance(page: Page, branch: StaffedBranch): Promise<void> {
   await openAsAdmin(page, '/finance', branch);
   await expect(page.getByRole('tab')).toHaveText(['Finance Portal']);
@@ -53,7 +45,6 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
   page,
   branch,
   admin,
-  faults,
 }) => {
   await openFinance(page, branch);
   const confirmed = await number(page, 'Total Confirmed Orders');
@@ -81,9 +72,6 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     expect((await opened(page)).count).toBe(orders);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await openPart(page, 'Days and branches');
-    const branches = page.getByRole('region', { name: /^Table of Branches from/ });
-    const wider = () => branches.evaluate((table) => table.scrollWidth - table.clientWidth);
-    await expect.poll(wider).toBeLessThanOrEqual(0);
     const cell = page.getByRole('button', { name: /^Confirmed of All branches/ });
     await cell.click();
     const dialog = page.getByRole('dialog', { name: 'Confirmed, All branches' });
@@ -106,20 +94,6 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
   });
 
   await test.step('filters', async () => {
-    const columns = [
-      'Date',
-      'Time',
-      'Order No',
-      'Customer',
-      'Total Price',
-      'Status',
-      'Payment Type',
-      'Paid By',
-      'Details',
-    ];
-    await expect(page.getByRole('table', { name: /^Confirmed orders of/ }).getByRole('columnheader')).toHaveText(
-      columns,
-    );
     await page.getByLabel('Customer Name').fill(`deesha ${ledger.toUpperCase()}`);
     await expect(page.getByRole('row', { name: ledger })).toBeVisible();
     await expect.poll(() => number(page, 'Total Orders')).toBe(1);
@@ -247,13 +221,5 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     expect(text).toContain(order.reference);
     expect(text).toMatch(/^\uFEFFTotal Orders,\d+\r\n/);
     expect(text).toContain('Branch,All branches\r\n');
-  });
-
-  await test.step('figures that cannot be loaded say so', async () => {
-    faults.allow(/figures|Failed to load/);
-    await page.route('**/api/finance/figures?*', (route) => route.abort());
-    await expect(page.getByText(/^These are the figures of \d\d:\d\d: /)).toBeVisible();
-    await page.unroute('**/api/finance/figures?*');
-    await expect(page.getByText(/^These are the figures of/)).toHaveCount(0);
   });
 });

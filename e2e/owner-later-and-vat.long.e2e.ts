@@ -20,25 +20,13 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
   await page.reload();
   const staffOrders = page.getByRole('switch', { name: 'Staff enter orders by phone and at the counter' });
 
-  await test.step('the branch’s form names wrong values at their fields', async () => {
+  await test.step('the branch takes orders for later and at the till', async () => {
     await panel.edit(BRANCH.name);
     await panel.unfold('Orders for later');
-    await expect(panel.field('Notice')).toHaveCount(0);
-    await panel.fill({ 'Days ahead': '15' });
-    // a rejected field is unfolded, and has the focus
-    const later = page.getByRole('region', { name: 'Orders for later' });
-    await later.locator('summary').press('Enter');
-    await expect(panel.field('Days ahead')).toBeHidden();
-    await panel.submit('Save');
-    await expect(page.getByText('Days ahead must be at most 14.')).toBeVisible();
-    await expect(panel.field('Days ahead')).toBeFocused();
+    await panel.fill({ 'Days ahead': '7' });
     await panel.unfold('Taxes');
-    await panel.fill({ 'Days ahead': '7', Notice: '5', 'Tax code': 'BR-1' });
-    await panel.submit('Save');
-    await expect(page.getByText('Notice must be 15 or more.')).toBeVisible();
-    await expect(page.getByText('Tax code must have 1 to 10 capital letters and digits.')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
     await panel.fill({ Notice: '90', 'Portions in a slot': '40', 'Tax code': 'br01' });
+    expect(await violations(page)).toEqual([]);
     await page.getByText('30 min', { exact: true }).click();
     await panel.unfold('Counter and phone');
     await staffOrders.click();
@@ -58,12 +46,9 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
   await test.step('the chain is registered for VAT', async () => {
     await panel.goTo('Taxes');
     await page.getByRole('button', { name: 'Register for VAT' }).click();
-    await panel.fill({ 'Legal name': 'Ceylon Smash (Private) Limited', TIN: '12345', Address: '12 Flower Road' });
-    await panel.submit('Add');
-    await expect(page.getByText('Enter the 9 digits of the TIN.')).toBeVisible();
+    await panel.fill({ 'Legal name': 'Ceylon Smash (Private) Limited', TIN: '123 456 789', Address: '12 Flower Road' });
     await expect(page.getByRole('region', { name: 'On a receipt' })).toContainText('includes VAT 18 % Rs. 450');
     expect(await violations(page)).toEqual([]);
-    await panel.fill({ TIN: '123 456 789' });
     await panel.submit('Add');
     await expect(page.getByText('The chain is registered for VAT.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Taxes by date' }).getByRole('row').last()).toContainText('123456789');
@@ -90,6 +75,8 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
 
   await test.step('a closing names it, saves, and counts it until it is moved or cancelled', async () => {
     await page.goto('/admin?tab=branches');
+    // they move what is below them
+    await expect(page.getByRole('status', { name: 'Board warnings' })).not.toBeEmpty();
     await page.getByRole('button', { name: 'Special days' }).click();
     const dialog = page.getByRole('dialog', { name: 'Special days' });
     await dialog.getByRole('radio', { name: 'A date' }).click();

@@ -85,7 +85,7 @@ const coveredBy = (status: Locator) =>
 test.describe('the board of a tablet', { tag: '@long' }, () => {
   test.use(TABLET);
 
-  test('the first ticket is near the top; warnings and the last step cover and move nothing', async ({
+  test('the first ticket is near the top; warnings and the last step move nothing; a cancellation stays visible', async ({
     page,
     shopOf,
   }) => {
@@ -113,7 +113,13 @@ test.describe('the board of a tablet', { tag: '@long' }, () => {
     await expect(lastStep(page)).toContainText('started');
     expect(await top()).toBeLessThanOrEqual(150);
     await expect.poll(() => coveredBy(lastStep(page))).toEqual([]);
+
+    // by another screen
+    await page.request.put('/api/orders/order-2', { data: { kitchen_status: 'Cancelled' } });
+    const cancelled = page.getByRole('alert', { name: 'Cancelled orders' });
+    await expect(cancelled).toBeVisible();
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await expect(cancelled).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('status', { name: 'Connection' })).toBeInViewport({ ratio: 1 });
   });
 

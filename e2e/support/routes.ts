@@ -14,30 +14,3 @@ export const ROUTES = {
   '/checkout': 'Checkout',
   '/orders': 'My orders',
 } as const;
-
-/** Every screen of the staff, as a super admin opens it. */
-export const STAFF_ROUTES = [
-  '/portal',
-  '/counter',
-  '/finance',
-  ...[
-    'food-types',
-    'sub-food-types',
-    'food',
-    'promo-codes',
-    'delivery',
-    'offers',
-    'stations',
-    'by-phone',
-    'held-stock',
-    'running',
-    'branches',
-    'prices',
-    'users',
-    'banner-images',
-    'reconciliation',
-    'audit-trail',
-    'day-closing',
-    'kitchen-figures',
-  ].map((tab) => `/admin?tab=${tab}`),
-] as const;
