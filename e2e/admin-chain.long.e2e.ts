@@ -206,6 +206,12 @@ test('a banner is dropped, cropped, uploaded, moved and removed; the trail names
   );
   await page.getByText('Choose an image, or drop it here').dispatchEvent('drop', { dataTransfer: files });
   await page.getByRole('button', { name: 'Use this part' }).click();
+  await test.step('a selected picture counts as unsaved input', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByAltText('The banner as it will be shown')).toBeVisible();
+  });
   await panel.submit('Add');
   await expect(banners).toHaveCount(before + 1);
 

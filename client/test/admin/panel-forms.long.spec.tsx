@@ -105,6 +105,7 @@ test('a rule of buy and get asks for what its type needs, and says itself in wor
     ['Food Item', 'Select a Buy Food Item!'],
   ] as const) {
     await choose('Buy Type', type);
+    await screen.findByLabelText(`Buy ${type}`);
     await press('Add');
     await said(sentence);
   }

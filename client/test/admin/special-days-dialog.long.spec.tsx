@@ -71,13 +71,17 @@ it('closes every branch that is not archived on the chosen Poya days by one call
 it('gives chosen branches other hours on a date', async () => {
   await screen.findByRole('dialog', { name: 'Special days' });
   await press('No branches');
-  fireEvent.click(box('Kandy'));
   fireEvent.click(screen.getByRole('radio', { name: 'A date' }));
+  const date = await screen.findByLabelText('Date');
+  await press('Set special days');
+  expect(await screen.findByText('Choose at least one branch.')).toBeVisible();
+  expect(screen.getByText('Choose a date.')).toBeVisible();
+  fireEvent.click(box('Kandy'));
   fireEvent.click(screen.getByRole('radio', { name: 'Open at other hours' }));
-  fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '2026-12-31' } });
+  fireEvent.change(date, { target: { value: '2026-12-31' } });
   expect(screen.getByLabelText('Reason, for customers to read')).toHaveValue('');
   fireEvent.change(screen.getByLabelText('Reason, for customers to read'), { target: { value: 'Stocktaking' } });
-  const closes = screen.getByLabelText('that day closes');
+  const closes = await screen.findByLabelText('that day closes');
   fireEvent.change(closes, { target: { value: 'noon' } });
   await press('Set special days');
   expect(await screen.findByText('Enter each time as 09:30.')).toBeVisible();

@@ -101,3 +101,14 @@ test('an accountant reads the history of any branch, without the steps of a kitc
   expect(await screen.findByLabelText('Branch')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Start/ })).toBeNull();
 });
+
+test('an accountant chooses a branch of the figures, which the address then has', async () => {
+  await openAs(ACCOUNTANT, '/finance', ({ what }) =>
+    what === 'PUT session'
+      ? { user: { ...personOf(ACCOUNTANT), selected_branch: { id: 2, name: 'Kandy' } } }
+      : undefined,
+  );
+  expect(await screen.findByRole('region', { name: /^Orders of/ })).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Branch'), { target: { value: '2' } });
+  await waitFor(() => expect(location.search).toBe('?branch=2'));
+});
