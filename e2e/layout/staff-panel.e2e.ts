@@ -3,6 +3,7 @@ import { aFood } from '../../client/test/admin/support/builders.js';
 import { staffBranchAnswer } from '../../client/test/support/recorded/staff/branches.js';
 import { ROLE } from '../../libs/contract/values.js';
 import { violations } from '../support/accessibility.js';
+import { isInReach } from '../support/controls.js';
 import { press } from '../support/keyboard.js';
 import { middle } from '../support/panel.js';
 import { expect, test } from '../support/recorded-shop.js';
@@ -10,17 +11,6 @@ import { logInto, openScreenOf } from '../support/recorded-staff.js';
 import { steady } from '../support/steady.js';
 
 const TABLET = { width: 820, height: 1180 } as const;
-
-/** Whether an element is entirely visible and can be touched without scrolling. */
-function isInReach(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [left + 2, (left + right) / 2, right - 2].every((x) => {
-      const hit = document.elementFromPoint(x, (top + bottom) / 2);
-      return hit === element || element.contains(hit);
-    });
-  });
-}
 
 /** Returns how far the container of a row is scrolled sideways, and whether the table is wider than it. */
 function sidewaysOf(row: Locator): Promise<{ left: number; isWider: boolean }> {

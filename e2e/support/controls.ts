@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Returns the names of controls that are covered while they have the focus. */
 export const coveredControls = (page: Page) =>
@@ -48,3 +48,14 @@ export const unmarkedItems = (page: Page) =>
     const wrong = shown.filter((one) => getComputedStyle(one).backgroundColor !== wantedIn(one.parentElement ?? one));
     return { count: shown.length, wrong: wrong.map((one) => one.outerHTML.slice(0, 160)) };
   });
+
+/** Whether an element is entirely visible and can be touched without scrolling. */
+export function isInReach(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [left + 2, (left + right) / 2, right - 2].every((x) => {
+      const hit = document.elementFromPoint(x, (top + bottom) / 2);
+      return hit === element || element.contains(hit);
+    });
+  });
+}
