@@ -22,7 +22,7 @@ describe("a kitchen's board over the start of a business day at 04:00", () => {
     expect(ids(incoming(board, new Date(night('03:50'))))).toEqual(['friday', 'saturday']);
     const released = of('released', SATURDAY, { due_at: night('04:15'), updated_at: night('03:55') });
     const after = applyEvent(board, orderEvent('order-status', 6, released));
-    expect(ids(incoming(after, new Date(night('03:56'))))).toEqual(['friday', 'released', 'saturday']);
+    expect(ids(incoming(after, new Date(night('03:56'))))).toEqual(['friday', 'saturday', 'released']);
   });
 
   it('does not add an order for another day that nobody makes yet', () => {
@@ -108,4 +108,24 @@ it('a number of another business day carries its weekday', () => {
     id: 'date.number',
     values: { number: 3, weekday: { id: 'date.spoken.6' } },
   });
+});
+
+it('sorts open orders by when they are due, then by when they reached the kitchen', () => {
+  const order = (id: string, confirmed: string, times: Parameters<typeof anOrder>[0] = {}) =>
+    anOrder({ id, confirmed_at: night(confirmed), ...times });
+  const orders = [
+    order('came third', '03:20', { promised_at: night('04:00') }),
+    order('due last', '03:00', { promised_at: night('04:10') }),
+    order('came second', '03:10', { promised_at: night('04:00') }),
+    order('for later', '03:45', { promised_at: night('04:30'), due_at: night('03:50') }),
+    order('without a promise', '03:40'),
+  ];
+  const board = kitchenBoardFrom(snapshot(...orders), 1, { date: FRIDAY, ...CALENDAR });
+  expect(ids(incoming(board, new Date(night('03:46'))))).toEqual([
+    'without a promise',
+    'for later',
+    'came second',
+    'came third',
+    'due last',
+  ]);
 });

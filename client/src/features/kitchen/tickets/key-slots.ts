@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { compareAge } from '@libs/domain/kitchen/board.js';
+import { compareDueTime } from '@libs/domain/open-orders/board-views.js';
 import { useMemo, useState } from 'react';
 
 /** ms before the number of a finished ticket is reused, because a person may be about to press its key */
@@ -17,7 +17,7 @@ export class KeySlots {
 
   /**
    * Gives free numbers to the tickets that have none, in the order of the list.
-   * @param ids the open tickets, oldest first
+   * @param ids the open tickets, those that are due first at the start
    * @param now epoch milliseconds
    * @returns the numbers by ticket; the same map until one of them changes
    */
@@ -52,7 +52,7 @@ export function useKeySlots(open: readonly Order[], now: number): ReadonlyMap<st
   return useMemo(
     () =>
       slots.assign(
-        open.toSorted(compareAge).map(({ id }) => id),
+        open.toSorted(compareDueTime).map(({ id }) => id),
         now,
       ),
     [slots, open, now],
