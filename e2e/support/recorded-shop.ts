@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { Server } from 'socket.io';
 import { type Recording, recordedAnswer } from '../../client/test/support/recorded/answers.js';
 import { type RecordedCustomer, storedOf } from '../../client/test/support/recorded/customer.js';
+import { BOARD_POSITION } from '../../client/test/support/recorded/kitchen.js';
 import { MENU_VERSION } from '../../client/test/support/recorded/menu.js';
 import { REFERENCE } from '../../client/test/support/recorded/order.js';
 import { settingsAnswer } from '../../client/test/support/recorded/shop.js';
@@ -88,6 +89,9 @@ async function startRecordedShop(): Promise<RecordedShop> {
   io.on('connection', (socket) => {
     const done = { error: false, message: '' };
     socket.on('menu:join', (_request, answer) => answer({ ...done, menu_version: MENU_VERSION }));
+    socket.on('board:join', (_request, answer) => answer({ ...done, ...BOARD_POSITION, events: [] }));
+    socket.on('board:shown', (_request, answer) => answer(done));
+    socket.on('board:leave', (_request, answer) => answer(done));
     socket.on('menu:leave', (_request, answer) => answer(done));
     socket.on('board:join', (_request, answer) => answer({ ...done, ...POSITION, events: [] }));
     socket.on('board:leave', (_request, answer) => answer(done));

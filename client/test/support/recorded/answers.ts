@@ -6,6 +6,7 @@ import type { ShortageChoicesAnswer } from '@libs/contract/orders/shortage-answe
 import { LANGUAGES, type Language } from '@libs/contract/values.js';
 import { openShortages } from '@libs/domain/shortages/shortages.js';
 import { namesOf } from './in-demo-languages.js';
+import { kitchenAnswer, type RecordedKitchen } from './kitchen.js';
 import { foodIn, menuAnswer } from './menu.js';
 import {
   bannersAnswer,
@@ -30,6 +31,8 @@ export interface Recording {
   isSlow?: boolean;
   /** what its staff see; absent: nobody is logged in */
   staff?: StaffRecording;
+  /** the board of the first outlet, if staff come */
+  kitchen?: RecordedKitchen;
 }
 
 interface Read {
@@ -73,6 +76,7 @@ export function recordedAnswer(path: string, query: URLSearchParams, recording: 
   const language = LANGUAGES.find((code) => code === query.get('language')) ?? 'en';
   const date = query.get('date');
   const read = { language, ...(date !== null && { date }) };
-  const found = ANSWERS.find(([pattern]) => pattern.test(path))?.[1](read, recording);
+  const ofKitchen = recording.kitchen && kitchenAnswer(path, recording.kitchen);
+  const found = ofKitchen ?? ANSWERS.find(([pattern]) => pattern.test(path))?.[1](read, recording);
   return found ?? (recording.staff && recordedStaffAnswer(path, recording.staff));
 }
