@@ -4,12 +4,12 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { TicketGrid } from '../../src/features/kitchen/tickets/ticket-grid.js';
+import { TicketGrid } from '../../src/features/kitchen/lanes/ticket-grid.js';
 import { aClock } from '../support/clock.js';
 
 const nothing = () => undefined;
 const clock = aClock();
-const props: Omit<ComponentProps<typeof TicketGrid>, 'orders'> = {
+const props: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'places'> = {
   columns: 4,
   slots: new Map(),
   profile: undefined,
@@ -22,6 +22,7 @@ const props: Omit<ComponentProps<typeof TicketGrid>, 'orders'> = {
     ...{ made: nothing, unmade: nothing, open: nothing, print: nothing },
   },
   onShown: () => nothing,
+  scroller: { current: null },
 };
 
 test('an event renders the ticket that it changes, and none of the 39 others', () => {
@@ -36,16 +37,17 @@ test('an event renders the ticket that it changes, and none of the 39 others', (
     });
   const confirmed_at = '2026-11-20T12:00:00.000Z';
   const orders = Array.from({ length: 40 }, (_, n) => watched(anOrder({ id: `order-${n}`, confirmed_at })));
-  const { rerender } = render(<TicketGrid {...props} orders={orders} />);
+  const { rerender } = render(<TicketGrid {...props} orders={orders} places={orders} />);
   expect(drawn).toHaveLength(40);
 
   drawn.length = 0;
   const changed = orders.with(7, watched(anOrder({ id: 'order-7', kitchen_status: 'On Process', confirmed_at })));
-  rerender(<TicketGrid {...props} orders={changed} />);
+  rerender(<TicketGrid {...props} orders={changed} places={changed} />);
   expect(drawn).toEqual(['order-7']);
 
   drawn.length = 0;
-  rerender(<TicketGrid {...props} orders={changed.toSpliced(0, 1)} />);
+  const fewer = changed.toSpliced(0, 1);
+  rerender(<TicketGrid {...props} orders={fewer} places={fewer} />);
   expect(drawn).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { applyEvent, boardFrom } from '@libs/domain/kitchen/board.js';
 import { incoming, leftOpen, onProcess } from '@libs/domain/open-orders/board-views.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { openOrdersSelector } from '../../src/features/kitchen/board/use-board-orders.js';
+import { openOrdersSelector } from '../../src/features/kitchen/lists/use-board-orders.js';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const NOW = Date.parse(AT);

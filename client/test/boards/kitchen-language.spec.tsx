@@ -71,7 +71,7 @@ test('a board names foods in its kitchen’s language, with the base names besid
   );
   const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   await waitFor(() =>
-    expect(rows()).toEqual(['2×கொத்து KottuNO வெங்காயம் Onions each', '1×கொத்து Kottufree', '3கொத்து Kottu']),
+    expect(rows()).toEqual(['2×கொத்து KottuNO வெங்காயம் each Onions', '1×கொத்துfree Kottu', '3கொத்து Kottu']),
   );
   // the list of stock has base names
   const [line] = screen.getAllByRole('button', { name: /கொத்து/ });
@@ -82,7 +82,7 @@ test('a board names foods in its kitchen’s language, with the base names besid
 
 test('the details of an order have the kitchen’s names on a board, and base names elsewhere', () => {
   const { container, rerender } = render(<OrderDetail order={order} clock={aClock()} language="ta" />);
-  expect(container.querySelector('tbody')?.textContent).toContain('கொத்து KottuNO வெங்காயம் Onions each');
+  expect(container.querySelector('tbody')?.textContent).toContain('கொத்து KottuNO வெங்காயம் each Onions');
   expect(container.querySelector('tbody')?.textContent).toContain('கொத்து - Free Kottu');
   rerender(<OrderDetail order={order} clock={aClock()} />);
   expect(container.querySelector('tbody')?.textContent).toContain('KottuNO Onions each');

@@ -1,7 +1,7 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { useOrdersHere } from '../../src/features/kitchen/board/use-orders-here.js';
+import { useOrdersHere } from '../../src/features/kitchen/lists/use-orders-here.js';
 import { useOrderSteps } from '../../src/features/kitchen/steps/use-order-steps.js';
 import { Shelf } from '../../src/features/kitchen/tickets/shelf.js';
 import { aClock } from '../support/clock.js';

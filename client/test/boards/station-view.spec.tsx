@@ -4,7 +4,7 @@ import { anOrder } from '@libs/domain/test/builders.js';
 import type { Text } from '@libs/texts/text.js';
 import { act, renderHook } from '@testing-library/react';
 import { hasWorkAt, ticketGroups, useStationView } from '../../src/features/kitchen/board/station-view.js';
-import { useOrdersHere } from '../../src/features/kitchen/board/use-orders-here.js';
+import { useOrdersHere } from '../../src/features/kitchen/lists/use-orders-here.js';
 import { say } from '../../src/features/kitchen/texts.js';
 
 const grill: KitchenStation = { id: 7, name: 'Grill', item_ids: [1] };

@@ -6,7 +6,6 @@ import { useBoardKeys } from '../../src/features/kitchen/steps/use-board-keys.js
 const onRecall = jest.fn();
 const keys: Parameters<typeof useBoardKeys>[0] = {
   shown: [],
-  slots: new Map(),
   steps: {
     actions: { advance: jest.fn(), strike: jest.fn(), made: jest.fn(), unmade: jest.fn() },
   },
@@ -41,5 +40,23 @@ test("a setting of the device switches off the board's single keys", () => {
   act(() => changeDeviceSettings({ hasShortcuts: false }));
   press();
   expect(onRecall).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+test('a number presses the button of its ticket, whatever it says', () => {
+  jest.useFakeTimers();
+  const onPress = jest.fn();
+  render(
+    <article data-ticket="a">
+      <button type="button" aria-keyshortcuts="3" onClick={onPress}>
+        5 more lines
+      </button>
+    </article>,
+  );
+  act(() => changeDeviceSettings({ hasShortcuts: true }));
+  renderHook(() => useBoardKeys(keys));
+  fireEvent.keyDown(document.body, { key: '3' });
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(onPress).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
 });

@@ -23,7 +23,7 @@ import { anOrder, orderEvent } from '@libs/domain/test/builders.js';
 import { businessDate } from '@libs/domain/time/business-day.js';
 import { act, renderHook } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { useBoardOrders } from '../../src/features/kitchen/board/use-board-orders.js';
+import { useBoardOrders } from '../../src/features/kitchen/lists/use-board-orders.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';

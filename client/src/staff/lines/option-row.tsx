@@ -17,8 +17,8 @@ export function OptionRow({ option: { shown, base, isWithout }, portions, amount
   return (
     <span className={styles.option} data-without={isWithout || undefined}>
       <span className={styles.name}>{say(shown)}</span>
-      <BaseName base={base} />
       {portions > 1 && <span className={styles.each}>{` ${t('staff.option.each')}`}</span>}
+      <BaseName base={base} />
       {amount !== undefined && <span className={styles.amount} translate="no">{` · ${amount}`}</span>}
     </span>
   );

@@ -4,15 +4,12 @@ import type { ServerClock } from '../../../api/clock.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useDeviceSettings } from '../device/device-settings.js';
 import { HistoryTab } from '../history/history-tab.js';
+import { OpenOrders } from '../lanes/open-orders.js';
 import { LaterTab } from '../later/later-tab.js';
-import { LeftOpen } from '../left-open/left-open.js';
+import type { OrdersHere } from '../lists/use-orders-here.js';
 import { useTexts } from '../texts.js';
-import { FinishedAtStation } from '../tickets/finished-at-station.js';
-import type { TicketGrid } from '../tickets/ticket-grid.js';
 import type { TabName } from './board-tabs.js';
 import styles from './kitchen-board.module.css';
-import { OpenOrders } from './open-orders.js';
-import type { OrdersHere } from './use-orders-here.js';
 
 interface Props {
   branchId: number;
@@ -22,18 +19,17 @@ interface Props {
   /** the orders that wait for their time */
   later: ComponentProps<typeof LaterTab>['waiting'];
   clock: ServerClock;
-  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'columns'>;
+  grid: ComponentProps<typeof OpenOrders>['grid'];
   onStartNow(order: Order): void;
-  onHandOver: ComponentProps<typeof LeftOpen>['onHandOver'];
   onOpen(order: Order): void;
 }
 
 /** The content of the selected tab: the history, the open orders, or why they are not loaded yet. */
 export function BoardStage(props: Props) {
-  const { branchId, tab, panelId, orders, later, clock, grid, onStartNow, onHandOver, onOpen } = props;
+  const { branchId, tab, panelId, orders, later, clock, grid, onStartNow, onOpen } = props;
   const t = useTexts();
   const { view } = useDeviceSettings();
-  const { incoming, onProcess, cooking, leftOpen, isLoaded, failure, station, made } = orders;
+  const { incoming, onProcess, cooking, isLoaded, failure, station } = orders;
   return (
     <div className={styles.stage} id={panelId} role="tabpanel" aria-labelledby={panelId + tab}>
       {tab === 'history' ? (
@@ -47,28 +43,15 @@ export function BoardStage(props: Props) {
           onRetry={orders.retry}
         />
       ) : (
-        <>
-          <OpenOrders
-            tab={tab}
-            station={station?.name ?? null}
-            incoming={incoming}
-            onProcess={onProcess}
-            cooking={cooking}
-            view={view}
-            grid={grid}
-          />
-          {station === null && (
-            <LeftOpen orders={leftOpen} clock={clock} busy={grid.busy} onHandOver={onHandOver} onOpen={onOpen} />
-          )}
-          {station !== null && (
-            <FinishedAtStation
-              station={station}
-              orders={made}
-              clock={clock}
-              onPutBack={(order) => grid.actions.unmade(order, station)}
-            />
-          )}
-        </>
+        <OpenOrders
+          tab={tab}
+          station={station?.name ?? null}
+          incoming={incoming}
+          onProcess={onProcess}
+          cooking={cooking}
+          view={view}
+          grid={grid}
+        />
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { clsx } from 'clsx';
-import { IconButton } from '../../../ui/button.js';
 import { CheckIcon, type IconType, LinesIcon, PlayIcon, PlusIcon } from '../../../ui/drawings/icons.js';
 import { useMedia } from '../../../ui/hooks/use-media.js';
 import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
@@ -78,8 +77,8 @@ interface Tool {
   onPress(): void;
   /** set if it can be on or off */
   isPressed?: boolean;
-  /** whether the header shows only its icon */
-  isSign?: boolean;
+  /** a shorter name for the button in the header */
+  word?: string;
 }
 
 interface Props {
@@ -136,18 +135,19 @@ export function BoardTools({ state, onNewOrder, onRecall, onToday, onSettings }:
           <b>{change ?? t('board.tools.todayShort')}</b>
         </button>
       )}
-      {tools.map(({ name, icon: Icon, isPressed, isSign, onPress }) =>
-        isSign ? (
-          <IconButton key={name} label={name} onClick={onPress}>
-            <Icon />
-          </IconButton>
-        ) : (
-          <button key={name} type="button" className={styles.tool} aria-pressed={isPressed} onClick={onPress}>
-            <Icon />
-            <span>{name}</span>
-          </button>
-        ),
-      )}
+      {tools.map(({ name, word = name, icon: Icon, isPressed, onPress }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.tool}
+          aria-label={name}
+          aria-pressed={isPressed}
+          onClick={onPress}
+        >
+          <Icon />
+          <span>{word}</span>
+        </button>
+      ))}
     </>
   );
 }
@@ -185,9 +185,10 @@ function useTools({ onRecall, onSettings }: Pick<Props, 'onRecall' | 'onSettings
   ];
   if (toggle !== null) {
     const name = t(isFull ? 'board.tools.leaveFullScreen' : 'board.tools.fullScreen');
-    tools.push({ name, icon: isFull ? ShrinkIcon : ExpandIcon, isSign: true, onPress: toggle });
+    tools.push({ name, word: t('board.tools.fullScreen'), icon: isFull ? ShrinkIcon : ExpandIcon, onPress: toggle });
   }
-  return [...tools, { name: t('board.tools.settings'), icon: SlidersIcon, isSign: true, onPress: onSettings }];
+  const settings = { name: t('board.tools.settings'), word: t('board.tools.settingsShort') };
+  return [...tools, { ...settings, icon: SlidersIcon, onPress: onSettings }];
 }
 
 /** Returns a label for the kitchen's pause or busy time; null if there is none. */

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Measures how much of the screen the board's upper and lower bars cover, and sets `--board-top` and `--board-bottom`,
- * with which long tickets keep their number and button visible. Returns the height of the lower one in px.
+ * with which a focused ticket stays between them, and `--bars`, the sum of both. Returns the height of the lower one in px.
  */
 export function useBoardEdges(): {
   board: RefObject<HTMLDivElement | null>;
@@ -22,6 +22,7 @@ export function useBoardEdges(): {
     const observer = new ResizeObserver(() => {
       style.setProperty('--board-top', `${edges.top.offsetHeight}px`);
       style.setProperty('--board-bottom', `calc(${edges.bottom.offsetHeight}px + var(--strip))`);
+      style.setProperty('--bars', `${edges.top.offsetHeight + edges.bottom.offsetHeight}px`);
       setBottomHeight(edges.bottom.offsetHeight);
     });
     observer.observe(edges.top);

@@ -1,5 +1,5 @@
 import type { ServerClock } from '../../../api/clock.js';
-import { useBoardOrders } from '../board/use-board-orders.js';
+import { useBoardOrders } from '../lists/use-board-orders.js';
 import { t, useTexts } from '../texts.js';
 
 /** Says how many orders are waiting, to somebody who ends a shift. */

@@ -1,14 +1,16 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { OPEN_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
+import type { TabName } from '../board/board-tabs.js';
 import type { DeviceSettings } from '../device/device-settings.js';
 import { useTexts } from '../texts.js';
-import { leftColumns, ticketHeight } from '../tickets/ticket-columns.js';
-import { TicketGrid } from '../tickets/ticket-grid.js';
-import type { TabName } from './board-tabs.js';
+import { heldPlaces, useHeldPlaces } from './held-places.js';
+import { Lane } from './lane.js';
+import { leftColumns, ticketHeight } from './lane-split.js';
 import styles from './open-orders.module.css';
+import { TicketGrid } from './ticket-grid.js';
 import { useColumns } from './use-columns.js';
 
 interface Props {
@@ -21,29 +23,37 @@ interface Props {
   /** the started orders that are still to be made; the shelf has the others */
   cooking: readonly Order[];
   view: DeviceSettings['view'];
-  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'columns'>;
+  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'places' | 'columns' | 'scroller'>;
 }
 
-/** with fewer columns, one lane is below the other */
-const BESIDE_FROM = 3;
+/** with one column, one lane is below the other, and the page scrolls */
+const BESIDE_FROM = 2;
 
 const heightOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + ticketHeight(order), 0);
 
 /**
- * The open orders as tickets or as tables. The two lanes are side by side if there is room, each as wide as it needs.
+ * The open orders as tickets or as tables. The two lanes of tickets are side by side if there is room, each as wide as
+ * it needs; each scrolls by itself. While a finger is on the screen, no ticket changes its place.
  */
 export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, grid }: Props) {
   const t = useTexts();
   const { ref, columns } = useColumns();
+  const { held, onPointerDown } = useHeldPlaces();
   const [leftBefore, setLeftBefore] = useState(0);
+  const places = {
+    incoming: useMemo(() => (held === null ? incoming : heldPlaces(incoming, held.incoming)), [held, incoming]),
+    process: useMemo(() => (held === null ? cooking : heldPlaces(cooking, held.process)), [held, cooking]),
+  };
   const lanes = [
     { name: 'incoming' as const, orders: incoming },
     { name: 'process' as const, orders: view === 'tickets' ? cooking : onProcess },
   ].filter(({ name }) => tab === 'open' || tab === name);
-  const isBeside = tab === 'open' && view === 'tickets' && columns >= BESIDE_FROM;
-  const left = isBeside
-    ? leftColumns({ left: heightOf(incoming), right: heightOf(cooking), columns }, leftBefore)
-    : leftBefore;
+  const isTickets = view === 'tickets';
+  const isBeside = tab === 'open' && isTickets && columns >= BESIDE_FROM;
+  const left =
+    isBeside && held === null
+      ? leftColumns({ left: heightOf(incoming), right: heightOf(cooking), columns }, leftBefore)
+      : leftBefore;
   // the next split depends on this one
   if (left !== leftBefore) setLeftBefore(left);
   const ofLane = { incoming: left, process: columns - left };
@@ -55,37 +65,42 @@ export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, g
   return (
     <Stack
       ref={ref}
-      gap={3}
+      gap={2}
       className={styles.lanes}
       data-beside={hasBoth || undefined}
       style={hasBoth ? { gridTemplateColumns: `${ofLane.incoming}fr ${ofLane.process}fr` } : undefined}
+      onPointerDown={onPointerDown}
     >
       {lanes.map(({ name, orders }) => (
-        <section key={name} aria-label={t(`board.lane.${name}`)}>
-          {tab === 'open' && (
-            <h2 className={styles.title}>
-              <span>{t(`board.lane.${name}`)}</span>
-              {orders.length === 0 && <span className={styles.none}>{` · ${t(`board.empty.${name}.title`)}`}</span>}
-            </h2>
-          )}
-          {orders.length === 0 && tab !== 'open' && (
-            <StaffState kind="empty" title={t(`board.empty.${name}.title`)} text={t(`board.empty.${name}.text`)} />
-          )}
-          {orders.length > 0 && view === 'tickets' && (
-            <TicketGrid {...grid} orders={orders} columns={isBeside ? ofLane[name] : columns} />
-          )}
-          {orders.length > 0 && view === 'tables' && (
-            <OrderTable
-              caption={t(`board.lane.${name}Orders`)}
-              orders={orders}
-              columns={OPEN_COLUMNS}
-              clock={grid.clock}
-              onOpen={grid.actions.open}
-              onShown={grid.onShown}
-              empty={null}
-            />
-          )}
-        </section>
+        <Lane
+          key={name}
+          name={name}
+          orders={orders}
+          isTitled={tab === 'open'}
+          isScrolled={isTickets && columns >= BESIDE_FROM}
+        >
+          {(scroller) =>
+            orders.length === 0 ? null : isTickets ? (
+              <TicketGrid
+                {...grid}
+                orders={orders}
+                places={places[name]}
+                columns={isBeside ? ofLane[name] : columns}
+                scroller={scroller}
+              />
+            ) : (
+              <OrderTable
+                caption={t(`board.lane.${name}Orders`)}
+                orders={orders}
+                columns={OPEN_COLUMNS}
+                clock={grid.clock}
+                onOpen={grid.actions.open}
+                onShown={grid.onShown}
+                empty={null}
+              />
+            )
+          }
+        </Lane>
       ))}
     </Stack>
   );

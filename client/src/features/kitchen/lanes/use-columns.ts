@@ -1,15 +1,12 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** px: the narrowest ticket that can be read from two metres; on a wall screen, from further away */
-const TICKET_MIN = 220;
-const WALL_TICKET_MIN = 250;
-const WALL = 1600;
-const GAP = 12;
+/** px: the narrowest ticket that can be read from two metres; who stands further away zooms */
+const TICKET_MIN = 225;
+const GAP = 8;
 
 /** Returns how many columns of tickets fit into a width in px. */
 export function columnsWithin(width: number): number {
-  const min = width < WALL ? TICKET_MIN : WALL_TICKET_MIN;
-  return Math.max(1, Math.floor((width + GAP) / (min + GAP)));
+  return Math.max(1, Math.floor((width + GAP) / (TICKET_MIN + GAP)));
 }
 
 /**

@@ -5,7 +5,7 @@ import { type ShelfPlace, shelfPlace } from '@libs/domain/orders/order-steps.js'
 import { createSelector } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { hasWorkAt } from './station-view.js';
+import { hasWorkAt } from '../board/station-view.js';
 import type { BoardOrders } from './use-board-orders.js';
 
 /** The orders that concern this screen. */

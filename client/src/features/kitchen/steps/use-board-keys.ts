@@ -9,8 +9,6 @@ import type { OrderSteps } from './use-order-steps.js';
 interface Options {
   /** the orders of the open tab, including the shelf's */
   shown: readonly Order[];
-  /** the key of each ticket, as a number */
-  slots: ReadonlyMap<string, number>;
   steps: Pick<OrderSteps, 'actions'>;
   onRecall(): void;
   onHistory(): void;
@@ -21,16 +19,14 @@ interface Options {
 }
 
 /** Handles the board's keys (see `useKeys`), which act on the shown orders. All functions must be stable. */
-export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint, onOpen, onNewOrder }: Options): void {
-  const { view, hasShortcuts } = useDeviceSettings();
+export function useBoardKeys({ shown, steps, onRecall, onHistory, onPrint, onOpen, onNewOrder }: Options): void {
+  const { hasShortcuts } = useDeviceSettings();
   const { actions } = steps;
   const keys = useMemo(
     () => ({
-      act: (index: number) => {
-        const order = shown.find(({ id }) => slots.get(id) === index + 1);
-        // tables have no numbers
-        if (order !== undefined && view === 'tickets') actions.advance(order);
-      },
+      // presses the ticket's own button, which shows more lines before it takes a step; tables have none
+      act: (index: number) =>
+        document.querySelector<HTMLElement>(`[data-ticket] [aria-keyshortcuts="${index + 1}"]`)?.click(),
       recall: onRecall,
       search: () => {
         // so that the search field exists before it is focused
@@ -48,7 +44,7 @@ export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint
       open: onOpen,
       newOrder: onNewOrder,
     }),
-    [shown, slots, actions, view, onRecall, onHistory, onPrint, onOpen, onNewOrder],
+    [shown, actions, onRecall, onHistory, onPrint, onOpen, onNewOrder],
   );
   useKeys(keys, hasShortcuts);
 }

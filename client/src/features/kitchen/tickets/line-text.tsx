@@ -20,10 +20,10 @@ export function LineText({
       <span className={styles.times}>×</span>
       <span className={styles.item} lang={language}>
         <span className={styles.name}>{name}</span>
-        <BaseName base={base} />
         {isFree && <em className={styles.free}>{t('board.line.isFree')}</em>}
         {isCombo && <em className={styles.free}>{t('board.line.isCombo')}</em>}
         {part !== null && part.of !== null && <em className={styles.free}>{part.of}</em>}
+        <BaseName base={base} />
         <Options options={options} portions={quantity} />
         {parts.map((one) => (
           <span key={one.key} className={styles.part} data-made={one.isStruck || undefined}>

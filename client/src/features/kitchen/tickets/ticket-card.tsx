@@ -1,25 +1,22 @@
 import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { AgeingStage } from '@libs/domain/kitchen/ageing.js';
-import { placeWords } from '@libs/domain/kitchen/paper-ticket.js';
-import { kitchenSteps, type ShelfPlace, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { isAllStruck } from '@libs/domain/orders/struck-lines.js';
-import { customerName } from '@libs/domain/people/customer-name.js';
 import { KITCHEN_STATUS_LABELS } from '@libs/domain/text/labels.js';
 import { memo } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { OrderNote } from '../../../staff/order-note.js';
-import { TicketNumber } from '../../../staff/ticket-number.js';
 import { numberOf } from '../../../texts/order-number.js';
-import { BagIcon, CheckIcon, type IconType, ScooterIcon } from '../../../ui/drawings/icons.js';
+import { DownIcon } from '../../../ui/drawings/icons.js';
 import { type StationView, stationOf } from '../board/station-view.js';
 import { TicketShortages } from '../shortages/ticket-shortages.js';
-import { say, useTexts } from '../texts.js';
+import { useTexts } from '../texts.js';
 import styles from './ticket-card.module.css';
+import { TicketFoot } from './ticket-foot.js';
+import { TicketHead } from './ticket-head.js';
 import { TicketLines } from './ticket-lines.js';
-import { STEP_ICON, type TicketActions } from './ticket-steps.js';
-
-const TYPE_ICON = { Delivery: ScooterIcon, Pickup: BagIcon } as const satisfies Record<string, IconType>;
+import type { TicketActions } from './ticket-steps.js';
+import { useHiddenLines } from './use-hidden-lines.js';
 
 interface Props {
   order: Order;
@@ -37,24 +34,21 @@ interface Props {
   actions: TicketActions;
 }
 
-/** One order as a paper ticket, readable from two metres. */
+/**
+ * One order as a paper ticket, readable from two metres. Notes and allergies are directly below the head. If the lines
+ * do not fit on the screen they scroll, the ticket says how many are hidden, and it takes no step until all of them
+ * were in sight.
+ */
 export const TicketCard = memo(function TicketCard(props: Props) {
   const { order, position, minutes, stage, clock, isBusy, isNew, view, stations, actions } = props;
   const t = useTexts();
+  const { list, above, below, unseen, showMore } = useHiddenLines();
   const number = numberOf(order, clock);
-  const station = stationOf(view, stations);
-  const TypeIcon = TYPE_ICON[order.order_type];
-  // a station starts an order and finishes its own part; the pass does the other steps
-  const isStationStep = station !== null && order.kitchen_status === 'On Process';
-  const [step] = isStationStep ? [] : kitchenSteps(order);
-  const StepIcon = step && STEP_ICON[step];
-  const isMade = step === 'Ready' && isAllStruck(order);
   return (
     <article
       className={styles.ticket}
-      data-stage={stage}
       data-new={isNew || undefined}
-      data-made={isMade || undefined}
+      data-made={(order.kitchen_status === 'On Process' && isAllStruck(order)) || undefined}
       data-ticket={order.id}
       aria-label={t('board.ticket.label', {
         number,
@@ -63,75 +57,39 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
       tabIndex={0}
     >
-      <div className={styles.top}>
-        <p className={styles.band}>
-          <b>{t('board.minutes', { minutes })}</b>
-          <span>{t(`board.age.${stage}`)}</span>
-          <span className={styles.place}>
-            {order.due_at
-              ? t('board.for', { time: clock.clockOf(order.due_at) })
-              : order.promised_at
-                ? t('board.place.due', { time: clock.clockOf(order.promised_at) })
-                : t(`board.place.${placeOf(order, stage)}`)}
-          </span>
-        </p>
-        <header className={styles.head}>
-          <h3 className={styles.number} translate="no">
-            <TicketNumber order={order} clock={clock} />
-          </h3>
-          <button type="button" className={styles.who} onClick={() => actions.open(order)}>
-            <span className="visually-hidden">{`${t('board.order.view')} `}</span>
-            <span className={styles.type}>
-              <TypeIcon size={20} />
-              <span>{placeWords(order).map(say).join(' · ')}</span>
-            </span>
-            <span className={styles.customer}>{customerName(order)}</span>
-          </button>
-        </header>
-      </div>
-      <TicketLines order={order} view={view} stations={stations} actions={actions} />
-      <TicketShortages order={order} clock={clock} />
+      <TicketHead order={order} minutes={minutes} stage={stage} clock={clock} onOpen={actions.open} />
       <OrderNote notes={order.notes} className={styles.notes} />
-      <div className={styles.acts}>
-        {isStationStep && (
-          <button
-            type="button"
-            className={styles.act}
-            data-step="Made"
-            aria-label={t('board.station.doneWithOrder', { station: station.name, number })}
-            aria-keyshortcuts={position?.toString()}
-            aria-busy={isBusy || undefined}
-            aria-disabled={isBusy || undefined}
-            onClick={() => actions.made(order, station)}
-          >
-            <CheckIcon />
-            <span>{t('board.station.done', { station: station.name })}</span>
-            {position !== null && <kbd className={styles.key}>{position}</kbd>}
-          </button>
-        )}
-        {step !== undefined && StepIcon !== undefined && (
-          <button
-            type="button"
-            className={styles.act}
-            data-step={step}
-            aria-label={t('board.stepOf.order', { step: t(`board.step.${step}`), number })}
-            aria-keyshortcuts={position?.toString()}
-            aria-busy={isBusy || undefined}
-            aria-disabled={isBusy || undefined}
-            onClick={() => actions.advance(order)}
-          >
-            <StepIcon />
-            <span>{t(`board.step.${step}`)}</span>
-            {position !== null && <kbd className={styles.key}>{position}</kbd>}
-          </button>
-        )}
+      <TicketShortages order={order} clock={clock} />
+      <div className={styles.sheet}>
+        <div className={styles.list} ref={list} tabIndex={above + below > 0 ? 0 : undefined}>
+          <div>
+            <TicketLines order={order} view={view} stations={stations} actions={actions} />
+          </div>
+        </div>
+        {above > 0 && <HiddenLines count={above} edge="above" />}
+        {below > 0 && <HiddenLines count={below} edge="below" />}
       </div>
+      <TicketFoot
+        order={order}
+        number={number}
+        position={position}
+        isBusy={isBusy}
+        isMade={isAllStruck(order)}
+        station={stationOf(view, stations)}
+        unseen={unseen}
+        onShowMore={showMore}
+        actions={actions}
+      />
     </article>
   );
 });
 
-/** Returns the state of a ticket without a promised time. A late ticket is 'Not started' rather than 'New'. */
-function placeOf(order: Order, stage: AgeingStage): ShelfPlace | 'New' | 'Not started' {
-  if (order.kitchen_status !== 'Incoming') return shelfPlace(order);
-  return stage === 'normal' ? 'New' : 'Not started';
+function HiddenLines({ count, edge }: { count: number; edge: 'above' | 'below' }) {
+  const t = useTexts();
+  return (
+    <p className={styles.cut} data-edge={edge}>
+      <DownIcon size={16} />
+      <span>{t('board.line.more', { count })}</span>
+    </p>
+  );
 }
