@@ -14,3 +14,9 @@ export function numberOf(order: NumberedOrder, clock: DayClock | null): string {
   const number = orderNumber(order, clock?.dayOf(clock.now()));
   return typeof number === 'object' ? say(number) : String(number);
 }
+
+/** Returns how sentences of `libs/domain` write moments and orders by the server's clock. */
+export const inClock = (clock: DayClock & { clockOf(instant: string): string }) => ({
+  clockOf: (at: string) => clock.clockOf(at),
+  numberOf: (order: NumberedOrder) => numberOf(order, clock),
+});

@@ -1,5 +1,5 @@
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { settingsEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { PageActions } from '../../src/features/storefront/order/actions/page-actions.js';
@@ -79,6 +79,20 @@ test('the time can be added to a calendar only while it is ahead', async () => {
     shownFor({ kitchen_status: 'Cancelled', status: 'Cancelled' }),
   ];
   expect(shown).toEqual([true, true, true, false, false, false, false, false, false]);
+});
+
+test('the title of a shared order has the weekday of an order of another business day', async () => {
+  const now = new Date(SERVER_NOW).toISOString();
+  answerWith(() => ({ settings: { now, time_zone: 'Asia/Colombo', business_day_starts: '00:00' } }));
+  const store = makeStore();
+  await store.dispatch(settingsEndpoint.initiate());
+  const share = jest.fn(async () => undefined);
+  Object.assign(navigator, { share });
+  const order = anOrder({ ticket_number: 3, business_date: '2026-11-21' });
+  render(<PageActions order={order} own={undefined} />, inStore(store));
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  await waitFor(() => expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Order #3 SAT' })));
+  Reflect.deleteProperty(navigator, 'share');
 });
 
 test("the line about an order's expiry is reserved before the time is known, so that the buttons below do not move", async () => {

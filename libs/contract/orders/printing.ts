@@ -33,6 +33,13 @@ export const PRINTER_FAULTS = [
 ] as const;
 export type PrinterFault = (typeof PRINTER_FAULTS)[number];
 
+/** An order whose ticket is affected. */
+export interface PrintedOrder {
+  ticket_number: number;
+  /** yyyy-mm-dd: each business day counts its tickets from 1 */
+  business_date: string;
+}
+
 /** A printer that needs attention. */
 export interface PrinterTrouble {
   /** why it does not print now; null if it does */
@@ -43,6 +50,10 @@ export interface PrinterTrouble {
   waiting: number[];
   /** ticket numbers whose printing is unconfirmed, newest first; they are not printed again automatically */
   unsure: number[];
+  /** the orders of `waiting`, in the same order */
+  waiting_orders?: PrintedOrder[];
+  /** the orders of `unsure`, in the same order */
+  unsure_orders?: PrintedOrder[];
 }
 
 /** The ticket printer of a branch: `GET /api/branches/{id}/printer`. */

@@ -1,4 +1,4 @@
-import type { BranchPrinter, PrinterFault } from '../../contract/orders/printing.js';
+import type { BranchPrinter, PrintedOrder, PrinterFault } from '../../contract/orders/printing.js';
 import { type Text, text } from '../../texts/text.js';
 
 const SHOWN_NUMBERS = 8;
@@ -9,7 +9,7 @@ const TICKETS = {
   unsure: ['staff.printer.unsure', 'staff.printer.unsureMore'],
 } as const;
 
-function ticketTexts(kind: keyof typeof TICKETS, tickets: readonly number[]): Text[] {
+function ticketTexts(kind: keyof typeof TICKETS, tickets: readonly string[]): Text[] {
   if (tickets.length === 0) return [];
   const [few, many] = TICKETS[kind];
   const numbers = tickets.slice(0, SHOWN_NUMBERS).join(', ');
@@ -17,22 +17,30 @@ function ticketTexts(kind: keyof typeof TICKETS, tickets: readonly number[]): Te
   return [more > 0 ? text(many, { numbers, more }) : text(few, { count: tickets.length, numbers })];
 }
 
+/** How sentences about a printer write what it knows. */
+interface Writing {
+  /** returns a moment (ISO 8601) as HH:MM in the chain's time zone */
+  clockOf(at: string): string;
+  /** returns the number of an order, with its weekday if it is of another business day */
+  numberOf(order: PrintedOrder): string;
+}
+
 /**
  * Returns the sentences for staff about a printer: what is wrong, what to do, and which tickets are affected. Empty if
  * the printer works.
- *
- * @param clockOf returns a moment (ISO 8601) as HH:MM in the chain's time zone
  */
 export function printerTexts(
   { host, port, trouble }: Pick<BranchPrinter, 'host' | 'port' | 'trouble'>,
-  clockOf: (at: string) => string,
+  { clockOf, numberOf }: Writing,
 ): Text[] {
   if (trouble === null) return [];
-  const { fault, waiting, unsure } = trouble;
+  const { fault, waiting, unsure, waiting_orders, unsure_orders } = trouble;
+  // an earlier server sends the numbers only
+  const numbers = (orders: PrintedOrder[] | undefined, plain: number[]) => orders?.map(numberOf) ?? plain.map(String);
   return [
     ...(fault === null ? [] : faultTexts(fault, { address: `${host}:${port}`, since: trouble.since, clockOf })),
-    ...ticketTexts('waiting', waiting),
-    ...ticketTexts('unsure', unsure),
+    ...ticketTexts('waiting', numbers(waiting_orders, waiting)),
+    ...ticketTexts('unsure', numbers(unsure_orders, unsure)),
   ];
 }
 

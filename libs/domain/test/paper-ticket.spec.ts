@@ -49,7 +49,7 @@ test('an ordinary ticket has no mark, no allergy and no empty rows', () => {
 
 const at = { host: '192.168.1.50', port: 9100 };
 const sentencesOf = (trouble: Parameters<typeof printerTexts>[0]['trouble']) =>
-  printerTexts({ ...at, trouble }, () => '19:42')
+  printerTexts({ ...at, trouble }, { clockOf: () => '19:42', numberOf: ({ ticket_number: number }) => `${number} SAT` })
     .map(english)
     .join(' ');
 
@@ -60,6 +60,8 @@ test("a printer's trouble is a sentence with what to do and the affected tickets
   );
   const unsure = { fault: null, since: null, waiting: [], unsure: [9] };
   expect(sentencesOf(unsure)).toBe('Ticket 9 may not have come out: look, and print again.');
+  const ofSaturday = { ticket_number: 9, business_date: '2026-03-14' };
+  expect(sentencesOf({ ...unsure, unsure_orders: [ofSaturday] })).toContain('Ticket 9 SAT may not have come out');
   expect(sentencesOf(null)).toBe('');
   const unreachable = { fault: 'unreachable' as const, since: null, waiting: [], unsure: [] };
   expect(sentencesOf(unreachable)).toContain('192.168.1.50:9100');

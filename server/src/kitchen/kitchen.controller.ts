@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import type { OrderTrailEntry } from '../../../libs/contract/orders/kitchen.js';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -9,11 +9,10 @@ import { text } from '../../../libs/texts/text.js';
 import { Caller, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
 import { PositionPipe, UuidPipe } from '../common/validation/path-pipes.js';
+import { OrderNumbersService } from '../orders/order-numbers.service.js';
 import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
-import { RecallService } from './recall.service.js';
-import { RestoreService } from './restore.service.js';
 import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
 import { DispatchedDto, ReadyDto, StrikeDto, StrikeLinesDto, TenderDto, UpdateOrderDto } from './update-order.dto.js';
@@ -25,11 +24,10 @@ export class KitchenController {
   constructor(
     private readonly kitchen: KitchenService,
     private readonly trail: OrderTrailService,
-    private readonly recalls: RecallService,
     private readonly readiness: ReadyService,
     private readonly tenders: TenderService,
     private readonly strikes: StrikeService,
-    private readonly restores: RestoreService,
+    private readonly numbers: OrderNumbersService,
   ) {}
 
   /**
@@ -55,7 +53,7 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.readiness.mark({ orderId, mark: { ready }, user });
-    return { order, message: text(ready ? 'done.ready' : 'done.not-ready', numberOf(order)) };
+    return { order, message: text(ready ? 'done.ready' : 'done.not-ready', { number: this.numbers.of(order) }) };
   }
 
   /** Marks a delivery as left, or takes the mark back. */
@@ -67,7 +65,10 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.readiness.mark({ orderId, mark: { dispatched }, user });
-    return { order, message: text(dispatched ? 'done.dispatched' : 'done.not-dispatched', numberOf(order)) };
+    return {
+      order,
+      message: text(dispatched ? 'done.dispatched' : 'done.not-dispatched', { number: this.numbers.of(order) }),
+    };
   }
 
   /** Strikes a line of an order as made, or restores it. */
@@ -81,7 +82,7 @@ export class KitchenController {
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.strikes.strike({ orderId, lines: [{ position }], isStruck: struck, user });
     const name = orderLines(order).find((one) => one.position === position)?.name ?? text('done.unknown-line');
-    return { order, message: text(struck ? 'done.line' : 'done.line-again', { ...numberOf(order), name }) };
+    return { order, message: text(struck ? 'done.line' : 'done.line-again', { number: this.numbers.of(order), name }) };
   }
 
   /** Strikes lines of an order, or parts of combos, as made, or restores them. */
@@ -93,7 +94,7 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.strikes.strike({ orderId, lines, isStruck: struck, user });
-    const facts = { ...numberOf(order), count: lines.length };
+    const facts = { number: this.numbers.of(order), count: lines.length };
     return { order, message: text(struck ? 'done.lines' : 'done.lines-again', facts) };
   }
 
@@ -106,7 +107,7 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.tenders.change({ orderId, deliveryPaymentType, user });
-    return { order, message: text(`done.paid.${deliveryPaymentType}`, numberOf(order)) };
+    return { order, message: text(`done.paid.${deliveryPaymentType}`, { number: this.numbers.of(order) }) };
   }
 
   /** Returns what happened to an order, by whom and when, oldest first. */
@@ -115,40 +116,4 @@ export class KitchenController {
   async readTrail(@Param('id', UuidPipe) id: string): Promise<{ trail: OrderTrailEntry[] }> {
     return { trail: await this.trail.read(id) };
   }
-
-  /** Takes a delivered order back to the kitchen. */
-  @Post('recall')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
-  async recall(
-    @Param('id', UuidPipe) id: string,
-    @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: Sentence }> {
-    const order = await this.recalls.recall(id, user);
-    return { order, message: text('done.made-again', numberOf(order)) };
-  }
-
-  /** Takes back the cancellation of an order by its branch. */
-  @Post('restore')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
-  async restore(
-    @Param('id', UuidPipe) id: string,
-    @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: Sentence }> {
-    const order = await this.restores.restore(id, user);
-    const where = order.kitchen_status === 'Incoming' ? 'done.waits-again' : 'done.made-again';
-    return { order, message: text(where, numberOf(order)) };
-  }
-
-  /** Takes an order that the kitchen has started back to the incoming ones. */
-  @Post('undo-start')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
-  async undoStart(
-    @Param('id', UuidPipe) id: string,
-    @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: Sentence }> {
-    const order = await this.recalls.undoStart(id, user);
-    return { order, message: text('done.waits-again', numberOf(order)) };
-  }
 }
-
-const numberOf = ({ ticket_number: number }: Order) => ({ number });

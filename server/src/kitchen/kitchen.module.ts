@@ -16,6 +16,7 @@ import { UnseenMessagesService } from './boards/unseen-messages.service.js';
 import { CancelCodesService } from './cancel-codes.service.js';
 import { KitchenController } from './kitchen.controller.js';
 import { KitchenService } from './kitchen.service.js';
+import { KitchenBackController } from './kitchen-back.controller.js';
 import { KitchenProfileService } from './kitchen-profile.service.js';
 import { OpeningCheckEntity } from './opening-check/opening-check.entity.js';
 import { OpeningCheckService } from './opening-check/opening-check.service.js';
@@ -54,7 +55,7 @@ const BOARDS = [
     OrdersModule,
     MessagingModule,
   ],
-  controllers: [KitchenController, BoardsController],
+  controllers: [KitchenController, KitchenBackController, BoardsController],
   providers: [
     KitchenService,
     CancelCodesService,

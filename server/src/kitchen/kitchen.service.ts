@@ -9,13 +9,14 @@ import { isLeftOpen } from '../../../libs/domain/open-orders/open-work.js';
 import { kitchenMoves, needsCancelCode } from '../../../libs/domain/orders/kitchen-transitions.js';
 import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
-import { text } from '../../../libs/texts/text.js';
+import { type TextValue, text } from '../../../libs/texts/text.js';
 import { type DomainError, InvalidInput, rejected } from '../common/errors.js';
 import { problem } from '../common/field-problems.js';
 import type { Sentence } from '../common/texts.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
+import { OrderNumbersService } from '../orders/order-numbers.service.js';
 import { refundPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
 import { CancelCodesService } from './cancel-codes.service.js';
 import { KITCHEN_ACTION, OrderTrailService } from './order-trail.service.js';
@@ -25,8 +26,8 @@ export const CANCELLED_AFTER_PAYMENT = 'The kitchen cancelled the order after it
 
 /** Returns the message for staff after an order has moved. */
 function doneText(
-  { ticket_number: number, kitchen_status, order_type }: Order,
-  paidBy?: DeliveryPaymentType,
+  { kitchen_status, order_type }: Order,
+  { number, paidBy }: { number: TextValue; paidBy: DeliveryPaymentType | undefined },
 ): Sentence {
   if (kitchen_status === 'Cancelled') return MESSAGE.cancelled;
   if (kitchen_status === 'Incoming') return text('done.waits-again', { number });
@@ -49,6 +50,7 @@ export class KitchenService {
     private readonly orders: OrderChangesService,
     private readonly cancelCodes: CancelCodesService,
     private readonly trail: OrderTrailService,
+    private readonly numbers: OrderNumbersService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -70,7 +72,7 @@ export class KitchenService {
         )
       : await this.write(move);
     const paidBy = isPayLater(order.payment_type) && !order.paid_at ? request.delivery_payment_type : undefined;
-    return { order, message: doneText(order, paidBy) };
+    return { order, message: doneText(order, { number: this.numbers.of(order), paidBy }) };
   }
 
   private write({ orderId, request, user }: KitchenMove): Promise<Order> {
@@ -112,8 +114,11 @@ export class KitchenService {
    * Returns how the money of an order that is paid already is given back. After its day, which may be closed, it is
    * refunded instead.
    */
-  private givenBack({ before, at }: OrderChange, { give_back }: UpdateOrderRequest): { give_back?: GiveBackWay } {
-    const { paid_at, business_date: date, ticket_number: ticket } = before.row;
+  private givenBack(
+    { before, ticket, at }: OrderChange,
+    { give_back }: UpdateOrderRequest,
+  ): { give_back?: GiveBackWay } {
+    const { paid_at, business_date: date } = before.row;
     if (paid_at === null) return {};
     if (date !== businessDate(at, this.config)) {
       throw rejected('paid-on-another-day', { ticket, date }, { order: before.order });
@@ -124,8 +129,8 @@ export class KitchenService {
     return { give_back };
   }
 
-  private async illegal({ tx, before: { row, order } }: OrderChange, to: KitchenStatus): Promise<DomainError> {
-    const { ticket_number: ticket, kitchen_status: status } = row;
+  private async illegal({ tx, ticket, before: { row, order } }: OrderChange, to: KitchenStatus): Promise<DomainError> {
+    const { kitchen_status: status } = row;
     if (row.status !== 'Confirmed' && status === 'Incoming') {
       return rejected('not-confirmed', { ticket, status: orderStatusText(row.status) }, { order });
     }

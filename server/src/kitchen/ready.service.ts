@@ -4,9 +4,9 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { canDispatch, canMarkReady } from '../../../libs/domain/orders/kitchen-transitions.js';
 import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
 import { rejected } from '../common/errors.js';
+import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import type { OrderEntity } from '../orders/order.entity.js';
-import type { FoundOrder } from '../orders/order-reads.repository.js';
 import { markOrder, type OrderMark } from './order-mark.js';
 
 interface Marking {
@@ -28,7 +28,7 @@ export class ReadyService {
    */
   mark({ orderId, mark, user }: Marking): Promise<Order> {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
-      checkMayMark(change.before, mark);
+      checkMayMark(change, mark);
       if (!isMarked(change.before.row, mark)) await markOrder(change, mark);
       return change.order.order;
     });
@@ -39,8 +39,8 @@ function isMarked({ ready_at, dispatched_at }: OrderEntity, mark: OrderMark): bo
   return 'ready' in mark ? (ready_at !== null) === mark.ready : (dispatched_at !== null) === mark.dispatched;
 }
 
-function checkMayMark({ row, order }: FoundOrder, mark: OrderMark): void {
-  const { ticket_number: ticket, status, kitchen_status } = row;
+function checkMayMark({ ticket, before: { row, order } }: OrderChange, mark: OrderMark): void {
+  const { status, kitchen_status } = row;
   if (!canMarkReady(order)) {
     const state = status === 'Confirmed' ? kitchenStatusText(kitchen_status) : orderStatusText(status);
     throw rejected('ready' in mark ? 'cannot-mark-ready' : 'cannot-dispatch', { ticket, state }, { order });

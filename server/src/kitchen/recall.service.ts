@@ -11,6 +11,7 @@ import {
 import { kitchenStatusText } from '../../../libs/domain/text/labels.js';
 import { text } from '../../../libs/texts/text.js';
 import { type DomainError, rejected, rupees } from '../common/errors.js';
+import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { KITCHEN_ACTION, OrderTrailService, RECALL_ACTION } from './order-trail.service.js';
 
@@ -34,10 +35,10 @@ export class RecallService {
       const finishedAt = row.delivered_at ?? row.updated_at;
       if (!canRecall({ status: row.status, kitchenStatus: row.kitchen_status, finishedAt, at: change.at })) {
         if (await this.trail.isRepeated(change, { action: RECALL_ACTION, user })) return order;
-        throw whyNot(order);
+        throw whyNot(change);
       }
       if (row.refunded_cents > 0) {
-        throw rejected('refunded', { ticket: row.ticket_number, refunded: rupees(row.refunded_cents) }, { order });
+        throw rejected('refunded', { ticket: change.ticket, refunded: rupees(row.refunded_cents) }, { order });
       }
       change.moveKitchen(KITCHEN_RECALL.to);
       // a recalled pickup has not been paid after all
@@ -61,7 +62,7 @@ export class RecallService {
         const after = { kitchen_status: UNDO_START.to };
         if (await this.trail.isRepeated(change, { action: KITCHEN_ACTION, user, after })) return order;
         const state = status === UNDO_START.from ? text('server.ready') : kitchenStatusText(status);
-        throw rejected('cannot-undo', { ticket: order.ticket_number, state }, { order });
+        throw rejected('cannot-undo', { ticket: change.ticket, state }, { order });
       }
       change.moveKitchen(UNDO_START.to);
       await change.recordMove(KITCHEN_ACTION);
@@ -70,8 +71,8 @@ export class RecallService {
   }
 }
 
-function whyNot(order: Order): DomainError {
-  const { ticket_number: ticket, kitchen_status: status } = order;
+function whyNot({ ticket, before: { order } }: OrderChange): DomainError {
+  const { kitchen_status: status } = order;
   return status === KITCHEN_RECALL.from
     ? rejected('recalled-too-late', { ticket, minutes: RECALL_MINUTES }, { order })
     : rejected('nothing-to-recall', { ticket, status: kitchenStatusText(status) }, { order });

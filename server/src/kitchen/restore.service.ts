@@ -41,9 +41,8 @@ export class RestoreService {
     });
   }
 
-  private async whyNot({ tx, before }: OrderChange): Promise<DomainError> {
+  private async whyNot({ tx, ticket, before }: OrderChange): Promise<DomainError> {
     const { row, order } = before;
-    const ticket = row.ticket_number;
     if (order.cancellation?.by === 'customer') return rejected('withdrawn', { ticket }, { order });
     if (row.status === 'Cancelled') {
       return rejected('restored-too-late', { ticket, minutes: RESTORE_MINUTES }, { order });
@@ -62,16 +61,16 @@ async function confirmAgain(change: OrderChange): Promise<void> {
     if (change.before.row.confirmed_at === null) await change.accept();
     else await change.move('Confirmed');
   } catch (error) {
+    const { ticket } = change;
     const { order } = change.before;
-    const ticket = order.ticket_number;
     if (error instanceof StockGone) throw rejected('portions-sold', { ticket }, { order });
     if (isPromoRefused(error)) throw rejected('restored-without-code', { ticket }, { order, promo: error.data.promo });
     throw error;
   }
 }
 
-async function keepPayment({ tx, before }: OrderChange): Promise<void> {
-  const { id, payment_type, ticket_number: ticket, give_back } = before.row;
+async function keepPayment({ tx, ticket, before }: OrderChange): Promise<void> {
+  const { id, payment_type, give_back } = before.row;
   const { cancelled, refunded } = await cancelDueRefunds(tx, { orderId: id, reason: CANCELLED_AFTER_PAYMENT });
   if (give_back !== null || refunded > 0 || (payment_type === 'Pay Online' && cancelled === 0)) {
     throw rejected('payment-given-back', { ticket }, { order: before.order });

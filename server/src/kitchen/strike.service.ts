@@ -44,7 +44,7 @@ export class StrikeService {
       if (!lines.every((line) => hasLine(order, line))) throw new NotFound('line');
       if (!canStrike(order)) {
         const state = row.status === 'Confirmed' ? kitchenStatusText(row.kitchen_status) : orderStatusText(row.status);
-        throw rejected('cannot-strike', { ticket: row.ticket_number, state }, { order });
+        throw rejected('cannot-strike', { ticket: change.ticket, state }, { order });
       }
       const struck = withStruck(order, { lines, isStruck });
       if (!isSame(order, struck)) await this.write(change, struck);

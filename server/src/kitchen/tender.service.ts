@@ -8,8 +8,8 @@ import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { Clock } from '../common/clock.js';
 import { rejected } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
-import type { FoundOrder } from '../orders/order-reads.repository.js';
 
 interface TenderChange {
   orderId: string;
@@ -35,7 +35,7 @@ export class TenderService {
    */
   change({ orderId, deliveryPaymentType, user }: TenderChange): Promise<Order> {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
-      this.checkMayChange(change.before, user);
+      this.checkMayChange(change, user);
       const before = change.before.row.delivery_payment_type;
       if (before !== deliveryPaymentType) {
         const { taken_by } = change.before.row;
@@ -50,8 +50,8 @@ export class TenderService {
     });
   }
 
-  private checkMayChange({ row, order }: FoundOrder, user: SessionUser): void {
-    const { ticket_number: ticket, business_date: date } = row;
+  private checkMayChange({ ticket, before: { row, order } }: OrderChange, user: SessionUser): void {
+    const { business_date: date } = row;
     if (!hasTender(row)) {
       throw rejected(row.payment_type === 'Pay Online' ? 'paid-online' : 'not-handed-over', { ticket }, { order });
     }

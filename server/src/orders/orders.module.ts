@@ -35,6 +35,7 @@ import { SlotsService } from './later/slots.service.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderLineEntity } from './order-line.entity.js';
+import { OrderNumbersService } from './order-numbers.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { OrdersForPaymentsService } from './orders-for-payments.service.js';
@@ -90,6 +91,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     HoldLimits,
     OrdersService,
     OrderFactsService,
+    OrderNumbersService,
     MyOrdersService,
     OrderWriterService,
     OrderMenusService,
@@ -120,6 +122,14 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     OrderPromoUses,
     { provide: PromoUses, useExisting: OrderPromoUses },
   ],
-  exports: [OrderWriterService, OrdersService, OrderChangesService, OrdersPort, BranchPaces, PromoUses],
+  exports: [
+    OrderWriterService,
+    OrdersService,
+    OrderNumbersService,
+    OrderChangesService,
+    OrdersPort,
+    BranchPaces,
+    PromoUses,
+  ],
 })
 export class OrdersModule {}

@@ -7,6 +7,7 @@ import { text } from '../../../libs/texts/text.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
 import { IdPipe, UuidPipe } from '../common/validation/path-pipes.js';
+import { OrderNumbersService } from '../orders/order-numbers.service.js';
 import { PrinterDto } from './printing.dto.js';
 import { PrintingService } from './printing.service.js';
 
@@ -14,7 +15,10 @@ const OWN_BRANCH = { in: 'param', name: 'id' } as const;
 
 @Controller('api')
 export class PrintingController {
-  constructor(private readonly printing: PrintingService) {}
+  constructor(
+    private readonly printing: PrintingService,
+    private readonly numbers: OrderNumbersService,
+  ) {}
 
   /** Returns the branch's ticket printer, or null. */
   @Get('branches/:id/printer')
@@ -57,15 +61,15 @@ export class PrintingController {
     @Param('id', UuidPipe) orderId: string,
     @Caller() caller: SessionUser,
   ): Promise<{ message: Sentence }> {
-    const number = await this.printing.printReceipt(caller, orderId);
-    return { message: text('done.receipt-printed', { number }) };
+    const order = await this.printing.printReceipt(caller, orderId);
+    return { message: text('done.receipt-printed', { number: this.numbers.of(order) }) };
   }
 
   /** Prints an order's ticket, again or for the first time. */
   @Post('orders/:id/print')
   @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async print(@Param('id', UuidPipe) orderId: string, @Caller() caller: SessionUser): Promise<{ message: Sentence }> {
-    const ticket = await this.printing.print(caller, orderId);
-    return { message: text('done.printed', { number: ticket }) };
+    const order = await this.printing.print(caller, orderId);
+    return { message: text('done.printed', { number: this.numbers.of(order) }) };
   }
 }

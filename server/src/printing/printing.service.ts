@@ -2,7 +2,13 @@ import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { BranchPrinter, PrinterRequest, PrinterTrouble } from '../../../libs/contract/orders/printing.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type {
+  BranchPrinter,
+  PrintedOrder,
+  PrinterRequest,
+  PrinterTrouble,
+} from '../../../libs/contract/orders/printing.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { InvalidInput, NotFound, rejected } from '../common/errors.js';
@@ -104,27 +110,27 @@ export class PrintingService {
   /**
    * Queues an order's ticket, marked as a copy if it was printed before.
    *
-   * @returns the ticket's number
+   * @returns the order
    * @throws DomainError if the branch has no printer, or this ticket was requested too often
    */
-  async print(actor: SessionUser, orderId: string): Promise<number> {
+  async print(actor: SessionUser, orderId: string): Promise<Order> {
     const found = await findOrderById(this.db, orderId);
     if (!found) throw new NotFound('order');
     await this.request({ branchId: found.row.branch_id, orderId, actor });
-    return found.row.ticket_number;
+    return found.order;
   }
 
   /**
    * Queues the customer's receipt of an order.
    *
-   * @returns the order's ticket number
+   * @returns the order
    * @throws DomainError as `print`
    */
-  async printReceipt(actor: SessionUser, orderId: string): Promise<number> {
+  async printReceipt(actor: SessionUser, orderId: string): Promise<Order> {
     const found = await findOrderById(this.db, orderId);
     if (!found) throw new NotFound('order');
     await this.request({ branchId: found.row.branch_id, orderId, actor, isReceipt: true });
-    return found.row.ticket_number;
+    return found.order;
   }
 
   private async request(of: PrintRequest): Promise<void> {
@@ -166,29 +172,35 @@ export class PrintingService {
     const failing = printers.filter(({ fault }) => fault !== null).map(({ branch_id }) => branch_id);
     const waiting = failing.length === 0 ? [] : await waitingPrints(this.db, failing);
     const unsure = ids.length === 0 ? [] : await unsurePrints(this.db, ids, UNSURE_SHOWN_MINUTES);
-    const numbers = await this.ticketNumbers([...waiting, ...unsure]);
-    const numberOf = ({ order_id }: { order_id: string | null }) => numbers.get(order_id ?? '') ?? [];
+    const orders = await this.ordersOf([...waiting, ...unsure]);
+    const orderOf = ({ order_id }: { order_id: string | null }) => orders.get(order_id ?? '') ?? [];
     const waitingOf = groupBy(waiting, ({ branch_id }) => branch_id);
     const unsureOf = groupBy(unsure, ({ branch_id }) => branch_id);
     return new Map(
       printers.flatMap(({ branch_id, fault, failing_since }) => {
         const lost = unsureOf.get(branch_id) ?? [];
         if (fault === null && lost.length === 0) return [];
+        const held = (waitingOf.get(branch_id) ?? []).flatMap(orderOf);
+        const unclear = lost.flatMap(orderOf);
         const trouble: PrinterTrouble = {
           fault,
           since: failing_since?.toISOString() ?? null,
-          waiting: (waitingOf.get(branch_id) ?? []).flatMap(numberOf),
-          unsure: lost.flatMap(numberOf),
+          waiting: held.map(({ ticket_number: number }) => number),
+          unsure: unclear.map(({ ticket_number: number }) => number),
+          waiting_orders: held,
+          unsure_orders: unclear,
         };
         return [[branch_id, trouble] as const];
       }),
     );
   }
 
-  private async ticketNumbers(jobs: readonly { order_id: string | null }[]): Promise<Map<string, number[]>> {
+  private async ordersOf(jobs: readonly { order_id: string | null }[]): Promise<Map<string, PrintedOrder[]>> {
     const ids = [...new Set(jobs.flatMap(({ order_id }) => order_id ?? []))];
     const orders = ids.length === 0 ? [] : await findOrders(this.db, ids);
-    return new Map(orders.map(({ row }) => [row.id, [row.ticket_number]]));
+    return new Map(
+      orders.map(({ row }) => [row.id, [{ ticket_number: row.ticket_number, business_date: row.business_date }]]),
+    );
   }
 }
 

@@ -1,6 +1,8 @@
 import type { PublicKitchenStatusPayload } from '../../../libs/contract/orders/events.js';
 import { applyEvent, boardFrom } from '../../../libs/domain/kitchen/board.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
+import { shortWeekday } from '../../../libs/domain/time/calendar-date.js';
+import { english } from '../../../libs/texts/test/english.js';
 import { DELIVERY, placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -103,4 +105,23 @@ test('rejects other users, an unconfirmed order and malformed bodies', async () 
   const hill = (await server.api.login(CHAIN.user.hillKitchen.email)).api_token;
   expect((await mark(body.order.id, true, hill)).status).toBe(403);
   expect((await mark(body.order.id, 'yes')).status).toBe(400);
+});
+
+test('names an order of another business day with its weekday, in messages and in rejections', async () => {
+  const { id } = await placeConfirmed(server.api);
+  const [row] = await server.db.query(
+    `WITH moved AS (UPDATE customer_order SET business_date = business_date - 1, ticket_number = 9001 WHERE id = $1
+       RETURNING business_date) SELECT business_date::text AS day FROM moved`,
+    [id],
+  );
+  const number = `9001 ${english(shortWeekday(row.day))}`;
+  expect((await mark(id, true)).body).toMatchObject({
+    message: `Order ${number} is Incoming, so it cannot be marked as ready.`,
+    values: { ticket: 9001 },
+  });
+  expect((await move(id, 'On Process')).body.message).toBe(`Order ${number} is being made`);
+  expect((await mark(id, true)).body.message).toContain(number);
+  await move(id, 'Delivered');
+  expect((await server.api.post(`/api/orders/${id}/undo-start`, {}, { token })).body.message).toContain(number);
+  expect((await server.api.post(`/api/orders/${id}/recall`, {}, { token })).body.message).toContain(number);
 });

@@ -7,13 +7,17 @@ import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
+import { OrderNumbersService } from '../order-numbers.service.js';
 import { HeldStockService } from './held-stock.service.js';
 
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;
 
 @Controller('api/orders')
 export class HeldStockController {
-  constructor(private readonly stock: HeldStockService) {}
+  constructor(
+    private readonly stock: HeldStockService,
+    private readonly numbers: OrderNumbersService,
+  ) {}
 
   /** Returns the unpaid and unconfirmed orders of a branch that hold portions. */
   @Get('branch/:branchId/held')
@@ -30,6 +34,6 @@ export class HeldStockController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.stock.release(orderId, user);
-    return { order, message: text('done.released', { number: order.ticket_number }) };
+    return { order, message: text('done.released', { number: this.numbers.of(order) }) };
   }
 }

@@ -9,13 +9,17 @@ import { Caller, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { PhoneConfirmationDto, PhoneRejectionDto } from '../customer/confirmation.dto.js';
+import { OrderNumbersService } from '../order-numbers.service.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
 
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;
 
 @Controller('api/orders')
 export class PhoneConfirmationController {
-  constructor(private readonly phone: PhoneConfirmationService) {}
+  constructor(
+    private readonly phone: PhoneConfirmationService,
+    private readonly numbers: OrderNumbersService,
+  ) {}
 
   /** Returns the orders of a branch that await their confirmation, and the state of the messages with their codes. */
   @Get('branch/:branchId/unconfirmed')
@@ -33,7 +37,7 @@ export class PhoneConfirmationController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.phone.confirm(orderId, { note, user });
-    return { order, message: text('done.confirmed-by-phone', { number: order.ticket_number }) };
+    return { order, message: text('done.confirmed-by-phone', { number: this.numbers.of(order) }) };
   }
 
   /** Rejects an order that its customer did not confirm by phone. */
@@ -45,6 +49,6 @@ export class PhoneConfirmationController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.phone.reject(orderId, { reason, user });
-    return { order, message: text('done.rejected-by-phone', { number: order.ticket_number }) };
+    return { order, message: text('done.rejected-by-phone', { number: this.numbers.of(order) }) };
   }
 }

@@ -10,6 +10,7 @@ import { vatWithin } from '../../../../libs/domain/tax/tax.js';
 import type { AuditService } from '../../audit/audit.service.js';
 import type { Fields } from '../../audit/trail.js';
 import { changeStock } from '../../catalog/stock/daily-stock.repository.js';
+import type { Fact } from '../../common/errors.js';
 import { StockGone } from '../../payments/orders-port.js';
 import type { NewBranchEvent } from '../../realtime/branch-stream.repository.js';
 import { changeSlot } from '../later/branch-slots.repository.js';
@@ -29,6 +30,7 @@ interface Opened {
   found: FoundOrder;
   editor: OrderEditor;
   at: Date;
+  ticket: Fact;
   audit: AuditService;
   messages: OrderMessages;
 }
@@ -51,6 +53,7 @@ const STEP_FIELDS: readonly string[] = ['kitchen_status', 'ready_at', 'dispatche
 export class OpenChange implements OrderChange {
   readonly tx: EntityManager;
   readonly at: Date;
+  readonly ticket: Fact;
   readonly before: FoundOrder;
   order: FoundOrder;
   private written: WrittenFields = {};
@@ -63,6 +66,7 @@ export class OpenChange implements OrderChange {
   constructor(private readonly opened: Opened) {
     this.tx = opened.tx;
     this.at = opened.at;
+    this.ticket = opened.ticket;
     this.before = opened.found;
     this.order = opened.found;
   }

@@ -3,6 +3,7 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
 import type { OrderActor } from '../../../../libs/domain/orders/order-transitions.js';
 import type { Fields } from '../../audit/trail.js';
+import type { Fact } from '../../common/errors.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import type { OrderMessageKind } from './order-messages.js';
@@ -35,6 +36,8 @@ export interface OrderChange {
   readonly tx: EntityManager;
   /** when the order was locked */
   readonly at: Date;
+  /** its number, for a rejection */
+  readonly ticket: Fact;
   /** the order when it was locked */
   readonly before: FoundOrder;
   /** the order with the changes so far; its row is written at the end */

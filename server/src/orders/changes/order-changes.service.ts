@@ -7,6 +7,7 @@ import { NotFound } from '../../common/errors.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
 import { appendBranchEvent, type NewBranchEvent } from '../../realtime/branch-stream.repository.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
+import { OrderNumbersService } from '../order-numbers.service.js';
 import { lockOrder } from '../order-reads.repository.js';
 import { OpenChange } from './open-change.js';
 import type { OrderChange, OrderEditor } from './order-change.js';
@@ -24,6 +25,7 @@ export class OrderChangesService {
     private readonly messages: OrderMessages,
     private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
+    private readonly numbers: OrderNumbersService,
   ) {}
 
   /**
@@ -64,7 +66,9 @@ export class OrderChangesService {
   private async open(tx: EntityManager, orderId: string, editor: OrderEditor): Promise<OpenChange> {
     const found = await lockOrder(tx, orderId);
     if (!found) throw new NotFound('order');
-    return new OpenChange({ tx, found, editor, at: this.clock.now(), audit: this.audit, messages: this.messages });
+    const { audit, messages } = this;
+    const ticket = this.numbers.fact(found.row);
+    return new OpenChange({ tx, found, editor, at: this.clock.now(), ticket, audit, messages });
   }
 }
 

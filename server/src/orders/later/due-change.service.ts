@@ -32,18 +32,18 @@ export class DueChangeService {
    * Moves an order to another slot of its business day, until it goes to the kitchen. Price and portions stay; each food
    * must be served at the new time. If staff move it, the customer gets a message.
    *
-   * @returns the number of the order, and whether the caller is its owner
+   * @returns the order's row, and whether the caller is its owner
    * @throws DomainError if it is too late, the slot is of another day, full or gone (with the `next` free one), or the
    *   caller is neither the owner nor of the branch
    * @throws NotAuthorized for staff of other roles, and for API keys that only read
    */
-  async change(request: OrderRequest, dueAt: Date): Promise<{ ticket: number; isOwn: boolean }> {
+  async change(request: OrderRequest, dueAt: Date): Promise<{ row: OrderEntity; isOwn: boolean }> {
     const { row, editor } = await this.find(request);
     await this.changes.change(row.id, editor, async (change) => {
       const isMoved = await this.write(change, dueAt);
       if (isMoved && editor.actor === 'kitchen') await change.message('moved');
     });
-    return { ticket: row.ticket_number, isOwn: editor.actor === 'customer' };
+    return { row, isOwn: editor.actor === 'customer' };
   }
 
   private async find(request: OrderRequest): Promise<{ row: OrderEntity; editor: OrderEditor }> {

@@ -13,6 +13,7 @@ import { Secrets } from '../../common/secrets.js';
 import { say } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { OrderNumbersService } from '../order-numbers.service.js';
 import { type DayList, OrdersService } from '../orders.service.js';
 import { DueChangeService } from './due-change.service.js';
 import { ChangeDueDto, SlotsDto } from './later.dto.js';
@@ -27,6 +28,7 @@ export class LaterController {
     private readonly dueChanges: DueChangeService,
     private readonly releases: ReleaseService,
     private readonly orders: OrdersService,
+    private readonly numbers: OrderNumbersService,
     private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -53,10 +55,15 @@ export class LaterController {
   ): Promise<{ order: PublicOrder; message: string }> {
     const named = { reference, orderToken, caller, ...originOf(request, this.secrets) };
     const due = new Date(dueAt);
-    const { ticket: number, isOwn } = await this.dueChanges.change(named, due);
+    const { row, isOwn } = await this.dueChanges.change(named, due);
     const { order } = await this.orders.receipt(named);
     const time = localTime(due, this.config.timeZone).clock;
-    return { order, message: say(isOwn ? text('done.due-changed', { time }) : text('done.moved', { number, time })) };
+    return {
+      order,
+      message: say(
+        isOwn ? text('done.due-changed', { time }) : text('done.moved', { number: this.numbers.of(row), time }),
+      ),
+    };
   }
 
   /** Returns the orders of a branch that wait for their time, of all days, in the order in which they are due. */
@@ -74,7 +81,7 @@ export class LaterController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.releases.releaseEarly(orderId, user);
-    return { order, message: say(text('done.released-early', { number: order.ticket_number })) };
+    return { order, message: say(text('done.released-early', { number: this.numbers.of(order) })) };
   }
 
   /** Lets an order for later wait for its time again, after the kitchen got it before that and until it starts it. */
@@ -85,6 +92,6 @@ export class LaterController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.releases.waitAgain(orderId, user);
-    return { order, message: say(text('done.scheduled-again', { number: order.ticket_number })) };
+    return { order, message: say(text('done.scheduled-again', { number: this.numbers.of(order) })) };
   }
 }

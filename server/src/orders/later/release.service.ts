@@ -60,7 +60,8 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
    */
   releaseEarly(orderId: string, user: SessionUser): Promise<Order> {
     return this.changes.change(orderId, { actor: 'kitchen', user }, async (change) => {
-      const { status, ticket_number: ticket } = change.before.row;
+      const { ticket } = change;
+      const { status } = change.before.row;
       if (status !== 'Scheduled') {
         const done = { actor: user, action: RELEASED_EARLY, entity: 'order', entityId: orderId };
         if (await this.audit.isRepeated(change.tx, done)) return change.order.order;
@@ -86,7 +87,8 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
       if (!canWaitAgain(order)) {
         const done = { actor: user, action: WAITS_AGAIN, entity: 'order', entityId: orderId };
         if (await this.audit.isRepeated(change.tx, done)) return order;
-        const { status, kitchen_status, ticket_number: ticket } = order;
+        const { ticket } = change;
+        const { status, kitchen_status } = order;
         const state = status === 'Confirmed' ? kitchenStatusText(kitchen_status) : orderStatusText(status);
         throw rejected('cannot-undo', { ticket, state }, { order });
       }

@@ -11,6 +11,7 @@ import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
+import { OrderNumbersService } from '../order-numbers.service.js';
 import { OrdersService } from '../orders.service.js';
 import { ShortageAnswersService } from './shortage-answers.service.js';
 import { AskShortageDto, ShortageAnswerDto } from './shortages.dto.js';
@@ -26,6 +27,7 @@ export class ShortagesController {
     private readonly shortages: ShortagesService,
     private readonly answers: ShortageAnswersService,
     private readonly orders: OrdersService,
+    private readonly numbers: OrderNumbersService,
     private readonly secrets: Secrets,
   ) {}
 
@@ -64,7 +66,7 @@ export class ShortagesController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.answers.answerByPhone(orderId, request, user);
-    return { order, message: text('done.answered', { number: order.ticket_number }) };
+    return { order, message: text('done.answered', { number: this.numbers.of(order) }) };
   }
 
   /** Returns what the holder of the order's token can answer about sold-out food. */

@@ -32,7 +32,8 @@ export class CollectingService {
   collect({ orderId, deliveryPaymentType, user }: Collection): Promise<Order> {
     return this.orders.change(orderId, { actor: 'staff', user }, async (change) => {
       const { row, order } = change.before;
-      const { ticket_number: ticket, business_date: date, status, delivery_payment_type: before } = row;
+      const { ticket } = change;
+      const { business_date: date, status, delivery_payment_type: before } = row;
       if (!isPayLater(row.payment_type)) throw rejected('paid-online', { ticket }, { order });
       if (status !== 'Confirmed')
         throw rejected('not-confirmed', { ticket, status: orderStatusText(status) }, { order });

@@ -7,6 +7,7 @@ import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
+import { OrderNumbersService } from '../order-numbers.service.js';
 import { requiredKey } from '../placing/keys/key-header.js';
 import { CallersService } from './callers.service.js';
 import { CollectingService } from './collecting.service.js';
@@ -21,6 +22,7 @@ export class StaffOrdersController {
     private readonly orders: StaffOrdersService,
     private readonly callers: CallersService,
     private readonly collecting: CollectingService,
+    private readonly numbers: OrderNumbersService,
   ) {}
 
   /**
@@ -36,7 +38,7 @@ export class StaffOrdersController {
     @Caller() user: SessionUser,
   ): Promise<{ order: StaffOrder; message: Sentence }> {
     const order = await this.orders.place(body, { branchId, user, idempotencyKey: requiredKey(key) });
-    return { order, message: text('done.staff-order', { number: order.ticket_number }) };
+    return { order, message: text('done.staff-order', { number: this.numbers.of(order) }) };
   }
 
   /**
@@ -72,6 +74,6 @@ export class StaffOrdersController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.collecting.collect({ orderId, deliveryPaymentType, user });
-    return { order, message: text(`done.paid.${deliveryPaymentType}`, { number: order.ticket_number }) };
+    return { order, message: text(`done.paid.${deliveryPaymentType}`, { number: this.numbers.of(order) }) };
   }
 }

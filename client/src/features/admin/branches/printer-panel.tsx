@@ -16,6 +16,7 @@ import {
   useTestPrinterMutation,
 } from '../../../staff/printer-api.js';
 import { say } from '../../../staff/texts.js';
+import { inClock } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
 import { Row } from '../../../ui/layout/row.js';
@@ -78,7 +79,7 @@ export function PrinterPanel({ branch }: { branch: { id: number; name: string } 
 function PrinterFacts({ printer }: { printer: BranchPrinter }) {
   const clock = useServerClock();
   const { host, port, width, prints_on_arrival, reports_status } = printer;
-  const trouble = clock === null ? '' : printerTexts(printer, clock.clockOf).map(say).join(' ');
+  const trouble = clock === null ? '' : printerTexts(printer, inClock(clock)).map(say).join(' ');
   return (
     <>
       <p>

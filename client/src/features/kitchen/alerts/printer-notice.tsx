@@ -1,6 +1,7 @@
 import type { BranchPrinter } from '@libs/contract/orders/printing.js';
 import { printerTexts } from '@libs/domain/kitchen/printer-trouble.js';
 import type { ServerClock } from '../../../api/clock.js';
+import { inClock } from '../../../texts/order-number.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
 import { say, useTexts } from '../texts.js';
 import styles from './printer-notice.module.css';
@@ -11,7 +12,7 @@ import styles from './printer-notice.module.css';
  */
 export function PrinterNotice({ printer, clock }: { printer: BranchPrinter | null; clock: ServerClock }) {
   const t = useTexts();
-  const sentences = printer === null ? [] : printerTexts(printer, clock.clockOf);
+  const sentences = printer === null ? [] : printerTexts(printer, inClock(clock));
   return (
     <div role="status" aria-label={t('board.printer.label')}>
       {sentences.length > 0 && (

@@ -3,7 +3,7 @@ import { printerTexts } from '@libs/domain/kitchen/printer-trouble.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { selectWorkingBranch } from '../../../api/session/session-slice.js';
-import { numberOf } from '../../../texts/order-number.js';
+import { inClock, numberOf } from '../../../texts/order-number.js';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
 import { say, t, useTexts } from '../texts.js';
 import styles from './board-warnings.module.css';
@@ -27,7 +27,7 @@ export function warningsOf(
     const since = clock.clockOf(first.since);
     warnings.push(t('board.warnings.unseen', { count: unseen.length, numbers, branch: name, since }));
   }
-  if (printer) warnings.push(`${name}: ${printerTexts(printer, clock.clockOf).map(say).join(' ')}`);
+  if (printer) warnings.push(`${name}: ${printerTexts(printer, inClock(clock)).map(say).join(' ')}`);
   for (const { who, tries } of code_guessers) {
     warnings.push(t('board.warnings.codes', { who, tries, branch: name }));
   }

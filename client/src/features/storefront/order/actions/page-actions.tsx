@@ -4,6 +4,7 @@ import { isInvoiceable } from '@libs/domain/tax/tax.js';
 import { lazy, Suspense } from 'react';
 import { type ServerClock, useServerClock } from '../../../../api/clock.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
+import { numberOf } from '../../../../texts/order-number.js';
 import { Button } from '../../../../ui/button.js';
 import { ClockIcon, LinkIcon, PrinterIcon } from '../../../../ui/drawings/icons.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
@@ -24,7 +25,9 @@ function AddToCalendar({ order, promisedAt, clock }: { order: PublicOrder; promi
   const save = async () => {
     try {
       const { saveCalendarEntry } = await fetchCode(() => import('./save-calendar-entry.js'));
-      saveCalendarEntry(order, { promisedAt, at: clock.now(), store: settings?.store_name ?? '', url: linkTo(order) });
+      const number = numberOf(order, clock);
+      const store = settings?.store_name ?? '';
+      saveCalendarEntry(order, { number, promisedAt, at: clock.now(), store, url: linkTo(order) });
     } catch {
       toast('error', t('order.calendar.failed'));
     }
@@ -40,11 +43,12 @@ function AddToCalendar({ order, promisedAt, clock }: { order: PublicOrder; promi
 /** Shares the page's address. The recipient sees the order without phone, e-mail, street and notes. */
 function Share({ order }: { order: PublicOrder }) {
   const t = useTexts();
+  const clock = useServerClock();
   const share = async () => {
     const url = linkTo(order);
     try {
       if (navigator.share) {
-        await navigator.share({ title: t('order.share.title', { number: order.ticket_number }), url });
+        await navigator.share({ title: t('order.share.title', { number: numberOf(order, clock) }), url });
         return;
       }
       await navigator.clipboard.writeText(url);

@@ -6,6 +6,8 @@ import { t } from '../texts.js';
 const CALENDAR_MINUTES = 15;
 
 interface Entry {
+  /** the order's number in words */
+  number: string;
   promisedAt: string;
   /** ms: the server's current time */
   at: number;
@@ -16,11 +18,11 @@ interface Entry {
 }
 
 /** Passes an order's promised time to the device's calendar, as a file. */
-export function saveCalendarEntry(order: PublicOrder, { promisedAt, at, store, url: page }: Entry): void {
+export function saveCalendarEntry(order: PublicOrder, { number, promisedAt, at, store, url: page }: Entry): void {
   const isPickup = order.order_type === 'Pickup';
   const text = calendarFile({
     uid: `${order.reference}@${location.hostname}`,
-    title: t(`order.calendar.${order.order_type}`, { number: order.ticket_number, store }),
+    title: t(`order.calendar.${order.order_type}`, { number, store }),
     place: isPickup ? [order.branch?.name, order.branch?.address].filter(Boolean).join(', ') : (order.address ?? ''),
     url: page,
     startsAt: new Date(promisedAt),
