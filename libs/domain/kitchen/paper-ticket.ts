@@ -95,8 +95,8 @@ function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
 
 /**
  * Returns the rows of an order's kitchen ticket, top to bottom, for browsers and ticket printers alike. It names the
- * branch but not the shop: cooks of one branch read it, and each row costs paper. Combos are split into their parts,
- * free lines are marked, and a note that names an allergy is highlighted. The ticket of a station has the station's lines
+ * branch but not the shop: cooks of one branch read it, and each row costs paper. Notes come first, and one that names an
+ * allergy is highlighted. Combos are split into their parts, and free lines are marked. The ticket of a station has the station's lines
  * and the number of lines elsewhere, without what only the pass needs.
  */
 export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
@@ -110,11 +110,11 @@ export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow
     row('number', numberWords(order, today)),
     part === null ? row('type', ...type) : row('type', part.name, ...type),
     ...(dueTime === null ? [] : [row('type', text('board.for', { time: dueTime }))]),
+    ...(notes !== '' && namesAllergy(notes) ? [row('allergy', text('board.paper.allergy'))] : []),
+    ...(notes === '' ? [] : [row('notes', notes)]),
     ...changedRows(order, language),
     ...lineRows(part === null ? ticketLines(order, language) : part.lines),
     ...(others === null ? [] : [row('plain', others)]),
-    ...(notes !== '' && namesAllergy(notes) ? [row('allergy', text('board.paper.allergy'))] : []),
-    ...(notes === '' ? [] : [row('notes', notes)]),
     ...(part === null ? passRows(order) : customerName(order) === '' ? [] : [row('plain', customerName(order))]),
     row('plain', order.reference),
   ];

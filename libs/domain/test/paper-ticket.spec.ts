@@ -34,7 +34,8 @@ test('a ticket says what to make: combos split with their totals, free lines mar
   expect(rows).toEqual(
     expect.arrayContaining(['line: 2 × Duo', 'part: 4 × Classic', 'line: 1 × Cola (free)', 'allergy: ALLERGY']),
   );
-  expect(rows.indexOf('notes: Peanut allergy')).toBe(rows.indexOf('allergy: ALLERGY') + 1);
+  // directly below the head, before the first line
+  expect(rows.slice(3, 7)).toEqual(['type: Delivery', 'allergy: ALLERGY', 'notes: Peanut allergy', 'line: 2 × Duo']);
 });
 
 test('a delivery has its landmark below its address', () => {

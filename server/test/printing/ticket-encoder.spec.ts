@@ -53,6 +53,51 @@ function dotsIn(paper: string) {
   return { left, right, share: columns.length / ((right - left + 1) * height) };
 }
 
+/** Returns the dots by which a printer moves its paper for a ticket, without the cut. */
+function feedOf(paper: string): number {
+  let [fed, spacing, height, highest, at] = [0, 30, 1, 0, 0];
+  while (at < paper.length && !paper.startsWith(CUT, at)) {
+    const next = paper.slice(at);
+    const code = (index: number) => next.charCodeAt(index);
+    if (next.startsWith(PICTURE)) {
+      const dots = code(6) + 256 * code(7);
+      fed += dots;
+      at += 8 + (code(4) + 256 * code(5)) * dots;
+    } else if (next.startsWith('\x1b3')) [spacing, at] = [code(2), at + 3];
+    else if (next.startsWith('\x1b2')) [spacing, at] = [30, at + 2];
+    else if (next.startsWith('\x1d!')) [height, at] = [1 + (code(2) & 7), at + 3];
+    else {
+      const isEnd = next.startsWith('\n');
+      if (isEnd) fed += Math.max(spacing, highest);
+      highest = isEnd ? 0 : /^\w/.test(next) ? Math.max(highest, 24 * height) : highest;
+      at += 1;
+    }
+  }
+  return fed;
+}
+
+test.each(['කොත්තු', 'கொத்து'])('prints %s with the spacing of Latin lines, without a blank line', async (name) => {
+  const fed = async (text: string, kind: PrintedRow['kind']) => {
+    const [once, thrice] = [[{ kind, text }], Array.from({ length: 3 }, () => ({ kind, text }))];
+    return (feedOf(await printed(thrice)) - feedOf(await printed(once))) / 2;
+  };
+  for (const kind of ['line', 'part', 'option'] as const) {
+    const [latin, drawn] = [await fed('Kottu', kind), await fed(name, kind)];
+    expect({ kind, latin }).toEqual({ kind, latin: kind === 'line' ? 48 : 30 });
+    // signs above and below the letters
+    expect(Math.abs(drawn - latin)).toBeLessThanOrEqual(16);
+  }
+});
+
+test('prints the parts of a combo, and options with and without, at one indent', async () => {
+  const rows: PrintedRow[] = [
+    { kind: 'part', text: 'Classic' },
+    { kind: 'option', text: 'Cheese' },
+    { kind: 'without', text: 'Onions' },
+  ];
+  expect(await printed(rows)).toMatch(/ {4}Classic.* {4}Cheese.* {4} Onions/s);
+});
+
 test('draws a row as it would print letters: centred, white on black, an amount at the right end', async () => {
   const plain = dotsIn(await printed([{ kind: 'option', text: '+ வெங்காயம்' }]));
   expect(plain.left).toBeGreaterThanOrEqual(48);

@@ -16,6 +16,8 @@ interface RasterText {
   width: number;
   /** approximate height of a letter in dots */
   size: number;
+  /** the least height in dots, that of a line of the printer's own letters */
+  lineHeight: number;
   /** dots from the left */
   indent: number;
   isCentred: boolean;
@@ -32,8 +34,12 @@ const FONT_FILES = [
 const FAMILIES = 'Noto Sans Sinhala, Noto Sans Tamil, sans-serif Bold';
 /** the resolution at which a point is a dot */
 const DPI = 72;
-/** dots below a row, and around inverted letters */
+/** dots around inverted letters */
 const PAD = 8;
+/** the least dots below a row */
+const GAP_BELOW = 4;
+/** heights are multiples of it */
+const DOTS_STEP = 8;
 /** the least dots between a text and what is at its right end */
 const GAP = 16;
 
@@ -56,7 +62,7 @@ function learnFonts(): Promise<typeof import('sharp').default> {
  * becomes a box. Width and height are multiples of 8.
  */
 export async function rasterText(row: RasterText): Promise<Raster> {
-  const { text, right, width, indent, isCentred } = row;
+  const { text, right, width, indent, isCentred, lineHeight } = row;
   const sharp = await learnFonts();
   const left = await lettersOf(text, row);
   const end = right === undefined ? undefined : await lettersOf(right, row);
@@ -66,7 +72,7 @@ export async function rasterText(row: RasterText): Promise<Raster> {
     ...(end === undefined ? [] : [{ input: end.data, left: width - end.width, top: isBelow ? left.height : 0 }]),
   ];
   const used = Math.max(...placed.map(({ top }, index) => top + ((index === 0 ? left : end)?.height ?? 0)));
-  const height = Math.ceil((used + PAD) / PAD) * PAD;
+  const height = Math.ceil(Math.max(used + GAP_BELOW, lineHeight) / DOTS_STEP) * DOTS_STEP;
   const data = await sharp({ create: { width, height, channels: 3, background: 'white' } })
     .composite(placed)
     .ensureAlpha()

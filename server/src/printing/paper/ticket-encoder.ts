@@ -41,6 +41,11 @@ const LOOKS: Record<PaperRowKind, RowLook> = {
 
 /** height of an ordinary letter in dots, as drawn by `raster` */
 const LETTER_DOTS = 22;
+/** dots from one line of letters to the next, for each size */
+const LINE_DOTS: Record<RowLook['size'], number> = { 1: 30, 2: 48, 4: 96 };
+/** ESC 3 n and ESC 2: no room between lines, and the printer's own */
+const NO_LINE_SPACING = [0x1b, 0x33, 0];
+const OWN_LINE_SPACING = [0x1b, 0x32];
 const DOTS_A_COLUMN = 12;
 const LINES_BEFORE_CUT = 4;
 
@@ -134,8 +139,13 @@ async function addDrawn(encoder: ReceiptPrinterEncoder, row: PrintedRow, width: 
     width: PAPER[width].dots,
     size: LETTER_DOTS * size,
     indent: indent * DOTS_A_COLUMN,
+    lineHeight: LINE_DOTS[size],
   });
-  encoder.image(picture, picture.width, picture.height, 'threshold', DARK_BELOW);
+  // the encoder ends every picture with a line feed, which would print a blank line
+  encoder
+    .raw(NO_LINE_SPACING)
+    .image(picture, picture.width, picture.height, 'threshold', DARK_BELOW)
+    .raw(OWN_LINE_SPACING);
 }
 
 /** of 255 */
