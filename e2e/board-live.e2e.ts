@@ -1,3 +1,4 @@
+import { rememberEnd } from '../server/test/support/lost-end.js';
 import { addButton, fillRecipient, placeOrder, someone } from './support/customer.js';
 import { holdableAnswers } from './support/held-answers.js';
 import { press } from './support/keyboard.js';
@@ -16,13 +17,20 @@ const after = unique('After');
 const backline = unique('Backline');
 const before = unique('Before');
 const cutlery = unique('Cutlery');
+const later = unique('Later');
+const lost = unique('Lost');
 const mistaken = unique('Mistaken');
 const twice = unique('Twice');
 
-test('an order placed in one window is on the board in another, without a reload', async ({
-  board: page,
+test('an order placed in one window is on the board in another; without a connection the board polls, and loses nothing', async ({
+  page,
+  branch,
   customer,
+  faults,
 }) => {
+  faults.allow(/socket\.io/);
+  const live = await LiveConnection.of(page);
+  await openBoard(page, branch.kitchen);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   // another tab of this browser stores the session again, as whenever the server's data of the user changes
   const otherTab = await page.context().newPage();
@@ -41,30 +49,23 @@ test('an order placed in one window is on the board in another, without a reload
   await expect(ticket).toBeVisible();
   await expect(ticket).toContainText('Classic Smash');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+  await test.step('polling shows new orders, and each only once when the connection is back', async () => {
+    await live.cut();
+    await expect(connection(page)).toContainText(/Polling since \d\d:\d\d/);
+    await orderAs(page.request, cutlery, { branch });
+    await expect(ticketOf(page, cutlery)).toBeVisible();
+    await expect(connection(page)).toContainText('Polling since');
+    live.restore();
+    // the waits between attempts grow to seven and a half seconds
+    await expect(connection(page)).toContainText('Live');
+    await orderAs(page.request, backline, { branch });
+    await expect(ticketOf(page, backline)).toHaveCount(1);
+    await expect(ticketOf(page, cutlery)).toHaveCount(1);
+  });
 });
 
-test('a board without a connection says that it polls, shows new orders, and each only once when it is back', async ({
-  page,
-  branch,
-  faults,
-}) => {
-  faults.allow(/socket\.io/);
-  const live = await LiveConnection.of(page);
-  await openBoard(page, branch.kitchen);
-  await live.cut();
-  await expect(connection(page)).toContainText(/Polling since \d\d:\d\d/);
-  await orderAs(page.request, cutlery, { branch });
-  await expect(ticketOf(page, cutlery)).toBeVisible();
-  await expect(connection(page)).toContainText('Polling since');
-  live.restore();
-  // the waits between attempts grow to seven and a half seconds
-  await expect(connection(page)).toContainText('Live');
-  await orderAs(page.request, backline, { branch });
-  await expect(ticketOf(page, backline)).toHaveCount(1);
-  await expect(ticketOf(page, cutlery)).toHaveCount(1);
-});
-
-test('a restart of the server loses nothing on an open board, and the board shows its state', {
+test('a restart of the server loses nothing on an open board; what the database has lost leaves it', {
   tag: '@long',
 }, async ({ openScreen, startOwnServer, faults }) => {
   faults.allow(/net::|WebSocket|Failed to load/);
@@ -80,6 +81,26 @@ test('a restart of the server loses nothing on an open board, and the board show
   await orderAs(board.request, after);
   await expect(ticketOf(board, after)).toHaveCount(1);
   await expect(ticketOf(board, before)).toHaveCount(1);
+
+  await test.step('orders that the database has lost leave the board, which says that it catches up', async () => {
+    const lose = await rememberEnd(first.chain.ownerUrl);
+    await orderAs(board.request, lost);
+    await expect(ticketOf(board, lost)).toBeVisible();
+    const hasCaughtUp = connection(board).evaluate(
+      (strip) =>
+        new Promise<boolean>((resolve) => {
+          const look = () => strip.textContent?.includes('Catching up') && resolve(true);
+          new MutationObserver(look).observe(strip, { subtree: true, childList: true, characterData: true });
+        }),
+    );
+    await lose();
+    expect(await hasCaughtUp).toBe(true);
+    await expect(ticketOf(board, lost)).toHaveCount(0);
+    await expect(connection(board)).toContainText('Live');
+    await orderAs(board.request, later);
+    await expect(ticketOf(board, later)).toHaveCount(1);
+    await expect(ticketOf(board, before)).toHaveCount(1);
+  });
 });
 
 test('two boards show the same, for every actor; if two act at once, the second sees who was first', {

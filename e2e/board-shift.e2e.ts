@@ -1,5 +1,4 @@
 import type { Route } from '@playwright/test';
-import { violations } from './support/accessibility.js';
 import { CHIME, Device } from './support/device.js';
 import { press } from './support/keyboard.js';
 import { cancelOrder, connection, openAsAdmin, openBoard, orderAs, ticketOf, unique } from './support/staff-screens.js';
@@ -8,14 +7,12 @@ import { expect, test } from './support/test.js';
 
 test.use({ changesRoutes: true });
 
-const axe = unique('Axe');
-const filed = unique('Filed');
 const ringer = unique('Ringer');
 const second = unique('Second');
 const switcher = unique('Switcher');
 
-const shift = 'a shift: sound until somebody acts, keys, all-day counts, zoom, and a print';
-test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page, branch }) => {
+const shift = 'a shift: sound until somebody acts, keys, all-day counts, zoom, a print, and the opening check';
+test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page, branch, admin }) => {
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { printed: document.querySelector('.printed-ticket')?.textContent });
   });
@@ -103,63 +100,22 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page, branch }) => {
     await page.getByRole('button', { name: 'Smaller' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
   });
-});
 
-test('the tables and the history show the orders of the day, with their filters', async ({ board: page, branch }) => {
-  await orderAs(page.request, unique('Waiting'), { branch });
-  await orderAs(page.request, filed, { branch });
-  await ticketOf(page, filed).getByRole('button', { name: 'Start' }).click();
-  await expect(ticketOf(page, filed).getByRole('button', { name: 'Ready' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tables' }).click();
-  await page.getByRole('tab', { name: 'Incoming Orders' }).click();
-  const names = ['Time', 'Order No', 'Customer', 'Total Price', 'Payment Type', 'Details'];
-  await expect(page.getByRole('columnheader')).toHaveText(names);
-  await page.getByRole('tab', { name: 'On Process Orders' }).click();
-  await expect(page.getByRole('columnheader')).toHaveText(names);
-  await expect(page.getByRole('row', { name: filed })).toContainText('Pay On Pickup');
-  await press(page, '1');
-  await expect(page.getByRole('row', { name: filed })).toBeVisible();
-  await page.getByRole('button', { name: 'Tickets' }).click();
-  await press(page, '/');
-  await expect(page.getByLabel('Order No')).toBeFocused();
-  await page.getByLabel('Customer Name').fill(`DEESHA ${filed}`);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByRole('row').last()).toContainText(`Nadeesha ${filed}`);
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Date',
-    'Time',
-    'Order No',
-    'Customer',
-    'Total Price',
-    'Status',
-    'Details',
-  ]);
-  const reference = await steady(() => page.getByRole('row').last().getByRole('cell').nth(2).innerText());
-  await page.getByLabel('Customer Name').fill('');
-  await page.getByLabel('Order No').fill(reference.slice(2, 9));
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Date').fill('2020-02-29');
-  await expect(page.getByText('No orders on 2020-02-29')).toBeVisible();
-});
+  await test.step('the opening check measures every step and leaves no order behind', async () => {
+    const orders = page.getByRole('tab', { name: 'All Open' });
+    const before = await steady(() => orders.innerText());
+    await page.getByRole('button', { name: 'Screen settings' }).click();
+    await page.getByRole('button', { name: 'Run the check' }).click();
+    await expect(page.getByRole('status', { name: 'Opening check' })).toContainText('do not make this');
+    const steps = page.getByRole('list', { name: 'Steps of the check' });
+    await expect(steps.getByText(/\d ms$/)).toHaveCount(5);
+    await expect(orders).toHaveText(before, { useInnerText: true });
 
-test('the opening check measures every step and leaves no order behind', { tag: '@long' }, async ({
-  board: page,
-  branch,
-  admin,
-}) => {
-  const orders = page.getByRole('tab', { name: 'All Open' });
-  const before = await steady(() => orders.innerText());
-  await page.getByRole('button', { name: 'Screen settings' }).click();
-  await page.getByRole('button', { name: 'Run the check' }).click();
-  await expect(page.getByRole('status', { name: 'Opening check' })).toContainText('do not make this');
-  const steps = page.getByRole('list', { name: 'Steps of the check' });
-  await expect(steps.getByText(/\d ms$/)).toHaveCount(5);
-  await expect(orders).toHaveText(before, { useInnerText: true });
-
-  await test.step('the board follows minutes that the branch changes meanwhile', async () => {
-    const ageing = { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 17, red: 29 } };
-    await admin.call('PUT', `branches/${branch.id}/running`, { open: '00:00', close: '00:00', ageing });
-    await expect(page.getByText('getting late from 17 min, late from 29 min')).toBeVisible();
+    await test.step('the board follows minutes that the branch changes meanwhile', async () => {
+      const ageing = { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 17, red: 29 } };
+      await admin.call('PUT', `branches/${branch.id}/running`, { open: '00:00', close: '00:00', ageing });
+      await expect(page.getByText('getting late from 17 min, late from 29 min')).toBeVisible();
+    });
   });
 });
 
@@ -182,32 +138,3 @@ test('a super admin switches branches without a reload, and is warned of a branc
   await page.getByRole('main').getByLabel('Branch', { exact: true }).selectOption('Kandy');
   await expect(page.getByRole('status', { name: 'Board warnings' })).toContainText(/warning/);
 });
-
-for (const [name, viewport] of [
-  ['tablet', { width: 1024, height: 768 }],
-  ['phone', { width: 390, height: 844 }],
-] as const) {
-  test(`axe finds nothing on the board, its modal and its history (${name})`, { tag: '@long' }, async ({
-    page,
-    branch,
-  }) => {
-    await page.setViewportSize(viewport);
-    await openBoard(page, branch.kitchen);
-    await orderAs(page.request, axe, { branch });
-    await expect(ticketOf(page, axe)).toBeVisible();
-    const check = async () => expect(await violations(page)).toEqual([]);
-    await check();
-    await ticketOf(page, axe).getByRole('button', { name: 'View Full Order' }).click();
-    await check();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.evaluate(() => {
-      document.body.style.minHeight = '300vh';
-      window.scrollTo(0, innerHeight);
-    });
-    await page.getByRole('tab', { name: 'Order History' }).click();
-    await expect(page.getByRole('row').filter({ hasText: axe })).toBeVisible();
-    // another tab starts at its top
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await check();
-  });
-}

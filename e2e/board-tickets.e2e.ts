@@ -1,69 +1,6 @@
 import { press } from './support/keyboard.js';
-import {
-  CANCEL_CODE,
-  connection,
-  openBoard,
-  orderAs,
-  someCombo,
-  ticketNumber,
-  ticketOf,
-  unique,
-} from './support/staff-screens.js';
-import { steady } from './support/steady.js';
+import { CANCEL_CODE, openBoard, orderAs, ticketNumber, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
-
-test('a ticket shows what to make: combos with their parts, and allergies apart from wishes', { tag: '@long' }, async ({
-  board: page,
-  branch,
-}) => {
-  const meal = unique('Meal');
-  const wish = unique('Wish');
-  const combo = await someCombo(page.request, branch);
-  await orderAs(page.request, meal, { branch, notes: 'Peanut allergy', combo });
-  await orderAs(page.request, wish, { branch, notes: 'No onions' });
-  const ticket = ticketOf(page, meal);
-  await expect(ticket.getByText('Allergy', { exact: true })).toBeVisible();
-  await expect(ticketOf(page, wish)).toContainText('No onions');
-  await expect(ticketOf(page, wish).getByText('Allergy', { exact: true })).toHaveCount(0);
-  await expect(ticket.getByRole('listitem').filter({ hasText: 'combo' })).toContainText(/\d × \w/);
-  // side by side, each as tall as its content
-  const heights = await steady(() =>
-    page.getByRole('article').evaluateAll((tickets) => tickets.map((one) => one.getBoundingClientRect().height)),
-  );
-  expect(heights).toHaveLength(2);
-  expect(heights[0]).toBeGreaterThan(heights[1] ?? 0);
-});
-
-test.describe('on a wall screen', () => {
-  test.use({ viewport: { width: 1920, height: 1080 } });
-
-  test('both lanes with twelve tickets are visible; a new ticket moves none and takes no number', {
-    tag: '@long',
-  }, async ({ page, branch }) => {
-    const started = [unique('One'), unique('Two'), unique('Three'), unique('Four'), unique('Five'), unique('Six')];
-    const waiting = started.map((name) => `${name}-w`);
-    for (const name of [...started, ...waiting]) await orderAs(page.request, name, { branch });
-    await openBoard(page, branch.kitchen);
-    for (const name of started) {
-      await ticketOf(page, name).filter({ hasNotText: '-w' }).getByRole('button', { name: 'Start' }).click();
-      await expect(page.getByRole('region', { name: 'On process' }).getByText(name, { exact: false })).toBeVisible();
-    }
-    for (const ticket of await page.getByRole('article').all()) await expect(ticket).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('region', { name: 'Incoming' }).getByRole('article')).toHaveCount(6);
-    const places = () =>
-      page.getByRole('article').evaluateAll((tickets) =>
-        tickets.map((ticket) => {
-          const { x, y } = ticket.getBoundingClientRect();
-          return [ticket.querySelector('h3')?.textContent, ticket.querySelector('kbd')?.textContent, x, y].join(' ');
-        }),
-      );
-    const before = await steady(places);
-    const late = unique('Late');
-    await orderAs(page.request, late, { branch });
-    await expect(ticketOf(page, late)).toBeVisible();
-    await expect.poll(places).toEqual(expect.arrayContaining(before));
-  });
-});
 
 test('lines are struck, ready and handed over are two steps, and the last step can be undone, on every screen', async ({
   board: page,
@@ -152,27 +89,4 @@ test('only a screen that has started its shift marks orders as seen', { tag: '@l
     const isReported = () => shown.some((payload) => payload.includes('"screen"') && payload.includes(late));
     await expect.poll(isReported).toBe(true);
   });
-});
-
-test('the history finds an order by its ticket number and by phone', { tag: '@long' }, async ({
-  board: page,
-  branch,
-}) => {
-  const name = unique('History');
-  await orderAs(page.request, name, { branch });
-  const number = await ticketNumber(ticketOf(page, name));
-  await expect(connection(page)).toContainText('Live');
-  await page.getByRole('tab', { name: 'Order History' }).click();
-  await page.getByLabel('Order No').fill(number);
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText(`Ticket ${number}`);
-  await page.getByLabel('Order No').fill('');
-  await page.getByLabel('Phone').fill('0000000000');
-  await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Any day' }).click();
-  await page.getByLabel('Phone').fill('');
-  await expect(page.getByText('Which order?')).toBeVisible();
-  await page.getByLabel('Order No').fill(number);
-  await page.getByLabel('Customer Name').fill(name);
-  await expect(row).toContainText(`Ticket ${number}`);
 });

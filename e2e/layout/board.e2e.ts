@@ -96,6 +96,14 @@ for (const [screen, room] of [
           .click();
         await expect(lane(page, 'Incoming').getByRole('article').first()).toBeInViewport({ ratio: 1 });
       });
+
+      await test.step('the buttons of a long dialog stay visible', async () => {
+        await page.getByRole('article').first().getByRole('button', { name: 'View Full Order' }).click();
+        for (const name of ['Start', 'Cancel Order', 'Print'])
+          await expect(page.getByRole('dialog').getByRole('button', { name, exact: true })).toBeInViewport({
+            ratio: 1,
+          });
+      });
     });
   });
 }

@@ -75,6 +75,23 @@ test('a free line is marked and a combo shown with its parts, on tickets, in not
   expect(linesInWords(order)).toBe('2 × Meal (4 × Bun), 1 × Cola (free)');
 });
 
+test.each([
+  ['a wish', 'No onions', false],
+  ['an allergy', 'Peanut allergy', true],
+])('%s is directly below the head, before the first line', (_kind, notes, isAllergy) => {
+  const line = { food: { id: 3, name: 'Cola', image_url: null }, name: 'Cola', price: 0, quantity: 1, position: 0 };
+  const ticket = {
+    ...{ position: 1, minutes: 1, stage: 'normal' as const, clock: aClock() },
+    ...{ isBusy: false, isNew: false, view: 'all' as const, stations: [], actions },
+  };
+  render(<TicketCard {...ticket} order={anOrder({ notes, order_products: [line] })} />);
+  const [head, note] = screen.getByRole('article').children;
+  expect(head).toContainElement(screen.getByRole('heading'));
+  expect(note).toHaveTextContent(notes);
+  expect(note).not.toContainElement(screen.getByRole('listitem'));
+  expect(screen.queryByText('Allergy') !== null).toBe(isAllergy);
+});
+
 test('price, area and address, which a cook does not need, are only in the dialog', () => {
   const order = anOrder({ total: 1450, delivery: { id: 1, area: 'Kollupitiya' } });
   const ticket = {

@@ -27,9 +27,9 @@ const grid: ComponentProps<typeof OpenOrders>['grid'] = {
   },
   onShown: () => nothing,
 };
-const board = (incoming: readonly Order[]) => (
+const board = (incoming: readonly Order[], own: Partial<ComponentProps<typeof OpenOrders>> = {}) => (
   <OpenOrders
-    {...{ tab: 'open', station: null, onProcess: [], cooking: [], view: 'tickets' }}
+    {...{ tab: 'open', station: null, onProcess: [], cooking: [], view: 'tickets', ...own }}
     incoming={incoming}
     grid={grid}
   />
@@ -49,4 +49,25 @@ test('while a finger is on the screen, and for a moment after, no ticket takes t
   act(() => jest.advanceTimersByTime(1));
   expect(sequence()).toEqual(['early', 'a', 'b', 'c']);
   jest.useRealTimers();
+});
+
+test('a tab has the orders of its lane only, as tickets or as a table', () => {
+  const cooking = [anOrder({ id: 'd', kitchen_status: 'On Process', last_name: 'Cooking' })];
+  const waiting = [anOrder({ id: 'e', last_name: 'Waiting' })];
+  const lists = { cooking, onProcess: cooking, view: 'tables' } as const;
+  const { rerender } = render(board(waiting, { ...lists, tab: 'incoming' }));
+  const rows = () => screen.getAllByRole('row').slice(1);
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toHaveTextContent('Waiting');
+  rerender(board(waiting, { ...lists, tab: 'process' }));
+  expect(rows()[0]).toHaveTextContent('Cooking');
+  rerender(board(waiting, { ...lists, tab: 'process', view: 'tickets' }));
+  expect(sequence()).toEqual(['d']);
+});
+
+test('an empty tab says so, and an empty lane beside another one takes no room', () => {
+  const { rerender } = render(board([], { tab: 'incoming' }));
+  expect(screen.getByText('No new orders')).toBeVisible();
+  rerender(board(['a'].map(order)));
+  expect(screen.getByRole('heading', { name: /On process · / })).toBeVisible();
 });
