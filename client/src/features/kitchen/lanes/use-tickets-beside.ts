@@ -8,9 +8,14 @@ interface Beside {
   after: number;
 }
 
+/** ms without scrolling after which a lane returns to what is due first */
+const RETURN_MS = 30_000;
 const NONE: Beside = { before: 0, after: 0 };
 
-/** Returns how many tickets of a lane are outside of what is visible, and how to scroll there. */
+/**
+ * Returns how many tickets of a lane are outside of what is visible, and how to scroll there. A lane that nobody scrolls
+ * for half a minute returns to its first ticket.
+ */
 export function useTicketsBeside(
   orders: readonly Order[],
   isScrolled: boolean,
@@ -45,6 +50,21 @@ export function useTicketsBeside(
       lane.removeEventListener('scroll', recount);
     };
   }, [orders, isScrolled]);
+  const hasTickets = orders.length > 0;
+  useEffect(() => {
+    const lane = scroller.current;
+    if (lane === null || !isScrolled || !hasTickets) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => lane.scrollTo({ left: 0 }), RETURN_MS);
+    };
+    lane.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      lane.removeEventListener('scroll', onScroll);
+    };
+  }, [isScrolled, hasTickets]);
   const scroll = useCallback((direction: 1 | -1) => {
     scroller.current?.scrollBy({ left: direction * scroller.current.clientWidth });
   }, []);
