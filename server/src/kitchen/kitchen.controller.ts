@@ -9,7 +9,7 @@ import { text } from '../../../libs/texts/text.js';
 import { Caller, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
 import { PositionPipe, UuidPipe } from '../common/validation/path-pipes.js';
-import { OrderNumbersService } from '../orders/order-numbers.service.js';
+import { OrderNumbersService } from '../orders/changes/order-numbers.service.js';
 import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';

@@ -16,7 +16,7 @@ import type { Sentence } from '../common/texts.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
-import { OrderNumbersService } from '../orders/order-numbers.service.js';
+import { OrderNumbersService } from '../orders/changes/order-numbers.service.js';
 import { refundPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
 import { CancelCodesService } from './cancel-codes.service.js';
 import { KITCHEN_ACTION, OrderTrailService } from './order-trail.service.js';

@@ -15,6 +15,7 @@ import { PhoneConfirmationService } from './branch/phone-confirmation.service.js
 import { BranchTicketEntity } from './branch-ticket.entity.js';
 import { OrderChangesService } from './changes/order-changes.service.js';
 import { OrderMessages } from './changes/order-messages.js';
+import { OrderNumbersService } from './changes/order-numbers.service.js';
 import { ConfirmationService } from './customer/confirmation.service.js';
 import { MyOrdersController } from './customer/my-orders.controller.js';
 import { MyOrdersService } from './customer/my-orders.service.js';
@@ -35,7 +36,6 @@ import { SlotsService } from './later/slots.service.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderLineEntity } from './order-line.entity.js';
-import { OrderNumbersService } from './order-numbers.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { OrdersForPaymentsService } from './orders-for-payments.service.js';

@@ -7,7 +7,7 @@ import { text } from '../../../libs/texts/text.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
 import { IdPipe, UuidPipe } from '../common/validation/path-pipes.js';
-import { OrderNumbersService } from '../orders/order-numbers.service.js';
+import { OrderNumbersService } from '../orders/changes/order-numbers.service.js';
 import { PrinterDto } from './printing.dto.js';
 import { PrintingService } from './printing.service.js';
 

@@ -8,8 +8,8 @@ import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
+import { OrderNumbersService } from '../changes/order-numbers.service.js';
 import { PhoneConfirmationDto, PhoneRejectionDto } from '../customer/confirmation.dto.js';
-import { OrderNumbersService } from '../order-numbers.service.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
 
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;

@@ -7,11 +7,11 @@ import { NotFound } from '../../common/errors.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
 import { appendBranchEvent, type NewBranchEvent } from '../../realtime/branch-stream.repository.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
-import { OrderNumbersService } from '../order-numbers.service.js';
 import { lockOrder } from '../order-reads.repository.js';
 import { OpenChange } from './open-change.js';
 import type { OrderChange, OrderEditor } from './order-change.js';
 import { OrderMessages } from './order-messages.js';
+import { OrderNumbersService } from './order-numbers.service.js';
 
 /**
  * Changes orders; nothing else does. In one transaction it locks the order's row, runs the work, writes the row and, as

@@ -13,7 +13,7 @@ import { Secrets } from '../../common/secrets.js';
 import { say } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { type AppConfig, CONFIG } from '../../config.js';
-import { OrderNumbersService } from '../order-numbers.service.js';
+import { OrderNumbersService } from '../changes/order-numbers.service.js';
 import { type DayList, OrdersService } from '../orders.service.js';
 import { DueChangeService } from './due-change.service.js';
 import { ChangeDueDto, SlotsDto } from './later.dto.js';

@@ -11,7 +11,7 @@ import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
-import { OrderNumbersService } from '../order-numbers.service.js';
+import { OrderNumbersService } from '../changes/order-numbers.service.js';
 import { OrdersService } from '../orders.service.js';
 import { ShortageAnswersService } from './shortage-answers.service.js';
 import { AskShortageDto, ShortageAnswerDto } from './shortages.dto.js';

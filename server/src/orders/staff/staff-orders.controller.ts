@@ -7,7 +7,7 @@ import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
-import { OrderNumbersService } from '../order-numbers.service.js';
+import { OrderNumbersService } from '../changes/order-numbers.service.js';
 import { requiredKey } from '../placing/keys/key-header.js';
 import { CallersService } from './callers.service.js';
 import { CollectingService } from './collecting.service.js';

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/orders/orders.js';
-import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import {
   canRecall,
   canUndoStart,
   KITCHEN_RECALL,
   RECALL_MINUTES,
   UNDO_START,
-} from '../../../libs/domain/orders/kitchen-transitions.js';
-import { kitchenStatusText } from '../../../libs/domain/text/labels.js';
-import { text } from '../../../libs/texts/text.js';
-import { type DomainError, rejected, rupees } from '../common/errors.js';
-import type { OrderChange } from '../orders/changes/order-change.js';
-import { OrderChangesService } from '../orders/changes/order-changes.service.js';
-import { KITCHEN_ACTION, OrderTrailService, RECALL_ACTION } from './order-trail.service.js';
+} from '../../../../libs/domain/orders/kitchen-transitions.js';
+import { kitchenStatusText } from '../../../../libs/domain/text/labels.js';
+import { text } from '../../../../libs/texts/text.js';
+import { type DomainError, rejected, rupees } from '../../common/errors.js';
+import type { OrderChange } from '../../orders/changes/order-change.js';
+import { OrderChangesService } from '../../orders/changes/order-changes.service.js';
+import { KITCHEN_ACTION, OrderTrailService, RECALL_ACTION } from '../order-trail.service.js';
 
 /** Reverts a ticket that was finished or started by mistake. */
 @Injectable()

@@ -1,12 +1,12 @@
 import { Controller, Param, Post } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/orders/orders.js';
-import type { SessionUser } from '../../../libs/contract/people/users.js';
-import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
-import { text } from '../../../libs/texts/text.js';
-import { Caller, Staff } from '../auth/access.js';
-import type { Sentence } from '../common/texts.js';
-import { UuidPipe } from '../common/validation/path-pipes.js';
-import { OrderNumbersService } from '../orders/order-numbers.service.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
+import { text } from '../../../../libs/texts/text.js';
+import { Caller, Staff } from '../../auth/access.js';
+import type { Sentence } from '../../common/texts.js';
+import { UuidPipe } from '../../common/validation/path-pipes.js';
+import { OrderNumbersService } from '../../orders/changes/order-numbers.service.js';
 import { RecallService } from './recall.service.js';
 import { RestoreService } from './restore.service.js';
 

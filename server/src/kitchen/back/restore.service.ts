@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/orders/orders.js';
-import type { SessionUser } from '../../../libs/contract/people/users.js';
-import { canRestore, RESTORE_MINUTES } from '../../../libs/domain/orders/restore.js';
-import { type DomainError, rejected } from '../common/errors.js';
-import { isPromoRefused } from '../common/promo-refused.js';
-import type { OrderChange } from '../orders/changes/order-change.js';
-import { OrderChangesService } from '../orders/changes/order-changes.service.js';
-import { StockGone } from '../payments/orders-port.js';
-import { cancelDueRefunds } from '../payments/refunds/attempt-refunds.repository.js';
-import { CANCELLED_AFTER_PAYMENT } from './kitchen.service.js';
-import { OrderTrailService, RESTORE_ACTION } from './order-trail.service.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { canRestore, RESTORE_MINUTES } from '../../../../libs/domain/orders/restore.js';
+import { type DomainError, rejected } from '../../common/errors.js';
+import { isPromoRefused } from '../../common/promo-refused.js';
+import type { OrderChange } from '../../orders/changes/order-change.js';
+import { OrderChangesService } from '../../orders/changes/order-changes.service.js';
+import { StockGone } from '../../payments/orders-port.js';
+import { cancelDueRefunds } from '../../payments/refunds/attempt-refunds.repository.js';
+import { CANCELLED_AFTER_PAYMENT } from '../kitchen.service.js';
+import { OrderTrailService, RESTORE_ACTION } from '../order-trail.service.js';
 
 /** Restores orders that the branch cancelled by mistake. */
 @Injectable()

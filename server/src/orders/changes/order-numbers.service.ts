@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type NumberedOrder, orderNumber } from '../../../libs/domain/open-orders/order-number.js';
-import { businessDate } from '../../../libs/domain/time/business-day.js';
-import type { TextValue } from '../../../libs/texts/text.js';
-import { Clock } from '../common/clock.js';
-import type { Fact } from '../common/errors.js';
-import { type AppConfig, CONFIG } from '../config.js';
+import { type NumberedOrder, orderNumber } from '../../../../libs/domain/open-orders/order-number.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
+import type { TextValue } from '../../../../libs/texts/text.js';
+import { Clock } from '../../common/clock.js';
+import type { Fact } from '../../common/errors.js';
+import { type AppConfig, CONFIG } from '../../config.js';
 
 /** The numbers of orders as staff read them: with the weekday for an order of another business day. */
 @Injectable()
