@@ -108,25 +108,6 @@ for (const [screen, room] of [
   });
 }
 
-test('a lane that was scrolled returns to what is due first when nobody scrolls it for half a minute', async ({
-  page,
-  shopOf,
-}) => {
-  await page.clock.install();
-  await page.setViewportSize(SCREENS.tablet);
-  await openBoard(page, shopOf);
-  const first = lane(page, 'Incoming').getByRole('article').first();
-  await lane(page, 'Incoming')
-    .getByRole('button', { name: /^\d+ more$/ })
-    .click();
-  await expect(first).not.toBeInViewport();
-  // the last event of the scroll may come later
-  await expect(async () => {
-    await page.clock.fastForward(31_000);
-    await expect(first).toBeInViewport({ ratio: 1, timeout: 500 });
-  }).toPass();
-});
-
 for (const language of ['en', 'si', 'ta'] as const) {
   test.describe(language, { tag: '@long' }, () => {
     for (const [screen, viewport] of Object.entries(SCREENS)) {
