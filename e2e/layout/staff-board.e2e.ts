@@ -57,14 +57,21 @@ for (const [screen, options] of [
   });
 }
 
-/** Returns buttons and fields below 64 px in the kitchen, and below 48 px elsewhere, with their names and sizes. */
+/**
+ * Returns controls that a finger misses, with their names and sizes: steps of the kitchen below 64 px, lines of tickets
+ * below 32 px, others below 48 px. A control is as large as what it extends itself by.
+ */
 const tooSmall = (within: Locator) =>
   within.evaluate((part) =>
     [
       ...part.querySelectorAll<HTMLElement>('button, a, select, summary, input:not([type=range], [type=checkbox])'),
     ].flatMap((control) => {
-      const { width, height } = control.getBoundingClientRect();
-      const least = control.matches('[data-step]') ? 64 : 48;
+      const box = control.getBoundingClientRect();
+      const around = getComputedStyle(control, '::after');
+      const isExtended = around.position === 'absolute' && around.content !== 'none';
+      const width = Math.max(box.width, isExtended ? Number.parseFloat(around.width) : 0);
+      const height = Math.max(box.height, isExtended ? Number.parseFloat(around.height) : 0);
+      const least = control.matches('[data-step]') ? 64 : control.closest('article') ? 32 : 48;
       return width === 0 || Math.min(width, height) >= least ? [] : [`${control.innerText} ${width} × ${height}`];
     }),
   );

@@ -10,6 +10,8 @@ import { kitchenEvent } from '../../libs/domain/test/builders.js';
 export interface RecordedBoard {
   /** Forgets every step, and begins with the orders of a recording. */
   begin(recording?: StaffRecording): void;
+  /** Returns the position of its newest event. */
+  position(): { epoch: string; seq: number };
 }
 
 /** Answers the steps of a kitchen, and emits each to every screen, as a server does. */
@@ -40,5 +42,6 @@ export function answerSteps(
       orders = recording.orders ?? ordersOfDay();
       seq = POSITION.seq;
     },
+    position: () => ({ ...POSITION, seq }),
   };
 }

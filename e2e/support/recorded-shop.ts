@@ -6,11 +6,9 @@ import fastify from 'fastify';
 import { Server } from 'socket.io';
 import { type Recording, recordedAnswer } from '../../client/test/support/recorded/answers.js';
 import { type RecordedCustomer, storedOf } from '../../client/test/support/recorded/customer.js';
-import { BOARD_POSITION } from '../../client/test/support/recorded/kitchen.js';
 import { MENU_VERSION } from '../../client/test/support/recorded/menu.js';
 import { REFERENCE } from '../../client/test/support/recorded/order.js';
 import { settingsAnswer } from '../../client/test/support/recorded/shop.js';
-import { POSITION } from '../../client/test/support/recorded/staff/orders.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../libs/contract/orders/events.js';
 import { LANGUAGES } from '../../libs/contract/values.js';
 import { inProject } from '../../scripts/lib/project.mjs';
@@ -89,11 +87,8 @@ async function startRecordedShop(): Promise<RecordedShop> {
   io.on('connection', (socket) => {
     const done = { error: false, message: '' };
     socket.on('menu:join', (_request, answer) => answer({ ...done, menu_version: MENU_VERSION }));
-    socket.on('board:join', (_request, answer) => answer({ ...done, ...BOARD_POSITION, events: [] }));
-    socket.on('board:shown', (_request, answer) => answer(done));
-    socket.on('board:leave', (_request, answer) => answer(done));
     socket.on('menu:leave', (_request, answer) => answer(done));
-    socket.on('board:join', (_request, answer) => answer({ ...done, ...POSITION, events: [] }));
+    socket.on('board:join', (_request, answer) => answer({ ...done, ...board.position(), events: [] }));
     socket.on('board:leave', (_request, answer) => answer(done));
     socket.on('board:shown', (_request, answer) => answer(done));
     socket.on('order:track', (_request, answer) => answer({ ...done, order: shop.recording.order }));

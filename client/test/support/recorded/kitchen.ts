@@ -13,6 +13,7 @@ import { aUser } from '../user.js';
 import { namesOf } from './in-demo-languages.js';
 import { foodId } from './menu.js';
 import { OUTLET } from './shop.js';
+import { POSITION } from './staff/orders.js';
 
 /** The board of the recorded shop's first outlet, in the middle of a busy evening. */
 
@@ -21,7 +22,6 @@ const NO_WAITING: Waiting = {
   ...{ failed_codes: null, refunds_due: null, unseen_orders: null, due_while_closed: null, webhooks_off: null },
 };
 const MINUTE_MS = 60_000;
-export const BOARD_POSITION = { epoch: 'recorded', seq: 1 };
 
 /** A line of a recorded cart: how many of what, and its options as the kitchen reads them, such as `NO Onions`. */
 type Line = readonly [quantity: number, name: string, ...options: string[]];
@@ -211,8 +211,8 @@ export function kitchenAnswer(path: string, { user, orders, language = 'en', pro
     ...{ takes_staff_orders: true, prints_receipts: false, ...profile },
   };
   const trail: OrderTrailAnswer = { ...DONE, trail: [] };
-  const day: DayOrdersAnswer = { ...DONE, ...BOARD_POSITION, orders: [...orders] };
-  const later: ScheduledOrdersAnswer = { ...DONE, ...BOARD_POSITION, orders: [] };
+  const day: DayOrdersAnswer = { ...DONE, ...POSITION, orders: [...orders] };
+  const later: ScheduledOrdersAnswer = { ...DONE, ...POSITION, orders: [] };
   const session: SessionAnswer = { ...DONE, user };
   const waiting: WaitingAnswer = { ...DONE, waiting: NO_WAITING };
   const profileAnswer: KitchenProfileAnswer = { ...DONE, kitchen };
