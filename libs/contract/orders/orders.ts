@@ -122,6 +122,8 @@ export interface Order {
   placed_by?: { id: number; name: string } | null;
   /** when its money was collected before it was handed over (ISO 8601); otherwise null */
   paid_at?: string | null;
+  /** rupees that were given when it was paid in cash at the till; null or absent: not recorded */
+  cash_given?: number | null;
   payment_type: PaymentType;
   delivery_payment_type: DeliveryPaymentType | null;
   notes: string;

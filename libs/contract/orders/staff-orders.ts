@@ -6,7 +6,8 @@ import type { Order } from './orders.js';
 /**
  * Orders that staff enter (roles 1 and 2 in their branch, 3 in any):
  *
- * - `POST /api/branches/{id}/orders`, body `StaffOrderRequest`, with an `Idempotency-Key` → `StaffOrderAnswer`
+ * - `POST /api/branches/{id}/orders`, body `StaffOrderRequest`, with an `Idempotency-Key` → `StaffOrderAnswer`; with
+ *   `dueAt`, for one of the slots of customers, and then not paid at once
  * - `GET /api/branches/{id}/orders/placed`, with the `Idempotency-Key` of an order whose answer was lost → `PlacedAnswer`
  * - `GET /api/branches/{id}/callers?phone=` → `CallerAnswer`; the whole number, 30 calls a minute
  * - `PUT /api/orders/{id}/paid`, body `PaidRequest` → the order; on its business day, before or after it is handed over
@@ -26,6 +27,8 @@ export interface StaffOrderRequest
   email?: string | null;
   /** how it is paid at once; null: later */
   paid?: DeliveryPaymentType | null;
+  /** rupees that were given if it is paid in cash at once, at least the total; null or absent: exactly the total */
+  cashGiven?: number | null;
   /** only at the counter */
   eatIn?: boolean | null;
   /** only with `eatIn` */

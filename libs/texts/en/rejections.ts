@@ -21,6 +21,7 @@ export const rejections = {
   'rejection.cannot-mark-ready': 'Order {ticket} is {state}, so it cannot be marked as ready.',
   'rejection.cannot-strike': 'Order {ticket} is {state}, so its lines cannot be struck.',
   'rejection.cannot-undo': 'Order {ticket} is {state} already.',
+  'rejection.cash-too-little': 'The cash given, {given}, is less than the total of {total}. Take the rest first.',
   'rejection.codes-from-device': 'Too many codes were requested from this device.',
   'rejection.codes-from-here': 'Too many codes were requested from here and not entered.',
   'rejection.codes-to-phone': 'We have sent too many codes to this phone.',

@@ -19,6 +19,7 @@ export const rejections = {
   'rejection.cannot-mark-ready': 'ඇණවුම {ticket} දැන් “{state}”. ඒ නිසා එය සූදානම් බව සලකුණු කරන්න බැහැ.',
   'rejection.cannot-strike': 'ඇණවුම {ticket} දැන් “{state}”. ඒ නිසා එහි පේළි කපන්න බැහැ.',
   'rejection.cannot-undo': 'ඇණවුම {ticket} දැනටමත් “{state}”.',
+  'rejection.cash-too-little': 'දුන් මුදල {given}, මුළු එකතුව {total} ට වඩා අඩුයි. ඉතිරිය මුලින් ගන්න.',
   'rejection.codes-from-device': 'මේ උපාංගයෙන් ඉල්ලූ කේත ගණන වැඩියි.',
   'rejection.codes-from-here': 'මෙතැනින් කේත වැඩි ගණනක් ඉල්ලා, ඇතුළත් කර නැහැ.',
   'rejection.codes-to-phone': 'මේ අංකයට එවූ කේත ගණන වැඩියි.',

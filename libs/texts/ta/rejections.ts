@@ -20,6 +20,7 @@ export const rejections = {
   'rejection.cannot-mark-ready': 'ஓர்டர் {ticket} இன் நிலை: {state}. அதனால் தயார் எனக் குறிக்க முடியாது.',
   'rejection.cannot-strike': 'ஓர்டர் {ticket} இன் நிலை: {state}. அதனால் அதன் உணவுகளைச் செய்து முடித்ததாகக் குறிக்க முடியாது.',
   'rejection.cannot-undo': 'ஓர்டர் {ticket} இன் நிலை ஏற்கெனவே: {state}.',
+  'rejection.cash-too-little': 'கொடுத்த பணம் {given}, மொத்தம் {total} ஐ விடக் குறைவு. மீதியை முதலில் வாங்குங்கள்.',
   'rejection.codes-from-device': 'இந்தச் சாதனத்தில் இருந்து அதிகமான குறியீடுகள் கேட்கப்பட்டுள்ளன.',
   'rejection.codes-from-here': 'இங்கிருந்து அதிகமான குறியீடுகள் கேட்கப்பட்டும் பயன்படுத்தப்படவில்லை.',
   'rejection.codes-to-phone': 'இந்த இலக்கத்துக்கு அதிகமான குறியீடுகளை அனுப்பிவிட்டோம்.',

@@ -31,6 +31,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     table: row.table_label,
     placed_by: placedBy(row),
     paid_at: row.paid_at?.toISOString() ?? null,
+    cash_given: row.cash_given_cents === null ? null : fromCents(row.cash_given_cents),
     payment_type: row.payment_type,
     delivery_payment_type: row.delivery_payment_type,
     notes: row.notes,

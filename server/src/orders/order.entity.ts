@@ -231,6 +231,10 @@ export class OrderEntity {
   @Column({ type: 'text', nullable: true })
   taken_by: string | null = null;
 
+  /** the cash that was handed over at the till; null if it was not typed */
+  @Column({ type: 'integer', nullable: true })
+  cash_given_cents: number | null = null;
+
   /** total of the refunds since the order was confirmed */
   @Column({ type: 'integer', default: 0 })
   refunded_cents = 0;

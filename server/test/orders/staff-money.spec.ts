@@ -51,6 +51,26 @@ test('an order that is paid at the counter is in the drawer of its day exactly o
   expect(now.cash_by).toEqual([{ by: 'Kamal', orders: 1, amount: 1450 }]);
 });
 
+test('cash is at least the total, and is kept for the change on the receipt', async () => {
+  const pay = (cashGiven: number, changes = {}) => placeAtTill(till, { paid: 'Pay by Cash', cashGiven, ...changes });
+  const [{ orders }] = await server.db.query('SELECT count(*) AS orders FROM customer_order');
+  const short = await pay(1449.99);
+  expect(short.body).toMatchObject({
+    error: true,
+    code: 'cash-too-little',
+    message: 'The cash given, Rs. 1,449.99, is less than the total of Rs. 1,450. Take the rest first.',
+  });
+  const notCash = await placeAtTill(till, { paid: 'Pay by Card', cashGiven: 2000 });
+  expect(fieldsOf(notCash)).toHaveProperty('cashGiven');
+  expect(fieldsOf(await placeAtTill(till, { cashGiven: 2000 }))).toHaveProperty('cashGiven');
+  expect(await server.db.query('SELECT count(*) AS orders FROM customer_order')).toEqual([{ orders }]);
+  for (const given of [1450, 2000]) {
+    const { body } = await pay(given);
+    expect(body.order).toMatchObject({ total: 1450, cash_given: given });
+  }
+  expect((await placeAtTill(till, { paid: 'Pay by Cash' })).body.order.cash_given).toBeNull();
+});
+
 test('an order is marked as paid before and after it is handed over, once', async () => {
   const { id } = await placeConfirmed(server.api);
   const paid = await till.put(`/api/orders/${id}/paid`, { delivery_payment_type: 'Pay by Cash' });

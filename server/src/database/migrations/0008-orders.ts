@@ -26,6 +26,8 @@ CREATE TABLE customer_order (
   -- when its money was collected if that was not when it was handed over, and by whom it was collected in any case
   paid_at timestamptz,
   taken_by text,
+  -- the cash that was handed over at the till, from which change was given back
+  cash_given_cents integer,
   payment_type text NOT NULL
     CONSTRAINT customer_order_payment_type_known CHECK (payment_type IN ('Pay Online', 'Pay On Delivery', 'Pay On Pickup')),
   delivery_payment_type text,
@@ -112,6 +114,8 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_table_inside CHECK (eat_in OR table_label IS NULL),
   CONSTRAINT customer_order_paid_somehow CHECK (
     paid_at IS NULL OR (payment_type <> 'Pay Online' AND delivery_payment_type IS NOT NULL)),
+  CONSTRAINT customer_order_cash_is_enough CHECK (
+    cash_given_cents IS NULL OR (paid_at IS NOT NULL AND cash_given_cents >= total_cents)),
   CONSTRAINT customer_order_give_back_of_paid CHECK (give_back IS NULL OR (paid_at IS NOT NULL AND status = 'Cancelled')),
   CONSTRAINT customer_order_stock_follows_status CHECK (NOT (holds_stock AND status IN ('Payment Failed', 'Expired'))),
   CONSTRAINT customer_order_scheduled_is_due CHECK (status <> 'Scheduled' OR (due_at IS NOT NULL AND accepted_at IS NOT NULL)),

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { BoardEventName } from '../../../../libs/contract/orders/events.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
-import { acceptedStatus } from '../../../../libs/domain/later/later-orders.js';
 import { isLeftOpen, isOpenWork } from '../../../../libs/domain/open-orders/open-work.js';
 import { hasKitchenStep, kitchenStatusAfter } from '../../../../libs/domain/orders/kitchen-transitions.js';
 import { isAccepted, stockEffect, transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
@@ -18,7 +17,7 @@ import type { OrderLineEntity } from '../order-line.entity.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
-import { promiseFor } from '../promises/order-pace.repository.js';
+import { onceAccepted, promiseFor } from '../promises/order-pace.repository.js';
 import { authorOf, type OrderChange, type OrderEditor, type OrderEntry } from './order-change.js';
 import { giveBack, keepPromo, takeAgain } from './order-holdings.js';
 import type { OrderMessageKind, OrderMessages } from './order-messages.js';
@@ -103,9 +102,7 @@ export class OpenChange implements OrderChange {
   async accept(): Promise<void> {
     const { row } = this.order;
     if (row.due_at === null) return this.move('Confirmed');
-    const estimated = await promiseFor(this.tx, row, this.at);
-    const estimatedMinutes = (estimated.getTime() - this.at.getTime()) / 60_000;
-    return this.move(acceptedStatus(row.due_at, { at: this.at, estimatedMinutes }));
+    return this.move((await onceAccepted(this.tx, row, this.at)).status);
   }
 
   moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>): void {

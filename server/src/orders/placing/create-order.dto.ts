@@ -161,6 +161,14 @@ export class OrderDto {
   @Nullable()
   @OptionalText({ label: text('fieldName.notes'), max: LIMITS.notesMax })
   notes?: string | null;
+
+  @Optional()
+  @OneLanguage()
+  language?: Language;
+
+  @Nullable()
+  @Instant(NO_SLOT)
+  dueAt?: string | null;
 }
 
 export class CreateOrderDto extends OrderDto implements CreateOrderRequest {
@@ -182,12 +190,4 @@ export class CreateOrderDto extends OrderDto implements CreateOrderRequest {
 
   @Reference(MISSING.branch)
   branch!: number;
-
-  @Optional()
-  @OneLanguage()
-  language?: Language;
-
-  @Nullable()
-  @Instant(NO_SLOT)
-  dueAt?: string | null;
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import type { Language } from '../../../../libs/contract/values.js';
 import type { Slot } from '../../../../libs/domain/later/later-slots.js';
+import { toCents } from '../../../../libs/domain/money/money.js';
 import { initialStatus } from '../../../../libs/domain/orders/order-transitions.js';
 import type { Vat } from '../../../../libs/domain/tax/tax.js';
 import { OrderEntity } from '../order.entity.js';
@@ -109,7 +110,7 @@ export function newOrderRows(
   return { row, lines: lineRows };
 }
 
-function staffFields({ channel, eatIn, table, paid, by }: ByStaff, at: Date): Partial<OrderEntity> {
+function staffFields({ channel, eatIn, table, paid, cashGiven, by }: ByStaff, at: Date): Partial<OrderEntity> {
   return {
     channel,
     eat_in: eatIn,
@@ -118,5 +119,6 @@ function staffFields({ channel, eatIn, table, paid, by }: ByStaff, at: Date): Pa
     placed_by_name: by.name,
     paid_at: paid === null ? null : at,
     taken_by: paid === null ? null : by.name,
+    cash_given_cents: cashGiven === null ? null : toCents(cashGiven),
   };
 }

@@ -129,6 +129,8 @@ export function checkPayment(request: PlacedRequest, { total }: Price, { menu, c
   checkDoorPayment(request, ways);
   const isLater = isPayLater(paymentType);
   if (staff) {
+    const given = staff.cashGiven === null ? total : toCents(staff.cashGiven);
+    if (given < total) throw rejected('cash-too-little', { given: rupees(given), total: rupees(total) });
     if (!isLater && (confirmation === 'phone' || !canReceiveMessages(phone))) throw rejected('link-needs-mobile');
     return;
   }

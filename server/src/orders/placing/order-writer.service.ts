@@ -24,11 +24,12 @@ import { queuedSms } from '../../messaging/messaging.service.js';
 import type { QueuedSms } from '../../messaging/sms-messages.repository.js';
 import { ownOrderPage, PaymentsService } from '../../payments/payments.service.js';
 import { ShopService } from '../../shop/shop.service.js';
+import { statusFields } from '../changes/order-moves.js';
 import { dueSlot, rejectFullSlot } from '../later/due-slot.js';
 import type { OrderEntity } from '../order.entity.js';
 import { findOrderById } from '../order-reads.repository.js';
 import { payableOf } from '../payable-order.js';
-import { promiseFor } from '../promises/order-pace.repository.js';
+import { onceAccepted } from '../promises/order-pace.repository.js';
 import { HoldLimits, portionsIn } from './hold-limits.js';
 import { findClaimed, type IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 import { newOrderRows } from './new-order-rows.js';
@@ -66,6 +67,12 @@ export interface Placed {
   order: Order;
   /** undefined if an earlier request with the same idempotency key has placed the order */
   event?: BoardEvent;
+}
+
+/** Makes a new order one that needs no confirmation: for the kitchen, or for later. */
+async function accept(db: DataSource | EntityManager, row: OrderEntity, at: Date): Promise<void> {
+  const { status, promisedAt } = await onceAccepted(db, row, at);
+  Object.assign(row, statusFields(row, { to: status, actor: 'staff', at, reason: '' }), { promised_at: promisedAt });
 }
 
 /** Decides an order by a menu and writes it in one round trip. Does not notify. */
@@ -111,7 +118,7 @@ export class OrderWriterService {
       ...(origin && this.holdLimits.hashesOf(origin)),
     });
     if (due) rejectFullSlot(due, portionsIn(lines));
-    if (row.status === 'Confirmed') row.promised_at = await promiseFor(db, row, at);
+    if (row.status === 'Confirmed') await accept(db, row, at);
     const { form, ...settlement } = this.settlementOf(row, { origin, at, sendsUpdates: menu.branch.hasOrderMessages });
     const event = await writeOrder(db, {
       row,

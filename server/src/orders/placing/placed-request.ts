@@ -8,6 +8,8 @@ export interface ByStaff {
   table: string | null;
   /** how it is paid at once; null: later */
   paid: DeliveryPaymentType | null;
+  /** rupees that were given in cash; null: exactly the total */
+  cashGiven: number | null;
   by: { id: number; name: string };
 }
 

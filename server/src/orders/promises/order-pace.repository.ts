@@ -1,4 +1,5 @@
 import { ORDER_TYPES, type OrderType } from '../../../../libs/contract/values.js';
+import { acceptedStatus } from '../../../../libs/domain/later/later-orders.js';
 import { LEFT_OPEN_HOURS } from '../../../../libs/domain/open-orders/open-work.js';
 import { PACE_SAMPLES, type Pace, promisedAt } from '../../../../libs/domain/orders/estimate.js';
 import type { BranchPace } from '../../branches/branch-estimates.js';
@@ -54,6 +55,21 @@ export async function promiseFor(db: Queryable, row: OrderEntity, at: Date): Pro
     busyMinutes: found?.busy_minutes ?? 0,
   };
   return promisedAt(at, of, row.area_minutes ?? 0);
+}
+
+/**
+ * Returns the status of an order that is paid or confirmed at `at`, and the time that it is promised for. An order for
+ * later is Scheduled until the kitchen needs it.
+ */
+export async function onceAccepted(
+  db: Queryable,
+  row: OrderEntity,
+  at: Date,
+): Promise<{ status: 'Scheduled' | 'Confirmed'; promisedAt: Date }> {
+  const estimated = await promiseFor(db, row, at);
+  if (row.due_at === null) return { status: 'Confirmed', promisedAt: estimated };
+  const estimatedMinutes = (estimated.getTime() - at.getTime()) / 60_000;
+  return { status: acceptedStatus(row.due_at, { at, estimatedMinutes }), promisedAt: row.due_at };
 }
 
 /** Returns the pace of every branch. */

@@ -5,7 +5,7 @@ import { notLeftOpen, OPEN_WORK } from '../open-orders.js';
 /** $1 branch, $2 phone. */
 const OF_CALLER = 'branch_id = $1 AND phone = $2';
 
-/** Returns the number of a phone's orders that a branch has not finished, without those that were left open. */
+/** Returns the number of a phone's orders that a branch has not finished, those for later included, without those that were left open. */
 export async function countOpenOrders(
   db: Queryable,
   { branchId, phone }: { branchId: number; phone: string },
@@ -14,7 +14,7 @@ export async function countOpenOrders(
     db,
     `SELECT count(*)::int AS count FROM customer_order o
      WHERE ${OF_CALLER} AND (status IN ('Payment Pending', 'OTP Pending') AND created_at > now() - interval '1 day'
-       OR ${OPEN_WORK} AND ${notLeftOpen('now()')})`,
+       OR status = 'Scheduled' OR ${OPEN_WORK} AND ${notLeftOpen('now()')})`,
     [branchId, phone],
   );
   return found?.count ?? 0;

@@ -8,7 +8,7 @@ import {
 } from '../../../../libs/contract/values.js';
 import { text } from '../../../../libs/texts/text.js';
 import { fixedProblem, problem, reports } from '../../common/field-problems.js';
-import { Email, Flag, Nullable, OptionalText, Phone, RequiredText } from '../../common/validation/validators.js';
+import { Email, Flag, Money, Nullable, OptionalText, Phone, RequiredText } from '../../common/validation/validators.js';
 import { isGiven, OrderDto } from '../placing/create-order.dto.js';
 
 const STAFF_CHANNELS: readonly StaffChannel[] = ['phone', 'counter'];
@@ -50,6 +50,10 @@ export class StaffOrderDto extends OrderDto implements StaffOrderRequest {
   @Nullable()
   @IsIn(DELIVERY_PAYMENT_TYPES, WHICH_TENDER)
   paid?: DeliveryPaymentType | null;
+
+  @Nullable()
+  @Money('cashGiven')
+  cashGiven?: number | null;
 
   @Nullable()
   @Flag('eatIn')

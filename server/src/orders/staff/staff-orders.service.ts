@@ -10,6 +10,7 @@ import { MenuService } from '../../catalog/menu/menu.service.js';
 import { InvalidInput, rejected } from '../../common/errors.js';
 import { fixedProblem, type SaidProblem } from '../../common/field-problems.js';
 import { findOrderById } from '../order-reads.repository.js';
+import { isGiven } from '../placing/create-order.dto.js';
 import { findPlaced } from '../placing/keys/idempotency-keys.repository.js';
 import type { ByStaff, PlacedRequest } from '../placing/placed-request.js';
 import { PlacementService } from '../placing/placement.service.js';
@@ -31,8 +32,8 @@ export class StaffOrdersService {
   ) {}
 
   /**
-   * Places an order as customers on the web do, from the same stock and with the same key twice only once. It is
-   * confirmed at once, unless its caller pays by a link.
+   * Places an order as customers on the web do, from the same stock and slots and with the same key twice only once. It
+   * is confirmed at once, unless its caller pays by a link. An order for later is Scheduled until its time.
    *
    * @throws InvalidInput for fields that do not fit the channel
    * @throws DomainError that says why it is rejected; `open-orders` unless the request confirms it
@@ -68,7 +69,7 @@ export class StaffOrdersService {
     branch: number,
     { id, name }: SessionUser,
   ): Promise<PlacedRequest & { staff: ByStaff }> {
-    const { channel, confirm: _confirm, paid = null, eatIn, table, deliveryPaymentType, ...cart } = request;
+    const { channel, confirm: _confirm, paid = null, cashGiven, eatIn, table, deliveryPaymentType, ...cart } = request;
     return {
       ...cart,
       branch,
@@ -77,7 +78,14 @@ export class StaffOrdersService {
       lastName: request.lastName ?? '',
       phone: request.phone ?? '',
       deliveryPaymentType: paid ?? deliveryPaymentType ?? (await this.planned(request, branch)),
-      staff: { channel, eatIn: eatIn ?? false, table: table || null, paid, by: { id, name } },
+      staff: {
+        channel,
+        eatIn: eatIn ?? false,
+        table: table || null,
+        paid,
+        cashGiven: cashGiven ?? null,
+        by: { id, name },
+      },
     };
   }
 
@@ -91,7 +99,7 @@ export class StaffOrdersService {
 
 /** Returns what does not fit the order's channel, by field. */
 function channelProblems(request: StaffOrderRequest): Record<string, SaidProblem[]> {
-  const { channel, orderType, paymentType, paid, eatIn, table } = request;
+  const { channel, orderType, paymentType, paid, cashGiven, dueAt, eatIn, table } = request;
   const isAtCounter = channel === 'counter';
   const problems: Record<string, SaidProblem[]> = {};
   if (isAtCounter && orderType !== 'Pickup')
@@ -100,6 +108,13 @@ function channelProblems(request: StaffOrderRequest): Record<string, SaidProblem
     problems.paymentType = [fixedProblem('counter-is-paid-there', 'An order at the counter is paid there.')];
   if (paid && paymentType === 'Pay Online')
     problems.paid = [fixedProblem('paid-online', 'An order that is paid by a link is not paid yet.')];
+  // its money would be in the drawer of another day, and cannot be given back on that day
+  if (paid && dueAt)
+    problems.paid = [fixedProblem('later-paid-later', 'An order for later is paid when it is collected or delivered.')];
+  if (isGiven(cashGiven) && paid !== 'Pay by Cash')
+    problems.cashGiven = [
+      fixedProblem('cash-not-paid', 'Cash is given only for an order that is paid in cash at once.'),
+    ];
   if (eatIn && !isAtCounter)
     problems.eatIn = [fixedProblem('eaten-at-counter', 'Only an order at the counter is eaten here.')];
   if (table && !eatIn) problems.table = [fixedProblem('no-table', 'Only an order that is eaten here has a table.')];
