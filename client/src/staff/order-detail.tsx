@@ -3,12 +3,14 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { Language } from '@libs/contract/values.js';
 import { plainName } from '@libs/domain/cart/cart.js';
 import { deviations, ticketOption } from '@libs/domain/kitchen/line-options.js';
+import { placeWords } from '@libs/domain/kitchen/paper-ticket.js';
 import { discountCents, isCapped } from '@libs/domain/money/discount.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { paymentOf } from '@libs/domain/money/tenders.js';
 import { type OrderLine, optionCents, optionOfPart, orderLines, ownPart } from '@libs/domain/orders/order-lines.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { vatInWords } from '@libs/domain/tax/tax.js';
-import { ORDER_STATUS_LABELS, ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
+import { ORDER_STATUS_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { kitchenName } from '@libs/domain/text/names.js';
 import { Fragment, type ReactNode } from 'react';
 import { Stack } from '../ui/layout/stack.js';
@@ -34,16 +36,28 @@ function factsOf(order: Order, clock: WallClock, t: Translate): [string, ReactNo
     [t('staff.order.customer'), customerName(order)],
     [t('staff.order.email'), order.email],
     [t('staff.order.phone'), order.phone],
-    [t('staff.order.type'), t(ORDER_TYPE_LABELS[order.order_type])],
+    [t('staff.order.type'), placeWords(order).map(say).join(' · ')],
   ];
   if (order.due_at) facts.push([t('staff.order.due'), dayAndTime(order.due_at, clock)]);
   if (order.address) facts.push([t('staff.order.address'), order.address]);
   if (order.landmark) facts.push([t('staff.order.landmark'), order.landmark]);
   if (order.delivery !== null) facts.push([t('staff.order.area'), order.delivery.area]);
   if (order.status !== 'Confirmed') facts.push([t('staff.order.status'), t(ORDER_STATUS_LABELS[order.status])]);
+  const payment = paymentOf(order);
+  if (payment !== null) {
+    const state = t(payment.isPaid ? 'staff.pay.paid' : 'staff.pay.toPay');
+    facts.push([t('staff.order.money'), <b key="money">{`${state} · ${rupees(order.total)}`}</b>]);
+  }
   facts.push([t('staff.order.payment'), t(PAYMENT_LABELS[order.payment_type])]);
   if (order.delivery_payment_type !== null) {
     facts.push([t('staff.order.paidBy'), t(PAYMENT_LABELS[order.delivery_payment_type])]);
+  }
+  if (payment?.cash) {
+    const { given, change } = payment.cash;
+    facts.push(
+      [t('staff.order.given'), rupees(fromCents(given))],
+      [t('staff.order.change'), rupees(fromCents(change))],
+    );
   }
   return facts;
 }

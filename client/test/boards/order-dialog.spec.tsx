@@ -1,3 +1,4 @@
+import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
@@ -8,10 +9,7 @@ import { inStore } from '../support/in-store.js';
 
 const nothing = () => undefined;
 
-test('the dialog hands over an order by Cash or Card, beside the next step', async () => {
-  const asked = answerWith(() => ({ trail: [] }));
-  const onStep = jest.fn();
-  const order = anOrder({ kitchen_status: 'On Process', order_type: 'Pickup', payment_type: 'Pay On Pickup' });
+const openDialog = (order: Order, onStep: jest.Mock = jest.fn()) =>
   render(
     <OrderDetailModal
       order={order}
@@ -27,6 +25,37 @@ test('the dialog hands over an order by Cash or Card, beside the next step', asy
     />,
     inStore(makeStore()),
   );
+
+test.each([
+  ['TO PAY · Rs. 1,450', {}],
+  ['PAID · Rs. 1,450', { paid_at: '2026-11-20T12:00:00.000Z', cash_given: 2000 }],
+])('the dialog says %s, and where it is eaten', async (money, fields) => {
+  const asked = answerWith(() => ({ trail: [] }));
+  const order = anOrder({
+    ...{
+      total: 1450,
+      channel: 'counter',
+      eat_in: true,
+      table: '4',
+      order_type: 'Pickup',
+      payment_type: 'Pay On Pickup',
+    },
+    ...{ delivery_payment_type: 'Pay by Cash', ...fields },
+  });
+  openDialog(order);
+  expect(screen.getByText(money)).toBeInTheDocument();
+  expect(screen.getByText('EAT IN · TABLE 4')).toBeInTheDocument();
+  const isPaid = 'paid_at' in fields;
+  expect(screen.queryByText('Rs. 2,000') !== null).toBe(isPaid);
+  expect(screen.queryByText('Rs. 550') !== null).toBe(isPaid);
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('the dialog hands over an order by Cash or Card, beside the next step', async () => {
+  const asked = answerWith(() => ({ trail: [] }));
+  const onStep = jest.fn();
+  const order = anOrder({ kitchen_status: 'On Process', order_type: 'Pickup', payment_type: 'Pay On Pickup' });
+  openDialog(order, onStep);
   const steps = screen.getAllByRole('button', { name: /Ready|Handed over/, hidden: true });
   expect(steps.map(({ textContent }) => textContent)).toEqual(['Handed over · Cash', 'Handed over · Card', 'Ready']);
   fireEvent.click(screen.getByRole('button', { name: 'Handed over · Card', hidden: true }));

@@ -2,6 +2,7 @@ import type { Order } from '../../contract/orders/orders.js';
 import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { rupees, toCents } from '../money/money.js';
+import { paymentOf } from '../money/tenders.js';
 import { type NumberedOrder, orderNumber } from '../open-orders/order-number.js';
 import { customerName } from '../people/customer-name.js';
 import { shortageChanges } from '../shortages/shortages.js';
@@ -83,14 +84,28 @@ export function placeWords(order: Pick<Order, 'channel' | 'eat_in' | 'table' | '
 /** Returns the badge of an order that staff entered, in words; empty for one of the web. */
 export function channelWords({ channel = 'web', eat_in, table }: Pick<Order, 'channel' | 'eat_in' | 'table'>): Text[] {
   if (channel === 'web') return [];
-  if (!eat_in) return [text(`board.channel.${channel}`)];
-  return [table ? text('board.channel.table', { table }) : text('board.channel.eatIn')];
+  if (!eat_in) return [text(`staff.channel.${channel}`)];
+  return [table ? text('staff.channel.table', { table }) : text('staff.channel.eatIn')];
 }
 
-/** Returns how an order was or will be paid. */
-function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
-  const payment = text(PAYMENT_LABELS[payment_type]);
-  return delivery_payment_type === null ? [payment] : [payment, text(PAYMENT_LABELS[delivery_payment_type])];
+/** Returns the rows about an order's money: whether it is paid, how, how much, and the change of cash. */
+export function paymentRows(order: Order): PaperRow[] {
+  const { payment_type, delivery_payment_type, total } = order;
+  const payment = paymentOf(order);
+  const state = payment === null ? [] : [text(payment.isPaid ? 'staff.pay.paid' : 'staff.pay.toPay')];
+  const planned = delivery_payment_type === null ? [] : [text(PAYMENT_LABELS[delivery_payment_type])];
+  // how it was planned to be paid says nothing once it is paid
+  const how = payment?.isPaid && planned.length > 0 ? planned : [text(PAYMENT_LABELS[payment_type]), ...planned];
+  const cash = payment?.cash ?? null;
+  return [
+    { ...row('money', ...state, ...how), right: rupees(toCents(total)) },
+    ...(cash === null
+      ? []
+      : [
+          { ...row('money', text('staff.order.given')), right: rupees(cash.given) },
+          { ...row('money', text('staff.order.change')), right: rupees(cash.change) },
+        ]),
+  ];
 }
 
 /**
@@ -174,7 +189,7 @@ function passRows(order: Order): PaperRow[] {
     ...contactRow(order),
     ...(address === null ? [] : [row('plain', delivery === null ? address : `${address}, ${delivery.area}`)]),
     ...(landmark ? [row('plain', landmark)] : []),
-    { ...row('money', ...paymentOf(order)), right: rupees(toCents(order.total)) },
+    ...paymentRows(order),
   ];
 }
 

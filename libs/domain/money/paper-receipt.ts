@@ -1,10 +1,9 @@
 import type { Order, OrderBranch } from '../../contract/orders/orders.js';
 import { text } from '../../texts/text.js';
-import { numberWords, type PaperRow, placeWords } from '../kitchen/paper-ticket.js';
+import { numberWords, type PaperRow, paymentRows, placeWords } from '../kitchen/paper-ticket.js';
 import { isSaid, optionInWords } from '../menu/options.js';
 import { type OrderLine, optionCents, orderLines } from '../orders/order-lines.js';
 import { vatInWords } from '../tax/tax.js';
-import { PAYMENT_LABELS } from '../text/labels.js';
 import { discountCents } from './discount.js';
 import { formatRupees, rupees, toCents } from './money.js';
 
@@ -13,6 +12,8 @@ interface PaperReceiptOptions {
   branch: Pick<OrderBranch, 'name' | 'phone' | 'address'>;
   /** day and time of the order, in the chain's time zone */
   orderedAt: string;
+  /** for later: day and time for which it was ordered, in the chain's time zone */
+  dueAt?: string | null;
   /** the business day, yyyy-mm-dd: the number of another day is printed with its weekday */
   today?: string;
 }
@@ -31,11 +32,12 @@ function optionRows(line: OrderLine): PaperRow[] {
 }
 
 /** Returns the rows of the customer's receipt, top to bottom: who sold what, for how much, and how it was paid. */
-export function paperReceipt(order: Order, { shop, branch, orderedAt, today }: PaperReceiptOptions): PaperRow[] {
+export function paperReceipt(
+  order: Order,
+  { shop, branch, orderedAt, dueAt = null, today }: PaperReceiptOptions,
+): PaperRow[] {
   const discount = discountCents(order);
   const vat = vatInWords(order);
-  const isPaid = order.paid_at != null || order.kitchen_status === 'Delivered';
-  const how = isPaid && order.delivery_payment_type !== null ? order.delivery_payment_type : order.payment_type;
   return [
     { kind: 'head', parts: [shop] },
     { kind: 'plain', parts: [branch.name, branch.address] },
@@ -43,6 +45,7 @@ export function paperReceipt(order: Order, { shop, branch, orderedAt, today }: P
     { kind: 'plain', parts: [orderedAt] },
     { kind: 'number', parts: [numberWords(order, today)] },
     { kind: 'type', parts: placeWords(order) },
+    ...(dueAt === null ? [] : [{ kind: 'type', parts: [text('board.for', { time: dueAt })] } as const]),
     ...orderLines(order).flatMap((line): PaperRow[] => [
       {
         kind: 'money',
@@ -60,7 +63,7 @@ export function paperReceipt(order: Order, { shop, branch, orderedAt, today }: P
       : []),
     { kind: 'money', parts: [text('board.receipt.total')], right: amount(order.total) },
     ...(vat === null ? [] : [{ kind: 'plain', parts: [vat] } as const]),
-    { kind: 'plain', parts: [text(PAYMENT_LABELS[how])] },
+    ...paymentRows(order),
     { kind: 'plain', parts: [order.reference] },
     { kind: 'plain', parts: [text('board.receipt.thanks')] },
   ];

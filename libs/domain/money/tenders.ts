@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders/orders.js';
+import { isAccepted } from '../orders/order-transitions.js';
 import { type Cents, toCents } from './money.js';
 import { isPayLater } from './pay-later.js';
 
@@ -68,4 +69,24 @@ export function takingsOf(orders: readonly TenderOrder[]): Takings {
     return { orders: counted.length, cents: counted.reduce((sum, { total }) => sum + toCents(total), 0) };
   };
   return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
+}
+
+/** Whether an order is paid, and the cash that was given for it. */
+export interface Payment {
+  isPaid: boolean;
+  /** the cash that was given, and the change; null if it was not paid in cash, or nobody typed it */
+  cash: { given: Cents; change: Cents } | null;
+}
+
+type PaidOrder = TenderOrder & Pick<Order, 'cash_given'>;
+
+/** Returns what an order's money looks like to the people who hand it over; null if nobody hands it over any more. */
+export function paymentOf(order: PaidOrder): Payment | null {
+  const { status, kitchen_status, payment_type, delivery_payment_type, paid_at, cash_given, total } = order;
+  if (status === 'Cancelled' || status === 'Expired' || status === 'Payment Failed') return null;
+  const isCollected = Boolean(paid_at) || kitchen_status === 'Delivered';
+  const isPaid = isPayLater(payment_type) ? isCollected : isAccepted(status);
+  if (!paid_at || !cash_given || delivery_payment_type !== 'Pay by Cash') return { isPaid, cash: null };
+  const given = toCents(cash_given);
+  return { isPaid, cash: { given, change: given - toCents(total) } };
 }

@@ -1,6 +1,6 @@
 import type { OrderedOption } from '../../contract/menu/options.js';
 import { english as say } from '../../texts/test/english.js';
-import { placeWords, type Words } from '../kitchen/paper-ticket.js';
+import { paperTicket, placeWords, type Words } from '../kitchen/paper-ticket.js';
 import { paperReceipt } from '../money/paper-receipt.js';
 import { anOrder } from './builders.js';
 
@@ -77,7 +77,7 @@ it('says who sold what, for how much, and how it was paid', () => {
   const rows = paperReceipt(order, OPTIONS).map(({ kind, parts, right = '' }) => [
     kind,
     parts.map(inWords).join(' · '),
-    right,
+    inWords(right),
   ]);
   expect(rows).toEqual([
     ['head', 'Ceylon Smash', ''],
@@ -90,10 +90,17 @@ it('says who sold what, for how much, and how it was paid', () => {
     ['money', 'Sub total', 'Rs. 3,500'],
     ['money', 'Delivery', 'Rs. 350'],
     ['money', 'Total', 'Rs. 3,850'],
-    ['plain', 'Pay by Card', ''],
+    ['money', 'PAID · Pay by Card', 'Rs. 3,850'],
     ['plain', 'K7Q2M9X4TZ', ''],
     ['plain', 'Thank you. Come again!', ''],
   ]);
+});
+
+it('says for when it was ordered', () => {
+  const kinds = (dueAt: string | null) =>
+    paperReceipt(anOrder(), { ...OPTIONS, dueAt }).filter(({ kind }) => kind === 'type');
+  expect(kinds(null)).toHaveLength(1);
+  expect(kinds('2026-03-12 18:30').at(-1)?.parts.map(inWords)).toEqual(['FOR 2026-03-12 18:30']);
 });
 
 it('a pickup has no delivery charge, and says where it is eaten', () => {
@@ -105,16 +112,37 @@ it('a pickup has no delivery charge, and says where it is eaten', () => {
 });
 
 const later = { order_type: 'Pickup', payment_type: 'Pay On Pickup', delivery_payment_type: 'Pay by Cash' } as const;
+const AT = '2026-03-10T06:45:00.000Z';
 it.each([
-  ['online', { payment_type: 'Pay Online' }, 'Pay Online'],
-  ['online and handed over', { payment_type: 'Pay Online', kitchen_status: 'Delivered' }, 'Pay Online'],
-  ['not yet, although a way is planned', later, 'Pay On Pickup'],
-  ['not yet, while it is made', { ...later, kitchen_status: 'On Process' }, 'Pay On Pickup'],
-  ['before it was made', { ...later, paid_at: '2026-03-10T06:45:00.000Z' }, 'Pay by Cash'],
-  ['when it was handed over', { ...later, kitchen_status: 'Delivered' }, 'Pay by Cash'],
-  ['nobody said how', { ...later, delivery_payment_type: null, kitchen_status: 'Delivered' }, 'Pay On Pickup'],
-] as const)('paid %s: the receipt names the way', (_name, fields, way) => {
-  expect(paperReceipt(anOrder(fields), OPTIONS).at(-3)?.parts.map(inWords)).toEqual([way]);
+  ['online', { payment_type: 'Pay Online' }, 'PAID · Pay Online'],
+  ['online, for later', { payment_type: 'Pay Online', status: 'Scheduled' }, 'PAID · Pay Online'],
+  ['online and handed over', { payment_type: 'Pay Online', kitchen_status: 'Delivered' }, 'PAID · Pay Online'],
+  ['not yet online', { payment_type: 'Pay Online', status: 'Payment Pending' }, 'TO PAY · Pay Online'],
+  ['not yet, although a way is planned', later, 'TO PAY · Pay On Pickup · Pay by Cash'],
+  ['not yet, while it is made', { ...later, kitchen_status: 'On Process' }, 'TO PAY · Pay On Pickup · Pay by Cash'],
+  ['before it was made', { ...later, paid_at: AT }, 'PAID · Pay by Cash'],
+  ['when it was handed over', { ...later, kitchen_status: 'Delivered' }, 'PAID · Pay by Cash'],
+  ['nobody said how', { ...later, delivery_payment_type: null, kitchen_status: 'Delivered' }, 'PAID · Pay On Pickup'],
+  ['not any more', { ...later, status: 'Cancelled' }, 'Pay On Pickup · Pay by Cash'],
+] as const)('paid %s: receipt and ticket say so, with the amount', (_name, fields, words) => {
+  const order = anOrder({ ...fields, total: 1750 });
+  for (const rows of [paperReceipt(order, OPTIONS), paperTicket(order, { branchName: 'Fort', orderedAt: '12:30' })]) {
+    const row = rows.findLast(({ kind }) => kind === 'money');
+    expect([row?.parts.map(inWords).join(' · '), inWords(row?.right ?? '')]).toEqual([words, 'Rs. 1,750']);
+  }
+});
+
+it.each([
+  ['cash', { ...later, paid_at: AT, cash_given: 2000 }, ['Cash given Rs. 2,000', 'Change Rs. 250']],
+  ['exact cash', { ...later, paid_at: AT, cash_given: 1750 }, ['Cash given Rs. 1,750', 'Change Rs. 0']],
+  ['cash that nobody typed', { ...later, paid_at: AT }, []],
+  ['a card after all', { ...later, paid_at: AT, cash_given: 2000, delivery_payment_type: 'Pay by Card' }, []],
+] as const)('paid by %s: receipt and ticket say what was given, and the change', (_name, fields, expected) => {
+  const order = anOrder({ ...fields, total: 1750 });
+  for (const rows of [paperReceipt(order, OPTIONS), paperTicket(order, { branchName: 'Fort', orderedAt: '12:30' })]) {
+    const said = rows.map(({ parts, right }) => `${parts.map(inWords).join(' · ')} ${inWords(right ?? '')}`);
+    expect(said.filter((one) => /^(Cash given|Change)/.test(one))).toEqual(expected);
+  }
 });
 
 it.each([

@@ -49,10 +49,6 @@ export const board = {
   'board.cancelled.ofOrder': 'order {number}',
   'board.cancelled.seen': 'Seen',
   'board.cancelled.stop': 'Cancelled: stop this order',
-  'board.channel.counter': 'COUNTER',
-  'board.channel.eatIn': 'EAT IN',
-  'board.channel.phone': 'PHONE',
-  'board.channel.table': 'EAT IN · TABLE {table}',
   'board.check.board': 'Board of {who}: {ms} ms after it was stored',
   'board.check.lead':
     'Sends a test order through everything, up to this screen. It takes no stock, no ticket number and is in no figure.',

@@ -51,10 +51,6 @@ export const board = {
   'board.cancelled.ofOrder': 'ஓர்டர் {number}',
   'board.cancelled.seen': 'பார்த்தாயிற்று',
   'board.cancelled.stop': 'இரத்தானது: இந்த ஓர்டரை நிறுத்துங்கள்',
-  'board.channel.counter': 'கவுண்டர்',
-  'board.channel.eatIn': 'இங்கே உண்ண',
-  'board.channel.phone': 'தொலைபேசி',
-  'board.channel.table': 'இங்கே உண்ண · மேசை {table}',
   'board.check.board': '{who} இன் போர்ட்: சேமித்து {ms} மி.செ. இல்',
   'board.check.lead':
     'இந்தத் திரை வரை ஒரு சோதனை ஓர்டரை அனுப்பும். அது இருப்பையோ டிக்கட் இலக்கத்தையோ எடுக்காது; எந்தக் கணக்கிலும் சேராது.',

@@ -60,9 +60,10 @@ export class TicketsService {
     if (!found) return undefined;
     const today = businessDate(this.clock.now(), this.config);
     if (job.kind === 'receipt') {
-      const { branch, order } = found;
+      const { branch, order, row } = found;
+      const dueAt = row.due_at && this.timeOf(row.due_at);
       const orderedAt = this.timeOf(new Date(order.created_at));
-      return paperReceipt(order, { shop: this.shop.name, branch, orderedAt, today });
+      return paperReceipt(order, { shop: this.shop.name, branch, orderedAt, dueAt, today });
     }
     if (job.kind === 'arrival' && !isOpen(found.order)) return undefined;
     return paperTicket(found.order, {
