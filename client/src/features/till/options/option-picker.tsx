@@ -23,6 +23,8 @@ interface Props {
   onClose(): void;
 }
 
+const isWithout = ({ group }: Question<MenuOption>) => group.kind === 'without';
+
 /** The options of an item, by keyboard: Tab moves, Space chooses, Enter takes them. The button has the price of all of it. */
 export function OptionPicker({ item, line, questions, whyNot, onChoose, onClose }: Props) {
   const t = useTexts();
@@ -30,13 +32,15 @@ export function OptionPicker({ item, line, questions, whyNot, onChoose, onClose 
   const [hasTried, setHasTried] = useState(false);
   const choices = choicesOf(questions, chosen);
   const problems = choiceProblems(questions, choices);
+  // what is left out is said first, and forgotten most often
+  const shown = [...questions].sort((a, b) => Number(isWithout(b)) - Number(isWithout(a)));
   const price = unitPrice(item.price, choices) * (line?.selected_quantity ?? 1);
   const save = () => {
     if (problems.length > 0) setHasTried(true);
     else onChoose(chosenOf(choices));
   };
   return (
-    <Dialog title={item.name} onClose={onClose}>
+    <Dialog title={item.name} shape="wide" onClose={onClose}>
       <Stack
         as="form"
         gap={4}
@@ -46,21 +50,23 @@ export function OptionPicker({ item, line, questions, whyNot, onChoose, onClose 
           save();
         }}
       >
-        {questions.map((question, at) => {
-          const { group, part } = question;
-          return (
-            <OptionQuestion
-              key={`${part}:${group.id}`}
-              question={question}
-              choices={choices}
-              partName={part === null ? undefined : item.contains?.[part]?.name}
-              isFirst={at === 0}
-              isWrong={hasTried && problems.some((one) => one.question === question)}
-              whyNot={whyNot}
-              onChoose={(option, quantity) => setChosen(withChoice(chosen, question, { option, quantity }))}
-            />
-          );
-        })}
+        <div className={styles.questions}>
+          {shown.map((question, at) => {
+            const { group, part } = question;
+            return (
+              <OptionQuestion
+                key={`${part}:${group.id}`}
+                question={question}
+                choices={choices}
+                partName={part === null ? undefined : item.contains?.[part]?.name}
+                isFirst={at === 0}
+                isWrong={hasTried && problems.some((one) => one.question === question)}
+                whyNot={whyNot}
+                onChoose={(option, quantity) => setChosen(withChoice(chosen, question, { option, quantity }))}
+              />
+            );
+          })}
+        </div>
         <div className={styles.take}>
           <Button look="primary" type="submit" isWide>
             {t('board.till.takeOptions', { price: rupees(price) })}
