@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
+import { press } from './support/keyboard.js';
+import { openBoard } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 import { openTill, ordersToday, search, sentence, sentNumber, till } from './support/till.js';
 
@@ -19,10 +21,10 @@ async function addClassic(page: Page): Promise<void> {
   await expect(lines(page)).toHaveCount(1);
 }
 
-/** Sends the order, whose answer is lost: before or after the server has placed it. */
-async function loseAnswer(page: Page, { isPlaced }: { isPlaced: boolean }): Promise<void> {
+/** Sends the order, whose answer is lost after the server has placed it. */
+async function loseAnswer(page: Page): Promise<void> {
   await page.route(ORDERS, async (route) => {
-    if (isPlaced) await route.fetch();
+    await route.fetch();
     await route.abort();
   });
   await send(page).click();
@@ -30,53 +32,34 @@ async function loseAnswer(page: Page, { isPlaced }: { isPlaced: boolean }): Prom
   await page.unroute(ORDERS);
 }
 
-test('an order that never arrived is placed once, with what was changed since', LONG, async ({ page, branch }) => {
-  await openTill(page, branch.kitchen);
-  await addClassic(page);
-  await loseAnswer(page, { isPlaced: false });
-  await till(page).getByLabel('Name').fill('Nimal');
-  await send(page).click();
-  const number = await sentNumber(page);
-  const orders = await ordersToday(page.request, branch);
-  expect(orders).toHaveLength(1);
-  expect(orders.find(({ ticket_number: one }) => String(one) === number)).toMatchObject({ first_name: 'Nimal' });
-});
+test(
+  'what was placed without an answer is named after a reload, and only the rest is sent',
+  LONG,
+  async ({ page, branch }) => {
+    await openTill(page, branch.kitchen);
+    await addClassic(page);
+    await till(page).getByRole('button', { name: 'Card' }).click();
+    await loseAnswer(page);
+    const [first] = await ordersToday(page.request, branch);
 
-test('an order that was placed is named, and the changed one waits for the cashier', LONG, async ({ page, branch }) => {
-  await openTill(page, branch.kitchen);
-  await addClassic(page);
-  await loseAnswer(page, { isPlaced: true });
-  await till(page).getByRole('button', { name: 'One Classic Smash more' }).click();
-  await till(page).getByLabel('Name').fill('Kamala');
-  await send(page).click();
-  const said = sentence(page, /was already placed, but its answer was lost: 1 × Classic Smash, Rs\. 1,450\./);
-  await expect(said).toBeVisible();
-  await send(page).press('Enter');
-  expect(await ordersToday(page.request, branch)).toHaveLength(1);
-  expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await openBoard(page, branch.kitchen);
+    await press(page, 'n');
+    const said = sentence(page, /was already placed, but its answer was lost: 1 × Classic Smash, Rs\. 1,450\./);
+    await expect(said).toContainText(`Order ${first?.ticket_number} `);
+    await search(page).fill('cola');
+    await press(search(page), 'Enter');
+    await expect(said).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  // what is missing is sent as an order of its own
-  await till(page).getByRole('button', { name: 'Keep this order' }).click();
-  await expect(said).toHaveCount(0);
-  await expect(till(page).getByLabel('Name')).toHaveValue('Kamala');
-  await till(page).getByRole('button', { name: 'One Classic Smash less' }).click();
-  await send(page).click();
-  await sentNumber(page);
-  expect(await ordersToday(page.request, branch)).toHaveLength(2);
-});
-
-test('after a reload of the tab the till knows which order was placed', LONG, async ({ page, branch }) => {
-  await openTill(page, branch.kitchen);
-  await addClassic(page);
-  await loseAnswer(page, { isPlaced: true });
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await openTill(page, branch.kitchen);
-  await expect(sentence(page, /^Order \d+ was already placed, but its answer was lost/)).toBeVisible();
-  await till(page).getByRole('button', { name: 'Start the next order' }).click();
-  const number = await sentNumber(page);
-  await addClassic(page);
-  await send(page).click();
-  await expect(sentence(page, /^Order \d+ is sent$/)).not.toHaveText(`Order ${number} is sent`);
-  expect(await ordersToday(page.request, branch)).toHaveLength(2);
-});
+    await till(page).getByRole('button', { name: 'Send only what is missing: 1 × Cola' }).click();
+    const number = await sentNumber(page);
+    expect(number).not.toBe(String(first?.ticket_number));
+    await expect(said).toHaveCount(0);
+    const orders = await ordersToday(page.request, branch);
+    expect(orders.map(({ total, paid_at: paidAt }) => [total, paidAt !== null])).toEqual([
+      [1450, true],
+      [300, true],
+    ]);
+  },
+);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { violations } from './support/accessibility.js';
 import { press, type } from './support/keyboard.js';
+import { takeLater } from './support/later.js';
 import { openBoard, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 import {
@@ -19,7 +21,7 @@ const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobil
 const LONG = { tag: '@long' };
 
 test(
-  'a caller who is known orders the same again by four taps on a tablet, and a new one by nine',
+  'a caller who is known orders the same again by five taps on a tablet, and a new one by ten',
   LONG,
   async ({ branch, admin, openScreen }) => {
     const phone = newPhone();
@@ -44,11 +46,12 @@ test(
     await type('Phone number', phone);
     await expect(till(page).getByRole('status', { name: 'Caller' })).toContainText(name);
     await tap(till(page).getByRole('button', { name: 'Same as last time' }));
-    await expect(till(page).getByLabel('Name')).toHaveValue(`Nimal ${name}`);
+    await expect(sentence(page, `Nimal ${name} · ${phone}`)).toBeVisible();
     await expect(sentence(page, /^Say: in \d+ to \d+ minutes$/)).toBeVisible();
+    await tap(till(page).getByRole('button', { name: 'Later', exact: true }));
     await tap(till(page).getByRole('button', { name: 'Send order' }));
     await sentNumber(page);
-    expect({ taps, typed }).toEqual({ taps: 4, typed: 10 });
+    expect({ taps, typed }).toEqual({ taps: 5, typed: 10 });
 
     await test.step('a new caller, with a delivery of two foods', async () => {
       taps = 0;
@@ -67,9 +70,12 @@ test(
       await type('Address', '12 Ward Place');
       await tap(till(page).getByRole('button', { name: 'Classic Smash Rs. 1,450' }));
       await tap(till(page).getByRole('button', { name: /^Parippu Patty/ }));
+      await expect(sentence(page, /^Delivery · .+ · 12 Ward Place$/)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await tap(till(page).getByRole('button', { name: 'Later', exact: true }));
       await tap(till(page).getByRole('button', { name: 'Send order' }));
       await sentNumber(page);
-      expect({ taps, typed }).toEqual({ taps: 9, typed: 28 });
+      expect({ taps, typed }).toEqual({ taps: 10, typed: 28 });
       const [order] = (await ordersToday(page.request, branch)).filter((one) => one.phone === caller);
       expect(order).toMatchObject({
         channel: 'phone',
@@ -83,37 +89,28 @@ test(
   },
 );
 
-test('warns of open orders, says what is missing, and sends a link above the limit', LONG, async ({ page, branch }) => {
-  const phone = newPhone();
-  await placeByPhone(page.request, branch, { phone });
+test('a caller orders for tomorrow, and the order waits on the board', LONG, async ({ page, branch }) => {
+  await takeLater(branch.id);
   await openTill(page, branch.kitchen);
+  const phone = newPhone();
   await type(search(page), phone);
   await expect(phoneField(page)).toHaveValue(phone);
-  await expect(till(page).getByRole('status', { name: 'Caller' })).toContainText('1 order is open');
-  await press(phoneField(page), 'Enter');
-  await press(till(page).getByRole('button', { name: 'Same as last time' }), 'Enter');
-  await press(till(page).getByRole('button', { name: 'Send order' }), 'Enter');
-  await expect(sentence(page, 'This number has 1 order open. Send it anyway?')).toBeVisible();
-  await till(page).getByRole('button', { name: 'Send it anyway' }).click();
-  await sentNumber(page);
-
-  const caller = newPhone();
-  await phoneField(page).fill(caller);
-  await search(page).fill('family feast');
-  await search(page).press('Enter');
+  await till(page).getByLabel('Name').fill('Kamala');
+  await search(page).fill('classic smash');
+  await press(search(page), 'Enter');
+  await till(page)
+    .getByRole('button', { name: /^Notes, promo code/ })
+    .click();
+  await till(page).getByRole('button', { name: 'For later', exact: true }).click();
+  await till(page).getByLabel('Day').selectOption('Tomorrow');
+  await till(page).getByLabel('Time').selectOption('18:30');
+  await expect(sentence(page, /^Say: for .+, 18:30$/)).toBeVisible();
+  await till(page).getByRole('button', { name: 'Later', exact: true }).click();
   await till(page).getByRole('button', { name: 'Send order' }).click();
-  await expect(sentence(page, 'Enter the caller’s name.')).toBeVisible();
-  await type(till(page).getByLabel('Name'), 'Kamala');
-  await expect(sentence(page, 'Above Rs. 3,500 a phone order is paid by link.')).toBeVisible();
-  await press(till(page).getByLabel('Name'), 'Enter');
-  await expect(till(page).getByRole('alert')).toContainText('Above Rs. 3,500');
-  await till(page).getByRole('button', { name: 'By link' }).click();
-  await till(page).getByRole('button', { name: 'Send order' }).click();
-  await expect(sentence(page, /the link to pay was sent/)).toBeVisible();
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/dev/sms?phone=${caller}`)).json()).messages[0]?.text)
-    .toContain('/order/');
-  expect((await ordersToday(page.request, branch)).filter((one) => one.phone === caller)).toEqual([
-    expect.objectContaining({ status: 'Payment Pending', payment_type: 'Pay Online' }),
-  ]);
+  const number = await sentNumber(page);
+  await press(till(page), 'Escape');
+  await page.getByRole('tab', { name: /^Later/ }).click();
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Kamala' });
+  await expect(waiting).toContainText('18:30');
+  await expect(waiting).toContainText(number);
 });

@@ -1,7 +1,9 @@
 import type { Menu } from '../../contract/menu/menu.js';
 import type { CartItem } from '../../contract/people/requests.js';
+import type { LineType } from '../../contract/values.js';
 import { type CartLine, isFree, mergeDuplicates } from '../cart/cart.js';
 import { type CartChange, cartChanges, refreshCart, repairCart } from '../cart/cart-repair.js';
+import { choicesOf, chosenOf, optionsKey, type Question } from '../menu/options.js';
 
 /** A line of an earlier order. */
 export type OrderedLine = Pick<CartItem, 'type' | 'id' | 'name' | 'price' | 'selected_quantity' | 'options'>;
@@ -46,4 +48,32 @@ export function cartOfOrder({
   const cart = refreshCart(mergeDuplicates(lines), menu);
   const changes = cartChanges({ cart, menu, lineQuantityMax, at, timeZone });
   return { lines: repairCart(cart, changes), changes };
+}
+
+type ItemLine = Pick<OrderedLine, 'type' | 'id' | 'options'>;
+
+/**
+ * Returns what a cart has more than an order, with the quantities of the difference. Free lines are left out.
+ *
+ * @param questionsOf the questions of an item: a line without options has the defaults
+ */
+export function linesMissingFrom(
+  ordered: readonly OrderedLine[],
+  cart: readonly CartLine[],
+  questionsOf: (type: LineType, id: number) => readonly Question[],
+): CartLine[] {
+  const keyOf = ({ type, id, options }: ItemLine) =>
+    `${type}:${id} ${optionsKey(chosenOf(choicesOf(questionsOf(type, id), options)))}`;
+  const left = new Map<string, number>();
+  for (const line of ordered.filter((one) => !isFree(one))) {
+    left.set(keyOf(line), (left.get(keyOf(line)) ?? 0) + line.selected_quantity);
+  }
+  return cart
+    .filter((line) => !isFree(line))
+    .flatMap((line) => {
+      const covered = Math.min(line.selected_quantity, left.get(keyOf(line)) ?? 0);
+      left.set(keyOf(line), (left.get(keyOf(line)) ?? 0) - covered);
+      const quantity = line.selected_quantity - covered;
+      return quantity > 0 ? [{ ...line, selected_quantity: quantity }] : [];
+    });
 }

@@ -1,6 +1,7 @@
 import { english } from '../../texts/test/english.js';
 import { reasonOf } from '../cart/line-changes.js';
-import { cartOfOrder, type OrderedLine } from '../orders/order-again.js';
+import { questionsOf } from '../menu/options.js';
+import { cartOfOrder, linesMissingFrom, type OrderedLine } from '../orders/order-again.js';
 import { aFood, aGroup, aMenu, anOption, NOON, ZONE } from './builders.js';
 
 const now = { at: NOON, timeZone: ZONE };
@@ -90,5 +91,44 @@ describe('options', () => {
     expect(cartOfOrder({ ordered: lines, menu, ...now }).changes.map((change) => english(reasonOf(change)))).toEqual([
       'Choose Dip for Food 1.',
     ]);
+  });
+});
+
+describe('what a cart has more than an order', () => {
+  const extras = aGroup({ id: 2, max: 3, options: [anOption({ id: 21, price: 120, quantity_max: 2 })] });
+  const size = aGroup({
+    ...{ id: 4, name: 'Size', kind: 'choice', min: 1, max: 1 },
+    options: [anOption({ id: 41, name: 'Small', is_default: true }), anOption({ id: 42, name: 'Large' })],
+  });
+  const burger = aFood({ id: 5, price: 950, option_groups: [2, 4] });
+  const questions = (_type: string, id: number) =>
+    id === 5 ? questionsOf(burger, (group) => [extras, size].find((one) => one.id === group)) : [];
+  const inCart = (id: number, over: Partial<OrderedLine> = {}) => ({
+    ...{ ...ordered(id, over), key: `key ${id}`, remaining_quantity: 20, sub_food_type_id: 10 },
+  });
+  const missing = (...[had, has]: [had: OrderedLine[], has: ReturnType<typeof inCart>[]]) =>
+    linesMissingFrom(had, has, questions).map(({ id, selected_quantity }) => [id, selected_quantity]);
+
+  test.each([
+    ['nothing', [ordered(1)], [inCart(1)], []],
+    ['a food', [ordered(1)], [inCart(1), inCart(2, { selected_quantity: 3 })], [[2, 3]]],
+    ['portions', [ordered(1)], [inCart(1, { selected_quantity: 5 })], [[1, 3]]],
+    ['portions of several lines', [ordered(1), ordered(1)], [inCart(1, { selected_quantity: 5 })], [[1, 1]]],
+    [
+      'all of it',
+      [],
+      [inCart(2), inCart(1)],
+      [
+        [2, 2],
+        [1, 2],
+      ],
+    ],
+    ['not what the order has more', [ordered(1, { selected_quantity: 9 }), ordered(3)], [inCart(1)], []],
+    ['no free line', [], [inCart(1, { name: 'Food 1 - Free', price: 0 })], []],
+    ['a combo with the number of a food', [ordered(7)], [inCart(7, { type: 'offer' })], [[7, 2]]],
+    ['other options', [ordered(5)], [inCart(5, { options: [{ option: 42 }] })], [[5, 2]]],
+    ['not the defaults, said or not', [ordered(5, { options: [{ option: 41, quantity: 1 }] })], [inCart(5)], []],
+  ] as const)('is %s', (_name, had, has, expected) => {
+    expect(missing([...had], [...has])).toEqual(expected);
   });
 });

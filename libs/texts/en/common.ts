@@ -145,7 +145,7 @@ export const common = {
   'promise.late': 'later than promised',
   'promo.ended': '{code} ended on {date}.',
   'promo.first-order': '{code} is for a first order. This number has ordered before.',
-  'promo.no-phone': '{code} needs the customer’s phone number. Enter the order by phone, or remove the code.',
+  'promo.no-phone': '{code} needs the customer’s phone number. Enter it, or remove the code.',
   'promo.not-started': '{code} begins on {date}.',
   'promo.off': '{code} cannot be used now.',
   'promo.only.Delivery': '{code} is for delivery only.',

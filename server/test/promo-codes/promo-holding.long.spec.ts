@@ -157,7 +157,7 @@ test.each([{ usesPerPhone: 1 }, { firstOrderOnly: true }])(
     const { body } = await placeAtTill(kitchen, promo);
     expect(body).toMatchObject({
       ...refused(code, 'no-phone'),
-      message: `${code.code} needs the customer’s phone number. Enter the order by phone, or remove the code.`,
+      message: `${code.code} needs the customer’s phone number. Enter it, or remove the code.`,
     });
     const phone = newPhone();
     expect((await placeAtTill(kitchen, { ...promo, phone })).body).toMatchObject({ error: false });

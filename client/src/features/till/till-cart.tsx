@@ -26,9 +26,9 @@ export function TillCart({ order }: { order: TillOrder }) {
   const count = order.draft.lines.length;
   const before = useRef(count);
   useEffect(() => {
-    const panel = list.current?.closest('[role="tabpanel"]');
+    const panel = list.current?.closest('section');
     const last = list.current?.children[count - 1];
-    // only within the panel: on a phone, the menu stays in sight
+    // only within the cart: on a phone, the menu stays in sight
     if (count > before.current && panel && last) {
       const hidden = last.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom;
       panel.scrollTop += Math.max(0, hidden);

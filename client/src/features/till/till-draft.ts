@@ -8,6 +8,7 @@ import type { CartLine } from '@libs/domain/cart/cart.js';
 import { withFreeLines } from '@libs/domain/cart/cart-free-lines.js';
 import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
 import { type Cents, fromCents } from '@libs/domain/money/money.js';
+import { parseAmount } from '@libs/domain/money/typed-amount.js';
 import { waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
 import { isBlankText } from '@libs/domain/text/blank-text.js';
@@ -27,9 +28,13 @@ export interface Draft {
   orderType: OrderType;
   area: number | null;
   address: string;
+  /** whether it is for a time of its own, and for which: the start of a slot */
+  isLater: boolean;
+  dueAt: string | null;
   isEatIn: boolean;
   table: string;
-  pay: Pay;
+  /** null: nobody has said it yet */
+  pay: Pay | null;
   /** the cash that was given, as typed */
   given: string;
 }
@@ -44,24 +49,44 @@ export const EMPTY_DRAFT: Draft = {
   orderType: 'Pickup',
   area: null,
   address: '',
+  isLater: false,
+  dueAt: null,
   isEatIn: false,
   table: '',
-  pay: 'Pay by Cash',
+  pay: null,
   given: '',
 };
 
 /** What an order still needs. */
-export type Missing = 'lines' | 'phone' | 'name' | 'area' | 'address';
+export type Missing = 'phone' | 'name' | 'area' | 'address' | 'due' | 'lines' | 'pay' | 'given';
+
+/** Returns whether it is known who calls, and where the order goes. */
+export const isCallerComplete = (draft: Draft): boolean => missingOfCaller(draft) === null;
+
+function missingOfCaller({ phone, name, orderType, area, address }: Draft): Missing | null {
+  if (!parsePhone(phone)) return 'phone';
+  if (isBlankText(name)) return 'name';
+  if (orderType === 'Delivery' && area === null) return 'area';
+  return orderType === 'Delivery' && isBlankText(address) ? 'address' : null;
+}
 
 /** Returns the first field, in the order of a call, that an order needs and does not have; null if it can be sent. */
-export function missingOf({ channel, lines, phone, name, orderType, area, address }: Draft): Missing | null {
-  if (channel === 'phone') {
-    if (!parsePhone(phone)) return 'phone';
-    if (isBlankText(name)) return 'name';
-    if (orderType === 'Delivery' && area === null) return 'area';
-    if (orderType === 'Delivery' && isBlankText(address)) return 'address';
-  }
-  return lines.length === 0 ? 'lines' : null;
+export function missingOf(draft: Draft, { pay, total }: { pay: Pay | null; total: Cents }): Missing | null {
+  const { channel, lines, phone, isLater, dueAt } = draft;
+  const ofCaller = channel === 'phone' ? missingOfCaller(draft) : null;
+  if (ofCaller !== null) return ofCaller;
+  if (channel === 'counter' && phone !== '' && !parsePhone(phone)) return 'phone';
+  if (isLater && dueAt === null) return 'due';
+  if (lines.length === 0) return 'lines';
+  if (pay === null) return 'pay';
+  const cash = cashOf({ ...draft, pay });
+  return cash === 'exact' || (cash !== 'unreadable' && cash >= total) ? null : 'given';
+}
+
+/** Returns the cash that was given; `exact` if none was typed, or if the order is not paid in cash. */
+export function cashOf({ pay, given }: Pick<Draft, 'pay' | 'given'>): Cents | 'exact' | 'unreadable' {
+  if (pay !== 'Pay by Cash' || given.trim() === '') return 'exact';
+  return parseAmount(given) ?? 'unreadable';
 }
 
 /** What the branch sells, and by which rules. */
@@ -77,35 +102,57 @@ export interface PricedDraft {
   delivery: Delivery | null;
 }
 
+/** Returns the order type: an order at the counter is a pickup. */
+export const typeOf = ({ channel, orderType }: Pick<Draft, 'channel' | 'orderType'>): OrderType =>
+  channel === 'phone' ? orderType : 'Pickup';
+
 /** Returns the draft with its free lines and prices, by the server's own rules. */
-export function priced(
-  { lines, promo, channel, orderType, area }: Draft,
-  { menu, rules, deliveries }: Shop,
-): PricedDraft {
+export function priced(draft: Draft, { menu, rules, deliveries }: Shop): PricedDraft {
+  const { lines, promo, area } = draft;
   const all = withFreeLines({ cart: lines, rules, menu });
-  const isDelivered = channel === 'phone' && orderType === 'Delivery';
-  const delivery = isDelivered ? (deliveries.find(({ id }) => id === area) ?? null) : null;
+  const delivery = typeOf(draft) === 'Delivery' ? (deliveries.find(({ id }) => id === area) ?? null) : null;
   const { freeDeliveries } = rules;
   return { lines: all, price: priceCart({ cart: all, promoCode: promo, delivery, freeDeliveries }), delivery };
 }
 
-/** Returns how a draft can be paid. By phone it is paid later or by a link, and by a link only above the branch's limit. */
+export interface DraftWays {
+  ways: readonly Pay[];
+  /** the chosen way, if it is still possible, or the only one */
+  pay: Pay | null;
+  isAboveLimit: boolean;
+  limit: Cents;
+}
+
+/**
+ * Returns how a draft can be paid. At the counter at once or later; what is ordered for later is paid later. By phone
+ * later or by a link, and by a link only above the branch's limit.
+ */
 export function waysOfDraft(
-  { channel }: Draft,
+  draft: Draft,
   { branch, total }: { branch: BranchSummary | undefined; total: Cents },
-): { ways: readonly Pay[]; isAboveLimit: boolean; limit: Cents } {
+): DraftWays {
   const { online, laterLimitCents: limit } = waysOfAnswer(branch?.ways_to_pay);
-  if (channel === 'counter') return { ways: ['Pay by Cash', 'Pay by Card', 'later'], isAboveLimit: false, limit };
-  return { ways: online ? ['later', 'link'] : ['later'], isAboveLimit: total > limit, limit };
+  const isAboveLimit = draft.channel === 'phone' && total > limit;
+  const atOnce: Pay[] = draft.channel === 'counter' && !draft.isLater ? ['Pay by Cash', 'Pay by Card'] : [];
+  const later: Pay[] = isAboveLimit ? [] : ['later'];
+  const byLink: Pay[] = draft.channel === 'phone' && online ? ['link'] : [];
+  const ways = [...atOnce, ...later, ...byLink];
+  const [only = null, ...others] = ways;
+  const pay = ways.find((way) => way === draft.pay) ?? (others.length === 0 ? only : null);
+  return { ways, pay, isAboveLimit, limit };
 }
 
 /** Returns the request of a draft. A first word of the name is the first name. */
-export function requestOf(draft: Draft, { lines, price, delivery }: PricedDraft): StaffOrderRequest {
-  const { channel, promo, name, phone, notes, address, isEatIn, table, pay } = draft;
-  const isPhone = channel === 'phone';
-  const orderType = isPhone ? draft.orderType : 'Pickup';
+export function requestOf(
+  draft: Draft,
+  { lines, price, delivery }: PricedDraft,
+  { pay }: Pick<DraftWays, 'pay'>,
+): StaffOrderRequest {
+  const { channel, promo, name, phone, notes, address, isLater, dueAt, isEatIn, table, given } = draft;
+  const orderType = typeOf(draft);
   const [firstName = '', ...others] = name.trim().split(/\s+/);
   const later = orderType === 'Delivery' ? 'Pay On Delivery' : 'Pay On Pickup';
+  const cash = cashOf({ pay, given });
   return {
     channel,
     orderType,
@@ -121,9 +168,11 @@ export function requestOf(draft: Draft, { lines, price, delivery }: PricedDraft)
     address: orderType === 'Delivery' ? address : null,
     firstName,
     lastName: others.join(' '),
-    phone: isPhone ? (parsePhone(phone) ?? phone) : null,
+    phone: parsePhone(phone) ?? (phone || null),
     paymentType: pay === 'link' ? 'Pay Online' : later,
     paid: pay === 'later' || pay === 'link' ? null : pay,
-    ...(!isPhone && { eatIn: isEatIn, table: isEatIn && table !== '' ? table : null }),
+    ...(typeof cash === 'number' && { cashGiven: fromCents(cash) }),
+    ...(isLater && { dueAt }),
+    ...(channel === 'counter' && { eatIn: isEatIn, table: isEatIn && table !== '' ? table : null }),
   };
 }

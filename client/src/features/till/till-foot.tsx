@@ -1,13 +1,20 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { CartLine } from '@libs/domain/cart/cart.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
+import { estimateForArea } from '@libs/domain/orders/estimate.js';
+import { dayText } from '@libs/domain/time/calendar-date.js';
+import { text } from '@libs/texts/text.js';
 import type { RefObject } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { EarlierOrder } from './earlier-order.js';
+import { PayFields } from './fields/pay-fields.js';
 import { useTexts } from './texts.js';
 import styles from './till.module.css';
+import type { Missing } from './till-draft.js';
+import { typeOf } from './till-draft.js';
 import type { SendOrder } from './use-send-order.js';
 import type { TillOrder } from './use-till-order.js';
 
@@ -22,20 +29,23 @@ interface Props {
   order: TillOrder;
   sent: Sent | null;
   sending: SendOrder;
+  missing: Missing | null;
+  given: RefObject<HTMLInputElement | null>;
   submit: RefObject<HTMLButtonElement | null>;
   onSendAnyway(): void;
   /** called if the earlier order is the one that was wanted */
   onNext(earlier: Order): void;
+  onSendRest(lines: readonly CartLine[]): void;
 }
 
-/** What is said aloud, what went wrong, and the button that sends the order: always in sight. */
-export function TillFoot({ order, sent, sending, submit, onSendAnyway, onNext }: Props) {
+/** What is said aloud, what went wrong, how it is paid, and the button that sends the order: always in sight. */
+export function TillFoot({ order, sent, sending, missing, given, submit, onSendAnyway, onNext, onSendRest }: Props) {
   const t = useTexts();
-  const { draft, branch, changes } = order;
+  const { changes, ways } = order;
   const { failure, earlier, isBusy } = sending;
   const { price } = order.order;
-  const estimate = branch?.estimate?.[draft.orderType];
   const isOpenWarning = failure?.code === 'open-orders';
+  const isPaidAtOnce = ways.pay === 'Pay by Cash' || ways.pay === 'Pay by Card';
   return (
     <div className={styles.foot}>
       {sent !== null && (
@@ -52,17 +62,7 @@ export function TillFoot({ order, sent, sending, submit, onSendAnyway, onNext }:
           )}
         </Notice>
       )}
-      {earlier !== null && (
-        <EarlierOrder
-          earlier={earlier}
-          hasDraft={draft.lines.length > 0}
-          onNext={() => {
-            sending.endEarlier();
-            onNext(earlier);
-          }}
-          onKeep={sending.endEarlier}
-        />
-      )}
+      {earlier !== null && <EarlierOrder {...{ earlier, order, isBusy, onSendRest }} onNext={() => onNext(earlier)} />}
       {sending.isLost && <Notice tone="warning">{t('board.till.lost')}</Notice>}
       {failure !== null && <Notice tone={isOpenWarning ? 'warning' : 'error'}>{messageOf(failure)}</Notice>}
       {isOpenWarning && (
@@ -87,16 +87,33 @@ export function TillFoot({ order, sent, sending, submit, onSendAnyway, onNext }:
           <span translate="no">{say(rupees(price.deliveryCharge))}</span>
         </p>
       )}
-      {draft.channel === 'phone' && estimate && <p className={styles.say}>{t('board.till.estimate', estimate)}</p>}
+      <SayWhen order={order} />
       <p className={styles.total} role="status">
         <span>{t('board.receipt.total')}</span>
         <b className={styles.amountDue} translate="no">
           {say(rupees(price.total))}
         </b>
       </p>
+      {earlier === null && <PayFields {...{ order, given, submit, missing }} />}
       <Button ref={submit} look="primary" type="submit" isWide isBusy={isBusy} isBlocked={earlier !== null}>
-        {draft.pay === 'later' || draft.pay === 'link' ? t('board.till.send') : t('board.till.paySend')}
+        {isPaidAtOnce ? t('board.till.paySend') : t('board.till.send')}
       </Button>
     </div>
   );
+}
+
+/** When the order will be ready or delivered, to be said aloud. */
+function SayWhen({ order: { draft, branch, order, serverClock } }: { order: TillOrder }) {
+  const t = useTexts();
+  const type = typeOf(draft);
+  if (draft.isLater) {
+    if (draft.dueAt === null || serverClock === null) return null;
+    const day = dayText(serverClock.dateOf(draft.dueAt));
+    const when = text('date.dayTime', { day, time: serverClock.clockOf(draft.dueAt) });
+    return <p className={styles.say}>{t('board.till.sayDue', { when })}</p>;
+  }
+  const estimate = branch?.estimate?.[type];
+  if (draft.channel !== 'phone' || !estimate) return null;
+  const { from, to } = estimateForArea(estimate, order.delivery?.minutes ?? 0);
+  return <p className={styles.say}>{t('board.till.estimate', { from, to })}</p>;
 }

@@ -1,33 +1,42 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { CallerCard } from '@libs/contract/orders/staff-orders.js';
-import { LIMITS } from '@libs/contract/values.js';
-import { toCents } from '@libs/domain/money/money.js';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import type { CallerCard, StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
+import type { CartLine } from '@libs/domain/cart/cart.js';
+import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { type FormEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../../api/failure.js';
-import { TextField } from '../../ui/forms/field.js';
+import { type Failure, isRecord, messageOf } from '../../api/failure.js';
+import { useMedia } from '../../ui/hooks/use-media.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { toast } from '../../ui/overlays/toast.js';
 import type { TillProps } from '../../ui/staff/staff-parts.js';
-import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
 import { TabList } from '../../ui/tabs.js';
-import { CounterFields } from './counter-fields.js';
+import { MoreFields } from './fields/more-fields.js';
+import { PhoneFields } from './fields/phone-fields.js';
 import { FoodSearch } from './food-search.js';
+import { HeldOrders } from './held-orders.js';
 import { OptionPicker } from './options/option-picker.js';
-import { changeOf, PayFields } from './pay-fields.js';
-import { PhoneFields } from './phone-fields.js';
-import { PromoField } from './promo-field.js';
 import { useTexts } from './texts.js';
 import styles from './till.module.css';
 import { usePrintReceiptMutation } from './till-api.js';
 import { TillCart } from './till-cart.js';
-import { type Draft, type Missing, missingOf, requestOf } from './till-draft.js';
+import { type Draft, isCallerComplete, type Missing, missingOf, requestOf } from './till-draft.js';
 import { type Sent, TillFoot } from './till-foot.js';
 import { useSendOrder } from './use-send-order.js';
 import { useTillOrder } from './use-till-order.js';
 
+/** so high that everything is in sight at once */
+const TALL = '(min-height: 900px) and (min-width: 1100px)';
+
+/** The change to give back for an order. */
+const changeFor = ({ cash_given: given, total }: Order): number =>
+  fromCents(Math.max(0, toCents(given ?? 0) - toCents(total)));
+
+/** Whether an order was rejected because its promo code counts by phone numbers. */
+const needsPhone = (failure: Failure | null): boolean =>
+  isRecord(failure?.answer?.promo) && failure.answer.promo.reason === 'no-phone';
+
 /** The till: a new order of a caller or of a person at the counter. */
-export default function Till({ branchId, printsReceipts, onSending, onPlaced, onClose }: TillProps) {
+export default function Till({ branchId, printsReceipts, strip, onSending, onPlaced, onClose }: TillProps) {
   const t = useTexts();
   const panel = useId();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -45,26 +54,31 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
   const given = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const { draft, change, asked } = order;
-  useUnsaved(draft.lines.length > 0);
-  const leave = useLeave();
   const isPhone = draft.channel === 'phone';
+  const [wantsFolded, setFolded] = useState(() => isCallerComplete(draft));
+  const isFolded = wantsFolded && isCallerComplete(draft);
+  if (wantsFolded && !isFolded) setFolded(false);
+  const [isMoreOpen, setMoreOpen] = useState(useMedia(TALL));
 
   const focusNow = (field: Missing) => {
     const found = form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`);
-    (field === 'lines' ? search.current : found)?.focus();
+    const target = field === 'pay' ? found?.querySelector('button') : found;
+    (field === 'lines' ? search.current : target)?.focus();
   };
   /** Moves the focus to a field, once it is shown. */
   const focus = (field: Missing) => setTimeout(() => focusNow(field));
   const switchTo = (channel: Draft['channel'], fields: Partial<Draft> = {}) =>
-    change({ channel, pay: channel === 'phone' ? 'later' : 'Pay by Cash', ...fields });
+    change({ channel, pay: null, given: '', dueAt: null, ...fields });
+  const missingNow = () => missingOf(draft, { pay: order.ways.pay, total: order.order.price.total });
   /** Enter in the empty search: what comes after the foods */
   const goOn = () => {
-    const next = missingOf(draft);
+    const next = missingNow();
     if (next !== null && next !== 'lines') focus(next);
     else (given.current ?? submit.current)?.focus();
   };
   const takeSame = (card: CallerCard) => {
     order.takeSame(card);
+    setFolded(true);
     submit.current?.focus();
   };
   const print = async (id: string) => {
@@ -74,26 +88,52 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
   const finish = (placed: Order) => {
     onPlaced(placed.id);
     order.clear();
-    setSent({ order: placed, change: changeOf(draft, toCents(placed.total)) });
+    setFolded(false);
+    setSent({ order: placed, change: changeFor(placed) });
     focus('lines');
     if (printsReceipts && placed.channel === 'counter') void print(placed.id);
   };
-  const place = async (isConfirmed = false) => {
-    const needed = missingOf(draft);
-    if (needed !== null) {
-      // before there are foods, Enter only moves on
-      if (draft.lines.length > 0) setMissing(needed);
-      focus(needed);
-      return;
-    }
+  const send = async (body: StaffOrderRequest, how: { isConfirmed: boolean; isRest?: boolean }) => {
     onSending(true);
-    const placed = await sending.send(requestOf(draft, order.order), { isConfirmed });
+    const placed = await sending.send(body, how);
     if (placed !== null) finish(placed);
     onSending(false);
   };
+  const place = (isConfirmed = false) => {
+    const needed = missingNow();
+    if (needed !== null) {
+      // before there are foods, Enter only moves on
+      if (draft.lines.length > 0) setMissing(needed);
+      setFolded(false);
+      if (needed === 'due' || needed === 'phone') setMoreOpen(true);
+      focus(needed);
+      return;
+    }
+    void send(requestOf(draft, order.order, order.ways), { isConfirmed });
+  };
+  // the caller's other order is the one that was placed earlier
+  const sendRest = (lines: readonly CartLine[]) =>
+    void send(order.reduceTo(lines), { isConfirmed: true, isRest: true });
+  /** Folds the caller's fields once they are complete and left; after the click that left them, which must not miss. */
+  const fold = ({ currentTarget, target }: SyntheticEvent<HTMLElement>) => {
+    const fields = currentTarget.querySelector('[data-caller]');
+    const isInside = [target, document.activeElement].some((one) => one instanceof Node && fields?.contains(one));
+    if (!isInside && isCallerComplete(draft)) setFolded(true);
+  };
   return (
-    <Dialog title={t('board.till.title')} shape="full" onClose={() => leave(onClose)}>
-      <div className={styles.till}>
+    <Dialog
+      title={t('board.till.title')}
+      shape="full"
+      onClose={onClose}
+      beside={
+        <div className={styles.strip}>
+          {strip}
+          <HeldOrders order={order} isBlocked={sending.isUnanswered || sending.isBusy} />
+        </div>
+      }
+    >
+      {/** biome-ignore lint/a11y/noStaticElementInteractions: only folds what is complete */}
+      <div className={styles.till} onClick={fold} onKeyUp={fold}>
         <FoodSearch
           order={order}
           input={search}
@@ -111,7 +151,7 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            void place();
+            place();
           }}
         >
           <TabList
@@ -128,21 +168,33 @@ export default function Till({ branchId, printsReceipts, onSending, onPlaced, on
             ]}
           />
           <div id={panel} role="tabpanel" aria-labelledby={panel + draft.channel} className={styles.panel}>
-            {isPhone && <PhoneFields {...{ branchId, order, missing, again }} onSame={takeSame} />}
+            {isPhone && (
+              <PhoneFields
+                {...{ branchId, order, missing, again, isFolded }}
+                onSame={takeSame}
+                onUnfold={() => {
+                  setFolded(false);
+                  focus('phone');
+                }}
+              />
+            )}
             <TillCart order={order} />
-            {!isPhone && <CounterFields order={order} />}
-            <TextField
-              label={t('board.till.notes')}
-              isOptional
-              autoComplete="off"
-              maxLength={LIMITS.notesMax}
-              value={draft.notes}
-              onChange={(event) => change({ notes: event.target.value })}
+            <MoreFields
+              {...{ branchId, order, missing }}
+              needsPhone={needsPhone(sending.failure)}
+              isOpen={isMoreOpen || needsPhone(sending.failure)}
+              onToggle={setMoreOpen}
             />
-            <PromoField branchId={branchId} order={order} />
           </div>
-          {sending.earlier === null && <PayFields order={order} given={given} />}
-          <TillFoot {...{ order, sent, sending, submit }} onSendAnyway={() => void place(true)} onNext={finish} />
+          <TillFoot
+            {...{ order, sent, sending, missing, given, submit }}
+            onSendAnyway={() => place(true)}
+            onNext={(earlier) => {
+              sending.endEarlier();
+              finish(earlier);
+            }}
+            onSendRest={sendRest}
+          />
         </form>
       </div>
       {asked !== null && (

@@ -4,14 +4,9 @@ import type { StaffOrder, StaffOrderRequest } from '@libs/contract/orders/staff-
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, isFailure } from '../../api/failure.js';
 import { tabStorage } from '../../ui/browser-storage.js';
+import { randomKey } from '../../ui/random-key.js';
 import { useTexts } from './texts.js';
 import { useFindPlacedMutation, usePlaceStaffOrderMutation } from './till-api.js';
-
-/** Returns 128 random bits as hex. `randomUUID` exists only on https, and a till in the house may use plain http. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Whether an order has ended unmade, so that it can be sent again as a new one. */
 const isOver = ({ status }: Order) => status === 'Cancelled' || status === 'Expired';
@@ -22,8 +17,9 @@ const isUnknown = ({ kind, status }: Failure) => kind === 'unreachable' || (kind
 /**
  * Sends orders. An order keeps its key until it is placed, whatever is edited meanwhile, so a double tap, a retry and an
  * edit after a lost answer place one order. `earlier` is the order that an earlier attempt has placed, if it may differ
- * from what is entered now. The key of an unanswered attempt outlives the till and a reload of the tab; the next till
- * first asks what became of it. Without a network nothing is sent, and nothing waits.
+ * from what is entered now; until somebody has answered it, only the rest (`isRest`) can be sent. The key of an unanswered
+ * attempt outlives the till and a reload of the tab; the next till first asks what became of it. Without a network nothing
+ * is sent, and nothing waits.
  */
 export function useSendOrder(branchId: number) {
   const t = useTexts();
@@ -57,24 +53,34 @@ export function useSendOrder(branchId: number) {
       return false;
     }
     isForeign.current = false;
-    if (placed === null) return true;
-    forgetKey();
-    if (isOver(placed)) return true;
-    setEarlier(placed);
-    return false;
+    if (placed !== null && !isOver(placed)) {
+      setEarlier(placed);
+      return false;
+    }
+    if (placed !== null) forgetKey();
+    return true;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the till opens
   useEffect(() => {
     if (isForeign.current) void settle().then((canSend) => setLost(canSend));
   }, []);
 
-  const send = async (body: StaffOrderRequest, { isConfirmed = false } = {}): Promise<StaffOrder | null> => {
-    if (isBusy || earlier !== null) return null;
+  const endEarlier = () => {
+    forgetKey();
+    setEarlier(null);
+  };
+  const send = async (
+    body: StaffOrderRequest,
+    { isConfirmed = false, isRest = false } = {},
+  ): Promise<StaffOrder | null> => {
+    if (isBusy || (earlier !== null && !isRest)) return null;
     if (!navigator.onLine) {
-      setFailure({ kind: 'unreachable', message: t('board.till.offline'), status: null });
+      setFailure({ kind: 'rejected', message: t('board.till.offline'), status: null });
       return null;
     }
+    if (isRest) endEarlier();
     setFailure(null);
+    setLost(false);
     if (isForeign.current && !(await settle())) return null;
     key.current ??= randomKey();
     tabStorage.write(unanswered, key.current);
@@ -82,12 +88,12 @@ export function useSendOrder(branchId: number) {
     const { data, error } = await place(request);
     if (data !== undefined) {
       forgetKey();
-      return isOver(data) ? send(body, { isConfirmed }) : data;
+      return isOver(data) ? send(body, { isConfirmed, isRest }) : data;
     }
     if (isFailure(error) && error.code === REJECTED.keyReused) {
       if (!(await settle())) return null;
       forgetKey();
-      return send(body, { isConfirmed });
+      return send(body, { isConfirmed, isRest });
     }
     // a rejection is a decision: the key has placed nothing
     if (isFailure(error) && error.kind === 'rejected') tabStorage.write(unanswered, null);
@@ -96,12 +102,12 @@ export function useSendOrder(branchId: number) {
   };
   return {
     ...{ send, failure, isBusy, earlier, isLost },
+    /** whether it is open what became of an order that was sent */
+    isUnanswered: earlier !== null || (failure !== null && isUnknown(failure)),
     /** the person has read which order was placed earlier */
-    endEarlier: () => setEarlier(null),
-    forget: () => {
-      setFailure(null);
-      setLost(false);
-    },
+    endEarlier,
+    /** forgets a rejection, because the order has changed; a notice of an unanswered order stays */
+    forget: () => setFailure((known) => (known !== null && isUnknown(known) ? known : null)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { ChosenOption, MenuOption, OrderedOption } from '@libs/contract/menu/options.js';
-import type { CallerCard } from '@libs/contract/orders/staff-orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import type { CallerCard, StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
 import type { LineType } from '@libs/contract/values.js';
 import {
   addLine,
@@ -16,21 +17,18 @@ import { type CartChange, cartChanges, repairCart } from '@libs/domain/cart/cart
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { whyNotChosen } from '@libs/domain/menu/menu-options.js';
 import { choicesOf, chosenAgain, isSaid, mustChoose, orderedOptions } from '@libs/domain/menu/options.js';
-import { cartOfOrder } from '@libs/domain/orders/order-again.js';
+import { cartOfOrder, linesMissingFrom, type OrderedLine } from '@libs/domain/orders/order-again.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
 import { useState } from 'react';
-import { useChainClock } from '../../api/clock.js';
+import { useChainClock, useServerClock } from '../../api/clock.js';
 import { deliveriesEndpoint, menuEndpoint, rulesEndpoint, useBranchesQuery } from '../../api/public-api.js';
-import { type Draft, EMPTY_DRAFT, priced, waysOfDraft } from './till-draft.js';
+import { randomKey } from '../../ui/random-key.js';
+import { useKeptDrafts } from './kept-drafts.js';
+import { type Draft, EMPTY_DRAFT, priced, requestOf, waysOfDraft } from './till-draft.js';
 
 const NO_MENU = { foodTypes: [], optionGroups: [] };
 const NO_RULES = { buyGetOffers: [], payGetOffers: [], freeDeliveries: [] };
 const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 15_000 };
-let keys = 0;
-function newKey(): string {
-  keys += 1;
-  return String(keys);
-}
 
 /** What the options are asked of: a new item, or a line of the order. */
 interface Asked {
@@ -39,23 +37,38 @@ interface Asked {
   line?: CartLine;
 }
 
+/** Returns the lines of an order in the form of a cart's. */
+const orderedAs = (order: Order): OrderedLine[] =>
+  orderLines(order).map(({ item, type, name, price, quantity, options }) => ({
+    ...{ id: item.id, type, name, price, selected_quantity: quantity },
+    ...(options.length > 0 && { options: chosenAgain(options) }),
+  }));
+
 /** The order that is being entered, with the branch's menu, prices and rules. `onChange` is called before each change. */
 export function useTillOrder(branchId: number, onChange: () => void) {
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const { draft, held, setDraft, hold } = useKeptDrafts(branchId);
   const [asked, setAsked] = useState<Asked | null>(null);
   /** how today's menu differs from the order that is made again */
   const [different, setDifferent] = useState<readonly CartChange[]>([]);
-  const { data: read, error, refetch } = menuEndpoint.useQuery(branchId, FRESH);
+  const serverClock = useServerClock();
+  const due = draft.isLater && draft.dueAt !== null ? draft.dueAt : null;
+  const day = due !== null && serverClock ? serverClock.dayOf(due) : null;
+  const menuOf = day === null || day === serverClock?.dayOf(serverClock.now()) ? branchId : { branch: branchId, day };
+  const { data: read, error, refetch } = menuEndpoint.useQuery(menuOf, FRESH);
   const { data: rules = NO_RULES } = rulesEndpoint.useQuery(branchId, FRESH);
   const { data: deliveries = [] } = deliveriesEndpoint.useQuery(branchId, FRESH);
   const { data: branches } = useBranchesQuery('base');
-  const clock = useChainClock();
+  const now = useChainClock();
+  /** the moment by which foods are served: now, or when the order is due */
+  const clock = now && due !== null ? { ...now, at: new Date(due) } : now;
 
   const menu = read?.menu ?? NO_MENU;
   const branch = branches?.find(({ id }) => id === branchId);
   const most = branch?.line_quantity_max;
   const index = menuIndex(menu);
-  const order = priced(draft, { menu, rules, deliveries });
+  const shop = { menu, rules, deliveries };
+  const order = priced(draft, shop);
+  const ways = waysOfDraft(draft, { branch, total: order.price.total });
   const changes = clock ? cartChanges({ cart: draft.lines, menu, lineQuantityMax: most, ...clock }) : [];
 
   const change = (fields: Partial<Draft>) => {
@@ -70,7 +83,7 @@ export function useTillOrder(branchId: number, onChange: () => void) {
     const questions = index.questionsOf(type, item.id);
     if (mustChoose(questions)) return setAsked({ item, type });
     setLines((lines) =>
-      addLine(lines, { item: lineOf(item, { type, questions }), key: newKey(), lineQuantityMax: most }),
+      addLine(lines, { item: lineOf(item, { type, questions }), key: randomKey(), lineQuantityMax: most }),
     );
   };
   const choose = (chosen: ChosenOption[]) => {
@@ -81,27 +94,23 @@ export function useTillOrder(branchId: number, onChange: () => void) {
     setLines((lines) =>
       line
         ? replaceLine(lines, { key: line.key, item: made, lineQuantityMax: most })
-        : addLine(lines, { item: made, key: newKey(), lineQuantityMax: most }),
+        : addLine(lines, { item: made, key: randomKey(), lineQuantityMax: most }),
     );
     setAsked(null);
   };
   const takeSame = ({ name, orders: [last] }: CallerCard) => {
     if (last === undefined || !clock) return;
-    const ordered = orderLines(last).map(({ item, type, name: line, price, quantity, options }) => ({
-      ...{ id: item.id, type, name: line, price, selected_quantity: quantity },
-      ...(options.length > 0 && { options: chosenAgain(options) }),
-    }));
-    const again = cartOfOrder({ ordered, menu, lineQuantityMax: most, ...clock });
+    const again = cartOfOrder({ ordered: orderedAs(last), menu, lineQuantityMax: most, ...clock });
     const { order_type: orderType, delivery, address } = last;
     change({
       ...{ name, orderType, address: address ?? '', area: delivery?.id ?? null },
-      lines: again.lines.map((line) => ({ ...line, key: newKey() })),
+      lines: again.lines.map((line) => ({ ...line, key: randomKey() })),
     });
     setDifferent(again.changes);
   };
   return {
     ...{ draft, order, menu, branch, deliveries, changes, different, asked, clock },
-    ways: waysOfDraft(draft, { branch, total: order.price.total }),
+    ...{ ways, held, serverClock },
     isLoaded: read !== undefined,
     error: read === undefined ? error : undefined,
     refetch: () => void refetch(),
@@ -127,10 +136,24 @@ export function useTillOrder(branchId: number, onChange: () => void) {
       if (item) setAsked({ item, type: line.type, line });
     },
     endAsking: () => setAsked(null),
+    totalOf: (one: Draft) => priced(one, shop).price.total,
+    /** what the order has and an earlier one has not */
+    missingFrom: (earlier: Order) => linesMissingFrom(orderedAs(earlier), draft.lines, index.questionsOf),
+    /** makes the order one of these lines. @returns its request */
+    reduceTo: (lines: readonly CartLine[]): StaffOrderRequest => {
+      const rest = { ...draft, lines, promo: null, given: '' };
+      setDraft(rest);
+      return requestOf(rest, priced(rest, shop), ways);
+    },
+    hold: (resumed?: Draft) => {
+      onChange();
+      hold(resumed);
+      setDifferent([]);
+    },
     repair: () => setLines((lines) => repairCart(lines, changes)),
     /** starts the next order, at the same counter or phone */
     clear: () => {
-      setDraft({ ...EMPTY_DRAFT, channel: draft.channel, pay: draft.channel === 'phone' ? 'later' : 'Pay by Cash' });
+      setDraft({ ...EMPTY_DRAFT, channel: draft.channel });
       setDifferent([]);
     },
   };

@@ -9,6 +9,8 @@ import { hostToasts } from './toast.js';
 interface DialogProps {
   title: string;
   children: ReactNode;
+  /** stays in sight beside the title */
+  beside?: ReactNode;
   /** if absent, only its content can close it, not Escape or a click outside */
   onClose?: () => void;
   /** `sheet` slides along the right edge, for navigation; `wide` has room for a table; `full` fills the screen */
@@ -19,7 +21,7 @@ interface DialogProps {
  * A modal dialog, open as long as it is rendered. It is a native one, so the browser traps and restores the focus. The
  * focus goes to the element with `data-autofocus`, or to the first control.
  */
-export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps) {
+export function Dialog({ title, children, beside, onClose, shape = 'card' }: DialogProps) {
   const t = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -72,6 +74,7 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
           <h2 id={heading} className={styles.title}>
             {title}
           </h2>
+          {beside !== undefined && <div className={styles.beside}>{beside}</div>}
           {onClose !== undefined && (
             <IconButton label={t('common.close')} onClick={onClose}>
               <CloseIcon />

@@ -5,6 +5,8 @@ export interface TillProps {
   branchId: number;
   /** whether a receipt is printed of each order at the counter */
   printsReceipts: boolean;
+  /** what the page has to say meanwhile, above the order */
+  strip: ReactNode;
   /** called before an order is sent, and once it is answered */
   onSending(isSending: boolean): void;
   /** called with the id of each order that was placed */

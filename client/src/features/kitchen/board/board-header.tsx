@@ -21,6 +21,8 @@ interface Props {
   sound: SoundState;
   onSilence(): void;
   onNewOrder?: (() => void) | undefined;
+  /** how many orders are on hold at the till */
+  heldOrders: number;
   onRecall(): void;
   onToday(): void;
   onSettings(): void;
@@ -30,8 +32,8 @@ interface Props {
  * The top of the board: branch, clock, connection and the tools of a shift. Events of orders do not render it again.
  */
 export const BoardHeader = memo(function BoardHeader(props: Props) {
-  const { branch, state, clock, connection, shift, sound, onSilence, onNewOrder, onRecall, onToday, onSettings } =
-    props;
+  const { branch, state, clock, connection, shift, sound, onSilence } = props;
+  const { onNewOrder, heldOrders, onRecall, onToday, onSettings } = props;
   const { home, menu } = useOwnStaffBar();
   return (
     <header className={styles.header} data-mode={connection.mode}>
@@ -46,6 +48,7 @@ export const BoardHeader = memo(function BoardHeader(props: Props) {
         <BoardTools
           state={state}
           onNewOrder={onNewOrder}
+          heldOrders={heldOrders}
           onRecall={onRecall}
           onToday={onToday}
           onSettings={onSettings}

@@ -86,18 +86,21 @@ interface Props {
   state: BranchSummary | undefined;
   /** absent if the branch takes no staff orders */
   onNewOrder?: (() => void) | undefined;
+  /** how many orders are on hold at the till */
+  heldOrders: number;
   onRecall(): void;
   onToday(): void;
   onSettings(): void;
 }
 
 /** Rarely used tools: buttons in the header; on a phone, a menu. */
-export function BoardTools({ state, onNewOrder, onRecall, onToday, onSettings }: Props) {
+export function BoardTools({ state, onNewOrder, heldOrders, onRecall, onToday, onSettings }: Props) {
   const t = useTexts();
   const tools = useTools({ onRecall, onSettings });
   const isPhone = useMedia(PHONE);
   const canChangeToday = useCanChangeToday();
   const change = changeOfToday(state, t);
+  const newOrder = heldOrders > 0 ? t('board.tools.newOrderHeld', { count: heldOrders }) : t('board.till.title');
   const today = change === null ? t('board.tools.today') : t('board.tools.todayNews', { news: change });
   if (isPhone) {
     return (
@@ -107,7 +110,7 @@ export function BoardTools({ state, onNewOrder, onRecall, onToday, onSettings }:
         name={change === null ? t('board.tools.more') : t('board.tools.moreNews', { news: change })}
         label={<MoreIcon />}
       >
-        {onNewOrder && <ListedTool name={t('board.till.title')} icon={PlusIcon} onPress={onNewOrder} />}
+        {onNewOrder && <ListedTool name={newOrder} icon={PlusIcon} onPress={onNewOrder} />}
         {canChangeToday && <ListedTool name={today} icon={DishIcon} onPress={onToday} />}
         {tools.map((tool) => (
           <ListedTool key={tool.name} {...tool} />
@@ -118,9 +121,15 @@ export function BoardTools({ state, onNewOrder, onRecall, onToday, onSettings }:
   return (
     <>
       {onNewOrder && (
-        <button type="button" className={styles.tool} aria-keyshortcuts="n" onClick={onNewOrder}>
+        <button
+          type="button"
+          className={styles.tool}
+          data-changed={heldOrders > 0 || undefined}
+          aria-keyshortcuts="n"
+          onClick={onNewOrder}
+        >
           <PlusIcon />
-          <span>{t('board.till.title')}</span>
+          <span>{newOrder}</span>
         </button>
       )}
       {canChangeToday && (

@@ -5,7 +5,6 @@ import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { useBoardConnection } from '../../../realtime/boards/day-board.js';
-import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { useCalling } from '../alerts/station-calls.js';
 import { useCalls } from '../alerts/use-calls.js';
 import { useDeviceSettings } from '../device/device-settings.js';
@@ -29,6 +28,8 @@ import { useOrderSteps } from '../steps/use-order-steps.js';
 import { useStationSteps } from '../steps/use-station-steps.js';
 import { say, useTexts } from '../texts.js';
 import { useKeySlots } from '../tickets/key-slots.js';
+import { BoardTill } from '../till/board-till.js';
+import { useTill } from '../till/use-till.js';
 import { useCanChangeToday } from '../today/use-can-change-today.js';
 import { useWordsIn } from '../use-words-in.js';
 import { BoardBottom } from './board-bottom.js';
@@ -42,7 +43,6 @@ import { StationChoice } from './station-choice.js';
 import { NO_STATIONS, stationOf, useStationView } from './station-view.js';
 import { useBoardEdges } from './use-board-edges.js';
 import { useStationPart } from './use-station-part.js';
-import { useTill } from './use-till.js';
 
 /** ms: shows what another screen has decided */
 const STATE_EVERY_MS = 15_000;
@@ -120,7 +120,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
     [steps.actions, canChangeToday, panels.open, dialogs.open, print],
   );
   useTappedOrder({ orders: all, open, isLoaded: here.isLoaded, showTickets, openDialog: dialogs.openById });
-  useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printing.printed !== null });
+  useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printing.printed !== null || till.Till !== null });
 
   usePageTitle(t('board.title'), incoming.length);
   const edges = useBoardEdges();
@@ -147,6 +147,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           sound={sound}
           onSilence={silence}
           onNewOrder={till.open}
+          heldOrders={till.held}
           onRecall={panels.open.recall}
           onToday={panels.open.today}
           onSettings={panels.open.settings}
@@ -209,11 +210,13 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         onShown={onShown}
         onHandOver={(order, paidBy) => void steps.move(order, handOverStep(order), paidBy)}
       />
-      {till.Till !== null && (
-        <FetchedDialog title={t('board.till.title')} onClose={till.dialog.onClose}>
-          <till.Till {...till.dialog} />
-        </FetchedDialog>
-      )}
+      <BoardTill
+        till={till}
+        {...{ connection, clock, sound }}
+        incoming={calling.length}
+        cancelled={alarm.cancelled}
+        onSilence={silence}
+      />
       <BoardPanels
         panels={panels}
         branch={branch}

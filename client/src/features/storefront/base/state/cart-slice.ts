@@ -20,6 +20,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { isRecord } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';
+import { randomKey } from '../../../../ui/random-key.js';
 import { branchSelected } from './branch-slice.js';
 
 export interface CartState {
@@ -104,12 +105,6 @@ interface CartRefilled {
 
 interface NewOrder {
   orderKey: string;
-}
-
-/** Returns 128 random bits as hex. `randomUUID` exists only on https, and a till in the house may use plain http. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Adds a new order key to an action, because every change of the cart makes it another order. */

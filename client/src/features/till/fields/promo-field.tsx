@@ -1,15 +1,15 @@
 import { fromCents, rupees } from '@libs/domain/money/money.js';
 import { useEffect, useRef } from 'react';
-import { isForFirstOrder } from '../../api/promo/applied-promo.js';
-import { usePromoEntry } from '../../api/promo/use-promo-entry.js';
-import { say } from '../../texts/i18n.js';
-import { Button } from '../../ui/button.js';
-import { TextField } from '../../ui/forms/field.js';
-import { Row } from '../../ui/layout/row.js';
-import { useTexts } from './texts.js';
-import styles from './till.module.css';
-import { useCheckTillPromoMutation } from './till-api.js';
-import type { TillOrder } from './use-till-order.js';
+import { isForFirstOrder } from '../../../api/promo/applied-promo.js';
+import { usePromoEntry } from '../../../api/promo/use-promo-entry.js';
+import { say } from '../../../texts/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/forms/field.js';
+import { Row } from '../../../ui/layout/row.js';
+import { useTexts } from '../texts.js';
+import styles from '../till.module.css';
+import { useCheckTillPromoMutation } from '../till-api.js';
+import type { TillOrder } from '../use-till-order.js';
 
 /** A promo code that the customer names: checked by the server, then applied and removable. */
 export function PromoField({ branchId, order }: { branchId: number; order: TillOrder }) {

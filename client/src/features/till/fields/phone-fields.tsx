@@ -4,20 +4,20 @@ import { LIMITS } from '@libs/contract/values.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import type { RefObject } from 'react';
-import { messageOf } from '../../api/failure.js';
-import { linesInWords } from '../../staff/lines-in-words.js';
-import { Button } from '../../ui/button.js';
-import { SelectField, TextField } from '../../ui/forms/field.js';
-import { Card } from '../../ui/layout/card.js';
-import { Row } from '../../ui/layout/row.js';
-import { Stack } from '../../ui/layout/stack.js';
-import { Notice } from '../../ui/notice.js';
-import { ChoiceBar } from '../../ui/staff/choice-bar.js';
-import { useTexts } from './texts.js';
-import styles from './till.module.css';
-import { useCallerQuery } from './till-api.js';
-import type { Draft, Missing } from './till-draft.js';
-import type { TillOrder } from './use-till-order.js';
+import { messageOf } from '../../../api/failure.js';
+import { linesInWords } from '../../../staff/lines-in-words.js';
+import { Button } from '../../../ui/button.js';
+import { SelectField, TextField } from '../../../ui/forms/field.js';
+import { Card } from '../../../ui/layout/card.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Notice } from '../../../ui/notice.js';
+import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
+import { useTexts } from '../texts.js';
+import styles from '../till.module.css';
+import { useCallerQuery } from '../till-api.js';
+import type { Draft, Missing } from '../till-draft.js';
+import type { TillOrder } from '../use-till-order.js';
 
 interface Props {
   branchId: number;
@@ -25,12 +25,15 @@ interface Props {
   /** the field that the order could not be sent without */
   missing: Missing | null;
   again: RefObject<HTMLButtonElement | null>;
+  /** whether it is one line */
+  isFolded: boolean;
+  onUnfold(): void;
   /** the caller wants the newest order once more */
   onSame(card: CallerCard): void;
 }
 
 /** A call: the number first, then who it is, and where the order goes. */
-export function PhoneFields({ branchId, order, missing, again, onSame }: Props) {
+export function PhoneFields({ branchId, order, missing, again, isFolded, onUnfold, onSame }: Props) {
   const t = useTexts();
   const { draft, deliveries, change } = order;
   const phone = parsePhone(draft.phone) ?? '';
@@ -38,31 +41,37 @@ export function PhoneFields({ branchId, order, missing, again, onSame }: Props) 
   const isDelivery = draft.orderType === 'Delivery';
   const problemOf = (field: Missing & ('phone' | 'name' | 'area' | 'address')) =>
     missing === field ? { error: t(`board.till.missing.${field}`) } : {};
-  return (
-    <Stack gap={3}>
-      <TextField
-        label={t('board.till.phone')}
-        {...problemOf('phone')}
-        data-field="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        value={draft.phone}
-        onChange={(event) => change({ phone: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || again.current === null) return;
-          event.preventDefault();
-          again.current.focus();
-        }}
-      />
-      {error !== undefined && <Notice tone="warning">{messageOf(error)}</Notice>}
-      {card === null && (
-        <p className={styles.quiet} role="status">
-          {t('board.till.newCaller')}
+  if (isFolded) {
+    const area = isDelivery ? deliveries.find(({ id }) => id === draft.area)?.area : undefined;
+    const place = [t(ORDER_TYPE_LABELS[draft.orderType]), area, isDelivery && draft.address].filter(Boolean);
+    return (
+      <div className={styles.folded} data-caller="folded">
+        <p>
+          <b>{[draft.name, phone].join(' · ')}</b>
+          <span>{place.join(' · ')}</span>
         </p>
-      )}
-      {card && <Known {...{ card, deliveries, draft, again, onSame }} onChange={change} />}
+        <Button onClick={onUnfold}>{t('board.till.changeCaller')}</Button>
+      </div>
+    );
+  }
+  return (
+    <Stack gap={3} data-caller="open">
       <div className={styles.pair}>
+        <TextField
+          label={t('board.till.phone')}
+          {...problemOf('phone')}
+          data-field="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={draft.phone}
+          onChange={(event) => change({ phone: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || again.current === null) return;
+            event.preventDefault();
+            again.current.focus();
+          }}
+        />
         <TextField
           label={t('board.till.name')}
           {...problemOf('name')}
@@ -72,6 +81,15 @@ export function PhoneFields({ branchId, order, missing, again, onSame }: Props) 
           value={draft.name}
           onChange={(event) => change({ name: event.target.value })}
         />
+      </div>
+      {error !== undefined && <Notice tone="warning">{messageOf(error)}</Notice>}
+      {card === null && (
+        <p className={styles.quiet} role="status">
+          {t('board.till.newCaller')}
+        </p>
+      )}
+      {card && <Known {...{ card, deliveries, draft, again, onSame }} onChange={change} />}
+      <div className={styles.pair}>
         <div className={styles.atEnd}>
           <ChoiceBar
             label={t('board.till.type')}
@@ -83,9 +101,7 @@ export function PhoneFields({ branchId, order, missing, again, onSame }: Props) 
             onChange={(orderType) => change({ orderType })}
           />
         </div>
-      </div>
-      {isDelivery && (
-        <div className={styles.pair}>
+        {isDelivery && (
           <SelectField
             label={t('board.till.area')}
             {...problemOf('area')}
@@ -100,16 +116,18 @@ export function PhoneFields({ branchId, order, missing, again, onSame }: Props) 
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={t('board.till.address')}
-            {...problemOf('address')}
-            data-field="address"
-            autoComplete="off"
-            maxLength={LIMITS.addressMax}
-            value={draft.address}
-            onChange={(event) => change({ address: event.target.value })}
-          />
-        </div>
+        )}
+      </div>
+      {isDelivery && (
+        <TextField
+          label={t('board.till.address')}
+          {...problemOf('address')}
+          data-field="address"
+          autoComplete="off"
+          maxLength={LIMITS.addressMax}
+          value={draft.address}
+          onChange={(event) => change({ address: event.target.value })}
+        />
       )}
     </Stack>
   );

@@ -1,12 +1,14 @@
 import type { KitchenProfile } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useCallback, useMemo, useState } from 'react';
+import { useHeldOrders } from '../../../staff/till/till-orders.js';
 import { useStaffParts } from '../../../ui/staff/staff-parts.js';
 import { useCanChangeToday } from '../today/use-can-change-today.js';
 
 /** Returns the till of the board, and which orders it has entered: they do not ring on this screen. */
 export function useTill(branchId: number, profile: KitchenProfile | undefined) {
   const { Till } = useStaffParts();
+  const held = useHeldOrders(branchId);
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
@@ -31,5 +33,7 @@ export function useTill(branchId: number, profile: KitchenProfile | undefined) {
     }),
     [branchId, profile?.prints_receipts, onPlaced, close],
   );
-  return { Till: isOpen && has ? Till : null, dialog, open: has ? open : undefined, isOthers };
+  return { Till: isOpen && has ? Till : null, dialog, open: has ? open : undefined, held, isOthers };
 }
+
+export type BoardTill = ReturnType<typeof useTill>;
