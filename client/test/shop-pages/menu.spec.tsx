@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { menuAnswer } from '../support/recorded/menu.js';
 import { openShop } from '../support/recorded/open-shop.js';
 
 afterEach(() => jest.useRealTimers());
@@ -44,6 +45,30 @@ test('a food opens with its description and its marks, and is added there', asyn
   fireEvent.click(within(sheet).getByRole('button', { name: /^Add · / }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.getState().cart.lines).toMatchObject([{ name: 'Kochchi Chicken' }]);
+});
+
+test('a food whose default is sold out asks for a choice, and ticks nothing that is sold out', async () => {
+  const menu = menuAnswer('en');
+  const group = menu.optionGroups.find(({ min, options }) => min === 1 && options.some(({ is_default }) => is_default));
+  const usual = group?.options.find(({ is_default }) => is_default);
+  if (!group || !usual) throw new Error('The demonstration has no group with a default.');
+  const optionGroups = menu.optionGroups.map((one) => ({
+    ...one,
+    options: one.options.map((option) => (option.id === usual.id ? { ...option, is_available: false } : option)),
+  }));
+  const asking = menu.foodTypes
+    .flatMap(({ sub_food_types }) => sub_food_types.flatMap(({ food }) => food))
+    .find(({ option_groups = [] }) => option_groups.includes(group.id));
+  await openShop('/menu', {
+    customer: { cart: [] },
+    answers: ({ what }) => (what.startsWith('GET food-types/') ? { ...menu, optionGroups } : undefined),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: `Choose ${asking?.name}` }));
+  const sheet = await screen.findByRole('dialog', { name: asking?.name ?? '' });
+  const radios = within(within(sheet).getByRole('group', { name: group.name })).getAllByRole('radio');
+  expect(radios.filter((radio) => radio instanceof HTMLInputElement && radio.checked)).toEqual([]);
+  fireEvent.click(within(sheet).getByRole('button', { name: /^Add · / }));
+  expect(await within(sheet).findByRole('alert')).toBeVisible();
 });
 
 test('a combo opens with its contents', async () => {

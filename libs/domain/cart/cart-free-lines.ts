@@ -1,5 +1,5 @@
 import type { BranchRules } from '../../contract/answers.js';
-import type { Menu } from '../../contract/menu/menu.js';
+import type { Food, Menu } from '../../contract/menu/menu.js';
 import { FREE_SUFFIX } from '../../contract/orders/messages.js';
 import type { CartItem } from '../../contract/people/requests.js';
 import { type MenuIndex, menuIndex } from '../menu/menu-index.js';
@@ -8,7 +8,7 @@ import { choicesOf, foodsTaken } from '../menu/options.js';
 import { toCents } from '../money/money.js';
 import { baseName } from '../text/names.js';
 import { type CartLine, isFree } from './cart.js';
-import { freeLines, type PaidLine } from './free-lines.js';
+import { type FreeStock, freeLines, type PaidLine, StockLeft } from './free-lines.js';
 
 /** Returns a cart line in the form that rules count, with the current place of its food on the menu. */
 export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
@@ -26,6 +26,38 @@ export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
   };
 }
 
+/** The rules that give foods. */
+type GivingRules = Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
+
+/** Returns the current foods that rules give, by their ids; a food that the menu does not show is as its rule has it. */
+function givenFoods({ buyGetOffers, payGetOffers }: GivingRules, index: MenuIndex): Map<number, Food> {
+  return new Map(
+    [...buyGetOffers, ...payGetOffers].map((rule) => [
+      rule.get_food_id,
+      index.placeOf('food', rule.get_food_id)?.item ?? rule.food,
+    ]),
+  );
+}
+
+function freeStock(foodOf: ReadonlyMap<number, Food>, index: MenuIndex): FreeStock {
+  return {
+    remainingOf: (foodId) => (foodOf.get(foodId) ?? index.placeOf('food', foodId)?.item)?.remaining_quantity ?? 0,
+    takesOf: (foodId) => {
+      const defaults = choicesOf(index.questionsOf('food', foodId), undefined);
+      return defaults.some(({ option }) => isMarkedSoldOut(option)) ? undefined : foodsTaken(defaults);
+    },
+  };
+}
+
+/** Returns what lines of a cart leave of the menu's stock. A line without options takes what its default options take. */
+export function stockLeft(lines: readonly CartLine[], menu: Menu): StockLeft {
+  const index = menuIndex(menu);
+  return new StockLeft(
+    freeStock(new Map(), index),
+    lines.map((line) => toPaidLine(line, index)),
+  );
+}
+
 /**
  * Returns the cart as it is shown and priced: its paid lines unchanged, then the free lines that the rules give for
  * them now. Drops free lines that are already in the cart, so the result depends on the paid lines only and is
@@ -37,18 +69,13 @@ export function withFreeLines({
   menu,
 }: {
   cart: readonly CartLine[];
-  rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
+  rules: GivingRules;
   menu: Menu;
 }): CartLine[] {
   const { buyGetOffers, payGetOffers } = rules;
   const index = menuIndex(menu);
   const paid = cart.filter((item) => !isFree(item));
-  const foodOf = new Map(
-    [...buyGetOffers, ...payGetOffers].map((rule) => [
-      rule.get_food_id,
-      index.placeOf('food', rule.get_food_id)?.item ?? rule.food,
-    ]),
-  );
+  const foodOf = givenFoods(rules, index);
   const free = freeLines({
     lines: paid.map((item) => toPaidLine(item, index)),
     rules: buyGetOffers.map((rule) => ({
@@ -65,11 +92,7 @@ export function withFreeLines({
       getFoodId: rule.get_food_id,
       getQuantity: rule.get_quantity,
     })),
-    remainingOf: (foodId) => (foodOf.get(foodId) ?? index.placeOf('food', foodId)?.item)?.remaining_quantity ?? 0,
-    takesOf: (foodId) => {
-      const defaults = choicesOf(index.questionsOf('food', foodId), undefined);
-      return defaults.some(({ option }) => isMarkedSoldOut(option)) ? undefined : foodsTaken(defaults);
-    },
+    ...freeStock(foodOf, index),
   });
   return [
     ...paid,

@@ -64,6 +64,64 @@ export function reachedRules(rules: readonly PayRule[], lines: readonly PaidLine
     .sort((a, b) => b.fromCents - a.fromCents || a.id - b.id);
 }
 
+/** Today's stock, as free portions need it. */
+export interface FreeStock {
+  /** returns today's portions of a food before this cart; 0 if unknown */
+  remainingOf: (foodId: number) => number;
+  /** returns the foods that the default options of a free portion take; undefined if a default is sold out */
+  takesOf?: (foodId: number) => readonly TakenFood[] | undefined;
+}
+
+/** The portions of foods that the lines of a cart leave. */
+export class StockLeft {
+  private readonly taken = new Map<number, number>();
+
+  constructor(
+    private readonly stock: FreeStock,
+    lines: readonly Pick<PaidLine, 'type' | 'id' | 'quantity' | 'takes'>[],
+  ) {
+    for (const { type, id, quantity, takes = [] } of lines) {
+      this.take(type === 'food' ? [{ foodId: id, quantity: 1 }, ...takes] : takes, quantity);
+    }
+  }
+
+  leftOf(foodId: number): number {
+    return this.stock.remainingOf(foodId) - (this.taken.get(foodId) ?? 0);
+  }
+
+  /** Returns how many free portions of a food are left, with all that its default options take. */
+  portionsLeft(foodId: number): number {
+    const foods = this.portionOf(foodId);
+    return foods === undefined
+      ? 0
+      : Math.min(...[...foods].map(([id, quantity]) => Math.floor(this.leftOf(id) / quantity)));
+  }
+
+  /** Takes portions of a food as it comes. */
+  takePortions(foodId: number, portions: number): void {
+    const foods = this.portionOf(foodId) ?? [];
+    this.take(
+      [...foods].map(([id, quantity]) => ({ foodId: id, quantity })),
+      portions,
+    );
+  }
+
+  /** Returns what a portion takes of each food: a default option may be the food itself, or the food of another default. */
+  private portionOf(foodId: number): ReadonlyMap<number, number> | undefined {
+    const takes = this.stock.takesOf === undefined ? [] : this.stock.takesOf(foodId);
+    if (takes === undefined) return undefined;
+    const foods = new Map([[foodId, 1]]);
+    for (const one of takes) foods.set(one.foodId, (foods.get(one.foodId) ?? 0) + one.quantity);
+    return foods;
+  }
+
+  private take(foods: readonly TakenFood[], portions: number): void {
+    for (const { foodId, quantity } of foods) {
+      this.taken.set(foodId, (this.taken.get(foodId) ?? 0) + quantity * portions);
+    }
+  }
+}
+
 /**
  * Returns the free lines that the rules give: one for each buy-and-get rule, sorted by rule id, then one for the
  * pay-and-get rule with the highest amount that the sub-total reaches and whose food is left. Buy-and-get rules count
@@ -72,47 +130,29 @@ export function reachedRules(rules: readonly PayRule[], lines: readonly PaidLine
  * apply.
  *
  * @param lines the paid lines only
- * @param remainingOf returns today's portions of a food before this cart; 0 if unknown
- * @param takesOf returns the foods that the default options of a free portion take; undefined if a default is sold out
  */
 export function freeLines({
   lines,
   rules,
   payRules,
-  remainingOf,
-  takesOf = () => [],
-}: {
+  ...stock
+}: FreeStock & {
   lines: readonly PaidLine[];
   rules: readonly FreeRule[];
   payRules: readonly PayRule[];
-  remainingOf: (foodId: number) => number;
-  takesOf?: (foodId: number) => readonly TakenFood[] | undefined;
 }): FreeLine[] {
-  const taken = new Map<number, number>();
-  const take = (foods: readonly TakenFood[], portions: number) => {
-    for (const { foodId, quantity } of foods) taken.set(foodId, (taken.get(foodId) ?? 0) + quantity * portions);
-  };
-  const leftOf = (foodId: number) => remainingOf(foodId) - (taken.get(foodId) ?? 0);
-  const freePortion = (foodId: number): TakenFood[] => [{ foodId, quantity: 1 }, ...(takesOf(foodId) ?? [])];
-  const portionsLeft = (foodId: number) =>
-    takesOf(foodId) === undefined
-      ? 0
-      : Math.min(...freePortion(foodId).map((food) => Math.floor(leftOf(food.foodId) / food.quantity)));
-  for (const { type, id, quantity, takes = [] } of lines) {
-    take(type === 'food' ? [{ foodId: id, quantity: 1 }, ...takes] : takes, quantity);
-  }
-
+  const left = new StockLeft(stock, lines);
   const free: FreeLine[] = [];
   for (const rule of [...rules].sort((a, b) => a.id - b.id)) {
     const earned = rule.buyQuantity > 0 ? rule.getQuantity * Math.floor(boughtFor(rule, lines) / rule.buyQuantity) : 0;
-    const quantity = Math.min(earned, portionsLeft(rule.getFoodId));
+    const quantity = Math.min(earned, left.portionsLeft(rule.getFoodId));
     if (quantity > 0) {
-      take(freePortion(rule.getFoodId), quantity);
+      left.takePortions(rule.getFoodId, quantity);
       free.push({ ruleId: rule.id, foodId: rule.getFoodId, quantity });
     }
   }
   for (const { id, getFoodId, getQuantity } of reachedRules(payRules, lines)) {
-    const quantity = Math.min(getQuantity, portionsLeft(getFoodId));
+    const quantity = Math.min(getQuantity, left.portionsLeft(getFoodId));
     if (quantity > 0) return [...free, { ruleId: id, isPayGet: true, foodId: getFoodId, quantity }];
   }
   return free;

@@ -1,10 +1,9 @@
 import type { BranchRules } from '../../contract/answers.js';
 import type { Delivery } from '../../contract/branches/selling.js';
 import type { Menu, PayGetOffer } from '../../contract/menu/menu.js';
-import { menuIndex } from '../menu/menu-index.js';
 import { type Cents, toCents } from '../money/money.js';
-import { type CartLine, isFree, portionsOf } from './cart.js';
-import { withFreeLines } from './cart-free-lines.js';
+import { type CartLine, isFree } from './cart.js';
+import { stockLeft, withFreeLines } from './cart-free-lines.js';
 import { freeDeliveryFrom, toFreeDeliveryRule } from './free-delivery.js';
 import { subTotalOf } from './sub-total.js';
 
@@ -42,13 +41,14 @@ export function nearAmounts({
   );
   const isNear = (from: Cents) => subTotal < from && subTotal >= from * MENTIONED_FROM;
 
-  const index = menuIndex(menu);
   const held = withFreeLines({ cart, rules, menu });
-  const leftOf = (id: number) =>
-    (index.placeOf('food', id)?.item.remaining_quantity ?? 0) -
-    portionsOf(held.filter((line) => line.type === 'food' && line.id === id && !line.is_pay_get));
+  // the next gift comes instead of the one that the cart has now
+  const left = stockLeft(
+    held.filter(({ is_pay_get }) => !is_pay_get),
+    menu,
+  );
   const rule = rules.payGetOffers
-    .filter(({ from, get_food_id }) => isNear(toCents(from)) && leftOf(get_food_id) > 0)
+    .filter(({ from, get_food_id }) => isNear(toCents(from)) && left.portionsLeft(get_food_id) > 0)
     .sort((a, b) => a.from - b.from)[0];
   const now = held.find(({ is_pay_get }) => is_pay_get);
   const instead = rules.payGetOffers.find(

@@ -2,8 +2,8 @@ import type { BranchRules } from '../../contract/answers.js';
 import type { BuyGetOffer, Menu } from '../../contract/menu/menu.js';
 import { menuIndex } from '../menu/menu-index.js';
 import { boughtName } from './bought-name.js';
-import { type CartLine, isFree, orderableQuantity, portionsOf } from './cart.js';
-import { toPaidLine, withFreeLines } from './cart-free-lines.js';
+import { type CartLine, isFree, orderableQuantity } from './cart.js';
+import { stockLeft, toPaidLine, withFreeLines } from './cart-free-lines.js';
 import { boughtFor } from './free-lines.js';
 
 /** A buy-and-get rule that the cart meets in part. */
@@ -28,22 +28,21 @@ export function nearOffers(of: {
   lineQuantityMax?: number | undefined;
 }): NearOffer[] {
   const index = menuIndex(of.menu);
-  const held = withFreeLines(of);
-  const leftOf = (id: number) =>
-    (index.placeOf('food', id)?.item.remaining_quantity ?? 0) -
-    portionsOf(held.filter((line) => line.type === 'food' && line.id === id));
   const lines = of.cart.filter((item) => !isFree(item)).map((item) => toPaidLine(item, index));
+  const held = withFreeLines(of);
   return of.rules.buyGetOffers.flatMap((rule) => {
     const { buy_type: buyType, buy_type_id: buyTypeId, buy_quantity: most } = rule;
     const bought = boughtFor({ buyType, buyTypeId }, lines);
     const started = most > 0 ? bought % most : 0;
     const name = boughtName(of.menu, rule);
     const missing = most - started;
+    const left = stockLeft(held, of.menu);
+    const isOfFood = buyType === 'Food Item';
     const canBuy =
-      buyType !== 'Food Item' || orderableQuantity(bought + leftOf(buyTypeId), of.lineQuantityMax) >= bought + missing;
-    // the portions still to buy may be of the same food as the free one
-    const takenBefore = buyType === 'Food Item' && buyTypeId === rule.get_food_id ? missing : 0;
-    const canGive = leftOf(rule.get_food_id) - takenBefore > 0;
+      !isOfFood || orderableQuantity(bought + left.portionsLeft(buyTypeId), of.lineQuantityMax) >= bought + missing;
+    // the portions still to buy may take the free food, by themselves or by their options
+    if (isOfFood) left.takePortions(buyTypeId, missing);
+    const canGive = left.portionsLeft(rule.get_food_id) > 0;
     return started > 0 && name !== undefined && canBuy && canGive ? [{ rule, missing, boughtName: name }] : [];
   });
 }

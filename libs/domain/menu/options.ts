@@ -161,23 +161,43 @@ export function choiceProblems(questions: readonly Question[], choices: readonly
   });
 }
 
-/** Returns whether a person has to choose before the item can be added: a required group has no default. */
-export function mustChoose(questions: readonly Question[]): boolean {
-  return questions.some(({ group }) => group.min > 0 && !group.options.some(({ is_default }) => is_default));
+/**
+ * Returns whether a person has to choose before the item can be added: a required group has no default, or a default
+ * is not among the choices that can be had.
+ *
+ * @param choices the defaults that can be had; absent: all
+ */
+export function mustChoose(
+  questions: readonly Question[],
+  choices: readonly Choice[] = choicesOf(questions, undefined),
+): boolean {
+  return questions.some((question) => {
+    const had = choices.filter((choice) => choice.question === question).length;
+    return had < Math.max(question.group.min, defaultsOf(question).length);
+  });
 }
 
 /**
  * Returns the first question that cannot be answered because too little of it is available; undefined if all can.
  *
  * @param isAvailable whether an option can be chosen now
+ * @param leftOf returns the portions of a food that its options share
  */
 export function unfillable<Option extends OptionFacts>(
   questions: readonly Question<Option>[],
   isAvailable: (option: Option) => boolean,
+  leftOf: (foodId: number) => number = () => Number.POSITIVE_INFINITY,
 ): Question<Option> | undefined {
-  return questions.find(({ group }) => {
-    const most = group.options.filter(isAvailable).reduce((sum, { quantity_max }) => sum + quantity_max, 0);
-    return most < group.min;
+  return questions.find(({ group, times }) => {
+    const mostOf = new Map<number | null, number>();
+    for (const { food, quantity_max } of group.options.filter(isAvailable)) {
+      const foodId = food?.id ?? null;
+      mostOf.set(foodId, (mostOf.get(foodId) ?? 0) + quantity_max);
+    }
+    const most = [...mostOf].map(([foodId, wanted]) =>
+      foodId === null ? wanted : Math.min(wanted, Math.floor(leftOf(foodId) / times)),
+    );
+    return most.reduce((sum, each) => sum + each, 0) < group.min;
   });
 }
 

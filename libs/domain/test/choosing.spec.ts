@@ -1,7 +1,7 @@
 import type { ChosenOption, MenuOption } from '../../contract/menu/options.js';
 import { isOneOf, mostOfOption, withChoice } from '../menu/choosing.js';
 import { menuIndex } from '../menu/menu-index.js';
-import { emptyGroupOf, whyNotChosen } from '../menu/menu-options.js';
+import { availableChoices, emptyGroupOf, mustChooseNow, whyNotChosen } from '../menu/menu-options.js';
 import { choicesOf, type Question } from '../menu/options.js';
 import { aFood, aGroup, aMenu, anOption, NOON, ZONE } from './builders.js';
 
@@ -110,5 +110,51 @@ describe('an option of a menu', () => {
     ).toBeUndefined();
     expect(emptyGroupOf(food, menu({ colas: 0, options: [cola], min: 0 }))).toBeUndefined();
     expect(emptyGroupOf({ type: 'offer', id: 11 }, menu({ colas: 0, options: [cola] }))).toBeUndefined();
+  });
+
+  it('that is a default and cannot be had is no default', () => {
+    const food = { type: 'food', id: 11 } as const;
+    const [coke, still] = [
+      { ...cola, is_default: true },
+      { ...water, is_default: true },
+    ];
+    const had = (now: ReturnType<typeof menu>) => {
+      const questions = now.index.questionsOf('food', 11);
+      return availableChoices(food, { questions, chosen: undefined }, now).map(({ option }) => option.id);
+    };
+    const both = (over: object) => menu({ options: [coke, still], ...over });
+    expect([had(both({})), mustChooseNow(food, both({}))]).toEqual([[31, 32], false]);
+    for (const over of [{ colas: 0 }, { colaOpen: '18:00' }, { hasCola: false }]) {
+      expect([had(both(over)), mustChooseNow(food, both(over))]).toEqual([[32], true]);
+    }
+    // also in a group that nobody has to answer
+    expect(mustChooseNow(food, menu({ colas: 0, options: [coke], min: 0 }))).toBe(true);
+    expect(mustChooseNow(food, menu({ options: [cola], min: 0 }))).toBe(false);
+    expect(mustChooseNow(food, menu({ options: [cola] }))).toBe(true);
+  });
+
+  it('is judged together with the others and with its item', () => {
+    const coke = { ...cola, is_default: true };
+    const food = { type: 'food', id: 11 } as const;
+    const two = [coke, { ...coke, id: 33 }];
+    const now = (over: object) => menu({ options: two, min: 2, ...over });
+    expect([mustChooseNow(food, now({ colas: 2 })), mustChooseNow(food, now({ colas: 1 }))]).toEqual([false, true]);
+    expect([emptyGroupOf(food, now({ colas: 2 })), emptyGroupOf(food, now({ colas: 1 }))]).toEqual([
+      undefined,
+      'Drink',
+    ]);
+    // the food itself is its own drink
+    const itself = { ...coke, food: { id: 11, name: 'Classic Smash' } };
+    const left = (remaining_quantity: number) => ({
+      ...now({}),
+      index: menuIndex(
+        aMenu({
+          food: [aFood({ id: 11, option_groups: [3], remaining_quantity })],
+          optionGroups: [aGroup({ id: 3, name: 'Drink', kind: 'choice', min: 1, options: [itself] })],
+        }),
+      ),
+    });
+    expect([mustChooseNow(food, left(2)), mustChooseNow(food, left(1))]).toEqual([false, true]);
+    expect([emptyGroupOf(food, left(2)), emptyGroupOf(food, left(1))]).toEqual([undefined, 'Drink']);
   });
 });

@@ -129,6 +129,37 @@ describe('freeLines', () => {
     expect([of(60), of(59), of(33), of(26)]).toEqual([[12], [11], [3], []]);
   });
 
+  it.each<[string, TakenFood[], number, number[]]>([
+    [
+      'two defaults of one food',
+      [
+        { foodId: 9, quantity: 2 },
+        { foodId: 9, quantity: 1 },
+      ],
+      12,
+      [4],
+    ],
+    [
+      'too little for two defaults of one food',
+      [
+        { foodId: 9, quantity: 2 },
+        { foodId: 9, quantity: 1 },
+      ],
+      2,
+      [],
+    ],
+    ['a default that is the food itself', [{ foodId: 2, quantity: 1 }], 5, [2]],
+    ['too little for a default that is the food itself', [{ foodId: 2, quantity: 1 }], 1, []],
+  ])('adds up what a free portion takes of a food: %s', (_name, takes, left, expected) => {
+    const of = freeLines({
+      lines: [line({ quantity: 12 })],
+      rules: [rule()],
+      remainingOf: (id) => (takes.some(({ foodId }) => foodId === id) ? left : 1000),
+      takesOf: () => takes,
+    });
+    expect(of.map(({ quantity }) => quantity)).toEqual(expected);
+  });
+
   it('does not count a combo with the id of the free food', () => {
     const lines = [line({ quantity: 4 }), line({ type: 'offer', id: 2, quantity: 5 })];
     expect(freeLines({ lines, rules: [rule()], remainingOf: () => 6 })).toEqual([

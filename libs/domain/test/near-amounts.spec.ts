@@ -1,7 +1,7 @@
 import type { BranchRules } from '../../contract/answers.js';
 import type { CartLine } from '../cart/cart.js';
 import { nearAmounts } from '../cart/near-amounts.js';
-import { aCartItem, aFood, aMenu, aPayGetOffer, someRules } from './builders.js';
+import { aCartItem, aFood, aGroup, aMenu, anOption, aPayGetOffer, someRules } from './builders.js';
 
 const smash = aFood({ id: 1, name: 'Classic Smash', price: 1000, remaining_quantity: 20 });
 const cola = aFood({ id: 2, name: 'Cola', remaining_quantity: 5 });
@@ -37,6 +37,26 @@ describe('a pay-and-get offer', () => {
     const colaFrom4000 = { ...colaFrom3000, id: 3, from: 4000 };
     const offers = [friesFrom5000, colaFrom4000, { ...friesFrom5000, id: 4, from: 4500 }];
     expect(near(3, { payGetOffers: offers }).gift).toMatchObject({ rule: colaFrom4000, missing: 100_000 });
+  });
+
+  it('is not mentioned if the cart takes the food of its default options', () => {
+    const dip = { id: 9, name: 'Dip' };
+    const dips = aGroup({ id: 3, min: 1, options: [anOption({ id: 30, food: dip, is_default: true })] });
+    const found = (left: number) =>
+      nearAmounts({
+        cart: [aCartItem({ id: 1, price: 1000, selected_quantity: 2 })],
+        rules: someRules({ payGetOffers: [colaFrom3000] }),
+        menu: aMenu({
+          food: [
+            { ...smash, option_groups: [3] },
+            { ...cola, option_groups: [3] },
+            aFood({ ...dip, remaining_quantity: left }),
+          ],
+          optionGroups: [dips],
+        }),
+        delivery: null,
+      }).gift?.missing;
+    expect([found(3), found(2)]).toEqual([100_000, undefined]);
   });
 
   it('counts what is paid, not what is free', () => {

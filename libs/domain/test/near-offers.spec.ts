@@ -1,7 +1,7 @@
 import { boughtName } from '../cart/bought-name.js';
 import type { CartLine } from '../cart/cart.js';
 import { nearOffers } from '../cart/near-offers.js';
-import { aCartItem, aFood, aMenu, aRule, someRules } from './builders.js';
+import { aCartItem, aFood, aGroup, aMenu, anOption, aRule, someRules } from './builders.js';
 
 const smash = aFood({ id: 1, name: 'Classic Smash', remaining_quantity: 10 });
 const fries = aFood({ id: 2, name: 'Salted Fries', remaining_quantity: 5 });
@@ -61,6 +61,27 @@ describe('D a buy-and-get offer that the cart meets in part', () => {
     const same = { ...twoForFries, get_food_id: 1, food: smash };
     expect(near(1, { menu: [{ ...smash, remaining_quantity: 2 }], rule: same })).toEqual([]);
     expect(near(1, { menu: [{ ...smash, remaining_quantity: 3 }], rule: same })).toHaveLength(1);
+  });
+
+  it('needs what the options of the portions to buy, and of the free portion, take', () => {
+    const cola = { id: 9, name: 'Cola' };
+    const drink = aGroup({ id: 3, min: 1, options: [anOption({ id: 30, food: cola, is_default: true })] });
+    const found = (colas: number) =>
+      nearOffers({
+        cart: [smashes(1)],
+        rules: someRules({ buyGetOffers: [twoForFries] }),
+        menu: aMenu({
+          food: [
+            { ...smash, option_groups: [3] },
+            { ...fries, option_groups: [3] },
+            aFood({ ...cola, remaining_quantity: colas }),
+          ],
+          optionGroups: [drink],
+        }),
+      });
+    // one for the portion in the cart, one for the portion to buy, one for the free portion
+    expect(found(3)).toHaveLength(1);
+    expect(found(2)).toEqual([]);
   });
 
   it('counts what is paid, and of the free food only its own portions', () => {

@@ -15,7 +15,7 @@ import {
 } from '@libs/domain/cart/cart.js';
 import { type CartChange, cartChanges, repairCart } from '@libs/domain/cart/cart-repair.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
-import { whyNotChosen } from '@libs/domain/menu/menu-options.js';
+import { mustChooseNow, whyNotChosen } from '@libs/domain/menu/menu-options.js';
 import { choicesOf, chosenAgain, isSaid, mustChoose, orderedOptions } from '@libs/domain/menu/options.js';
 import { cartOfOrder, linesMissingFrom, type OrderedLine } from '@libs/domain/orders/order-again.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
@@ -81,7 +81,8 @@ export function useTillOrder(branchId: number, onChange: () => void) {
   };
   const add = (item: MenuItem, type: LineType) => {
     const questions = index.questionsOf(type, item.id);
-    if (mustChoose(questions)) return setAsked({ item, type });
+    const mustAsk = clock ? mustChooseNow({ type, id: item.id }, { index, ...clock }) : mustChoose(questions);
+    if (mustAsk) return setAsked({ item, type });
     setLines((lines) =>
       addLine(lines, { item: lineOf(item, { type, questions }), key: randomKey(), lineQuantityMax: most }),
     );

@@ -1,7 +1,8 @@
 import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
 import { type UnavailableReason, unavailableReason } from '@libs/domain/menu/availability.js';
-import { emptyGroupOf } from '@libs/domain/menu/menu-options.js';
+import { emptyGroupOf, mustChooseNow } from '@libs/domain/menu/menu-options.js';
+import { mustChoose } from '@libs/domain/menu/options.js';
 import { branchState } from './branch/branch-state.js';
 import { useBranch } from './branch/use-branch.js';
 import { useOrderMoment } from './due/use-order-moment.js';
@@ -26,4 +27,11 @@ export function useReasonOf(): ((item: MenuItem, type?: LineType) => Unavailable
       isPaused,
       ...moment,
     });
+}
+
+/** Returns whether a person has to choose before a food can be added for its moment. */
+export function useMustChoose(): (ref: { type: LineType; id: number }) => boolean {
+  const moment = useOrderMoment();
+  const index = useStorefront(selectMenuIndex);
+  return (ref) => (moment ? mustChooseNow(ref, { index, ...moment }) : mustChoose(index.questionsOf(ref.type, ref.id)));
 }

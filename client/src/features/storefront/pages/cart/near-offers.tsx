@@ -12,7 +12,7 @@ import { selectDelivery, selectMenu, selectMenuIndex, selectRules } from '../../
 import { lineAdded } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { type Translate, useTexts } from '../../base/texts.js';
-import { useReasonOf } from '../../base/use-reason.js';
+import { useMustChoose, useReasonOf } from '../../base/use-reason.js';
 import styles from './near-offers.module.css';
 
 /** An offer that the cart has nearly reached, and the step that reaches it. */
@@ -56,7 +56,8 @@ function NearStep({ near: { words, add, foodTypeId }, branchId }: { near: Near; 
   const reasonOf = useReasonOf();
   const index = useStorefront(selectMenuIndex);
   const lineQuantityMax = useBranch()?.line_quantity_max;
-  if (add === undefined) {
+  const mustChoose = useMustChoose();
+  if (add === undefined || mustChoose({ type: 'food', id: add.item.id })) {
     return (
       <Link to="/menu" state={sectionState(foodTypeId)} className={styles.step}>
         <span>{words}</span>

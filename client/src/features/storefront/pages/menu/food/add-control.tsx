@@ -2,7 +2,6 @@ import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
 import { lineOf, linesOfItem, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
 import { type UnavailableReason, unavailableInWords } from '@libs/domain/menu/availability.js';
-import { mustChoose } from '@libs/domain/menu/options.js';
 import { memo } from 'react';
 import { Button } from '../../../../../ui/button.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
@@ -11,6 +10,7 @@ import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded, lineRemoved, quantitySet } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../../base/state/storefront-state.js';
 import { say, useTexts } from '../../../base/texts.js';
+import { useMustChoose } from '../../../base/use-reason.js';
 import styles from './add-control.module.css';
 
 export interface AddControlProps {
@@ -61,7 +61,7 @@ export const AddControl = memo(function AddControl(props: AddControlProps) {
   const store = useStorefrontStore();
   const quantity = useStorefront(({ cart }) => quantityOf(cart.lines, { type, id: item.id }));
   const t = useTexts();
-  const mustAsk = useStorefront((state) => mustChoose(selectMenuIndex(state).questionsOf(type, item.id)));
+  const mustAsk = useMustChoose()({ type, id: item.id });
 
   /** Sets how many portions of the item the cart has, by changing the last of its lines. */
   const change = (next: number) => {

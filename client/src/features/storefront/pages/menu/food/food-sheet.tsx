@@ -1,6 +1,7 @@
 import type { ChosenOption } from '@libs/contract/menu/options.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { markInWords, marksWith, spiceInWords } from '@libs/domain/menu/food-marks.js';
+import { availableChoices } from '@libs/domain/menu/menu-options.js';
 import { choicesOf, chosenOf } from '@libs/domain/menu/options.js';
 import { useState } from 'react';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
@@ -10,6 +11,7 @@ import { Stack } from '../../../../../ui/layout/stack.js';
 import { Dialog } from '../../../../../ui/overlays/dialog.js';
 import { useBackCloses } from '../../../../../ui/overlays/use-back-closes.js';
 import { Price } from '../../../../../ui/price.js';
+import { useOrderMoment } from '../../../base/due/use-order-moment.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { useStorefront } from '../../../base/state/storefront-state.js';
 import { say, useTexts } from '../../../base/texts.js';
@@ -31,8 +33,14 @@ export default function FoodSheet({ line, kept, onKeep, onClose, ...control }: F
   const t = useTexts();
   useBackCloses(onClose);
   const { item, type, reason, hint } = control;
-  const questions = useStorefront(selectMenuIndex).questionsOf(type, item.id);
-  const [chosen, setChosen] = useState(() => line?.options ?? kept ?? chosenOf(choicesOf(questions, undefined)));
+  const index = useStorefront(selectMenuIndex);
+  const moment = useOrderMoment();
+  const questions = index.questionsOf(type, item.id);
+  const [chosen, setChosen] = useState((): readonly ChosenOption[] => {
+    const before = line?.options ?? kept;
+    if (moment === undefined) return before ?? chosenOf(choicesOf(questions, undefined));
+    return chosenOf(availableChoices({ type, id: item.id }, { questions, chosen: before }, { index, ...moment }));
+  });
   const { description, spice = 0, contains = [] } = item;
   const marks = marksWith(item, choicesOf(questions, chosen));
   return (
