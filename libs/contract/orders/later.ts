@@ -22,7 +22,9 @@ export interface LaterSlots {
 }
 
 /**
- * `GET /api/branches/{id}/slots?type=Delivery|Pickup&date=` (public). Without `date`: of the first day with a free slot.
+ * `GET /api/branches/{id}/slots?type=Delivery|Pickup&date=&portions=` (public). Without `date`: of the first day with a
+ * free slot. With `portions`, a slot that has no room for so many is full; an order's portions are those of its lines
+ * and of the foods that their options are.
  * Rejected with a sentence if the branch takes no orders for later, or all slots are full.
  */
 export type LaterSlotsAnswer = Answer<LaterSlots>;

@@ -26,6 +26,13 @@ export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
   };
 }
 
+/** Returns the portions that lines of a cart take of a slot: those of the lines, and of the foods of their options. */
+export function portionsOfCart(lines: readonly CartItem[], menu: MenuIndex): number {
+  return lines
+    .map((line) => toPaidLine(line, menu))
+    .reduce((sum, { quantity, takes = [] }) => sum + takes.reduce((all, food) => all + food.quantity, 1) * quantity, 0);
+}
+
 /** The rules that give foods. */
 type GivingRules = Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
 

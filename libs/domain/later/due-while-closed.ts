@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { counted } from '../text/counted.js';
+import type { BusinessCalendar } from '../time/business-day.js';
 import { localTime } from '../time/business-time.js';
 import { dayInWords } from '../time/calendar-date.js';
 import type { OpeningHours } from '../time/opening-hours.js';
@@ -12,13 +13,14 @@ const DAYS_NAMED = 3;
 export function datesDueWhileClosed(
   orders: readonly Pick<Order, 'due_at' | 'due_until' | 'order_type'>[],
   hours: OpeningHours,
-  timeZone: string,
+  calendar: BusinessCalendar,
 ): string[] {
   return orders.flatMap(({ due_at, due_until, order_type: orderType }) => {
     if (!due_at) return [];
     const dueAt = new Date(due_at);
     const dueUntil = due_until ? new Date(due_until) : null;
-    return isDueWhileClosed(hours, { orderType, dueAt, dueUntil, timeZone }) ? [localTime(dueAt, timeZone).date] : [];
+    const isClosed = isDueWhileClosed(hours, { orderType, dueAt, dueUntil, ...calendar });
+    return isClosed ? [localTime(dueAt, calendar.timeZone).date] : [];
   });
 }
 

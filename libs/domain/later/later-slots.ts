@@ -60,7 +60,8 @@ export function laterDates({ rules, now, ...calendar }: SlotGrid): string[] {
 /**
  * Returns the slots of a business day (yyyy-mm-dd), earliest first. They are multiples of the slot's length on the wall
  * clock, at least the preparation time after opening and the notice after now, and end with the opening hours: a pickup
- * may be due when the branch closes, a delivery must have arrived. A time that the clock has twice is a slot once.
+ * may be due when the branch closes, a delivery must have arrived. A time that the clock has twice is a slot once. A
+ * branch that closes when the business day ends has its last slot before.
  */
 export function slotsOn(grid: SlotGrid, date: string): Slot[] {
   const { rules, now, orderType, pausedUntil } = grid;
@@ -74,6 +75,8 @@ export function slotsOn(grid: SlotGrid, date: string): Slot[] {
   const slotMs = rules.slotMinutes * MINUTE_MS;
   const slots = new Map<string, Slot>();
   for (const [from, to] of dueIntervals(grid, date)) {
+    // nothing is due at the moment at which both the branch and the business day end: that moment is the next day's
+    if (to <= day.start.getTime()) continue;
     const last = Math.min(orderType === 'Delivery' ? to - slotMs : to, day.end.getTime() - 1);
     let start = onGrid(Math.max(from, earliest), grid);
     while (start <= last) {
@@ -127,9 +130,9 @@ export function hasRoom({ slotPortions, slotOrders }: LaterRules, load: SlotLoad
   return slotPortions === null || load.portions === 0 || load.portions + portions <= slotPortions;
 }
 
-/** Returns how full a slot is, for an order of one portion. */
-export function slotState(rules: LaterRules, load: SlotLoad): SlotState {
-  if (!hasRoom(rules, load, 1)) return 'full';
+/** Returns how full a slot is, for an order of these portions. */
+export function slotState(rules: LaterRules, load: SlotLoad, portions = 1): SlotState {
+  if (!hasRoom(rules, load, portions)) return 'full';
   const isScarce = (most: number | null, taken: number) => most !== null && taken > 0 && most - taken <= most * FEW;
   return isScarce(rules.slotPortions, load.portions) || isScarce(rules.slotOrders, load.orders) ? 'few' : 'free';
 }
@@ -140,11 +143,14 @@ export function slotState(rules: LaterRules, load: SlotLoad): SlotState {
  */
 export function isDueWhileClosed(
   hours: OpeningHours,
-  order: { orderType: OrderType; dueAt: Date; dueUntil: Date | null; timeZone: string },
+  order: { orderType: OrderType; dueAt: Date; dueUntil: Date | null } & BusinessCalendar,
 ): boolean {
   const [from, until] = [order.dueAt.getTime(), (order.dueUntil ?? order.dueAt).getTime()];
   const open = dueIntervals({ ...order, hours, preparationMinutes: 0 }, localTime(order.dueAt, order.timeZone).date);
-  return !open.some(([start, end]) => start <= from && until <= end);
+  // as in `slotsOn`: the moment at which the business day ends is the next day's
+  const day = businessDate(order.dueAt, order);
+  const dayStart = businessDaySpan(day, day, order).start.getTime();
+  return !open.some(([start, end]) => start <= from && until <= end && end > dayStart);
 }
 
 /** Returns the first multiple of the slot's length on the wall clock from an instant on. */

@@ -93,6 +93,16 @@ export function wireLines(lines: readonly OrderLine[]): WireLines {
   };
 }
 
+/** Returns the portions that an order takes of a slot: those of its lines, and of the foods of their options. */
+export function portionsOfOrder(order: WireLines): number {
+  return orderLines(order).reduce((sum, { quantity, options, parts }) => {
+    const ofOptions = options
+      .filter(({ food_id }) => food_id !== null)
+      .reduce((all, { quantity: each, part }) => all + each * (part === null ? 1 : (parts[part]?.quantity ?? 1)), 0);
+    return sum + quantity * (1 + ofOptions);
+  }, 0);
+}
+
 /** Returns the lines of an order in words: '2 × Classic, 1 × Cola'. */
 export function linesInWords(lines: readonly Pick<OrderLine, 'name' | 'quantity'>[]): string {
   return lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');

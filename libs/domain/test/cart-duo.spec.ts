@@ -1,12 +1,13 @@
 import type { Menu } from '../../contract/menu/menu.js';
 import type { ChosenOption } from '../../contract/menu/options.js';
 import { addLine, type CartLine, lineOf } from '../cart/cart.js';
-import { toPaidLine } from '../cart/cart-free-lines.js';
+import { portionsOfCart, toPaidLine } from '../cart/cart-free-lines.js';
 import { cartChanges, repairCart } from '../cart/cart-repair.js';
 import { priceCart } from '../cart/pricing.js';
 import { menuIndex } from '../menu/menu-index.js';
+import { portionsOfOrder } from '../orders/order-lines.js';
 import { NOON, ZONE } from './builders.js';
-import { aDuoMenu, BURGER, CHEESE, COLA, DRINK, DUO_CHOSEN, DUO_ID, SIDE_COLA } from './duo.js';
+import { aDuo, aDuoMenu, BURGER, CHEESE, COLA, DRINK, DUO_CHOSEN, DUO_ID, SIDE_COLA } from './duo.js';
 
 interface Wanted {
   type?: 'food' | 'offer';
@@ -218,4 +219,10 @@ describe('options of two parts', () => {
     expect(addLine([held], { item: other, key: 'b' })).toHaveLength(2);
     expect(addLine([held], { item: held, key: 'b' })).toMatchObject([{ key: '0', selected_quantity: 4 }]);
   });
+});
+
+test('a slot counts the portions of lines and of the foods of their options, in the cart as in the order', () => {
+  // a combo, 2 colas of its own and 2 of each of its two burgers, three times; and two colas
+  expect(portionsOfCart(cartOf([duos(3), colas(2)]), menuIndex(aDuoMenu()))).toBe(3 * 7 + 2);
+  expect(portionsOfOrder({ order_products: [], order_offers: [aDuo()] })).toBe(3 * 7);
 });

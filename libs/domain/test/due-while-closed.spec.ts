@@ -18,6 +18,7 @@ test.each([
 });
 
 const HOURS = { open: '10:00', close: '18:00' };
+const CALENDAR = { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' };
 const at = (day: string, clock: string) => `2026-11-${day}T${clock}:00+05:30`;
 
 test.each([
@@ -30,12 +31,23 @@ test.each([
   ['an order for now', 'Pickup', null, null, false],
 ] as const)('%s', (_name, order_type, due, until, isClosed) => {
   const order = { order_type, due_at: due && at('28', due), due_until: until && at('28', until) };
-  expect(datesDueWhileClosed([order], HOURS, 'Asia/Colombo')).toEqual(isClosed ? ['2026-11-28'] : []);
+  expect(datesDueWhileClosed([order], HOURS, CALENDAR)).toEqual(isClosed ? ['2026-11-28'] : []);
 });
 
 test('each order that is due while the branch is closed has its date in the zone of the chain', () => {
   const pickup = { order_type: 'Pickup', due_until: null } as const;
   const due = [at('30', '00:30'), at('28', '12:00'), at('29', '20:00'), at('30', '09:00')];
   const orders = due.map((due_at) => ({ ...pickup, due_at }));
-  expect(datesDueWhileClosed(orders, HOURS, 'Asia/Colombo')).toEqual(['2026-11-30', '2026-11-29', '2026-11-30']);
+  expect(datesDueWhileClosed(orders, HOURS, CALENDAR)).toEqual(['2026-11-30', '2026-11-29', '2026-11-30']);
+});
+
+test('an order that is due at midnight belongs to the day that begins, which may be closed', () => {
+  const midnight = [{ order_type: 'Pickup', due_at: at('29', '00:00'), due_until: null }] as const;
+  const always = { open: '00:00', close: '00:00', closings: [{ date: '2026-11-29', reason: '' }] };
+  expect(datesDueWhileClosed(midnight, always, CALENDAR)).toEqual(['2026-11-29']);
+  expect(datesDueWhileClosed(midnight, { ...always, closings: [] }, CALENDAR)).toEqual([]);
+  const latest = [{ order_type: 'Delivery', due_at: at('28', '23:45'), due_until: at('29', '00:00') }] as const;
+  expect(datesDueWhileClosed(latest, always, CALENDAR)).toEqual([]);
+  // a chain whose day begins in the night
+  expect(datesDueWhileClosed(midnight, always, { ...CALENDAR, businessDayStarts: '04:00' })).toEqual([]);
 });

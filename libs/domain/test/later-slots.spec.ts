@@ -16,6 +16,8 @@ import { isBranchOpenAt } from '../time/opening-hours.js';
 const ZONE = 'Asia/Colombo';
 const colombo = (date: string, clock: string) => new Date(`${date}T${clock}:00+05:30`);
 const RULES: LaterRules = { days: 3, noticeMinutes: 60, slotMinutes: 15, slotPortions: null, slotOrders: null };
+const UNTIL_MIDNIGHT = { open: '10:00', close: '00:00' };
+const NEVER_CLOSED = { open: '00:00', close: '00:00' };
 const GRID: SlotGrid = {
   hours: { open: '10:00', close: '22:00' },
   rules: RULES,
@@ -49,6 +51,35 @@ test.each<[string, string, Partial<SlotGrid>, string]>([
     'has none on a day on which the branch is closed',
     '2026-11-27',
     { hours: { ...GRID.hours, closings: [{ date: '2026-11-27', reason: 'Poya' }] } },
+    'none',
+  ],
+  ['ends before midnight if the branch closes then', '2026-11-27', { hours: UNTIL_MIDNIGHT }, '10:30-23:45 54'],
+  [
+    'has none on a closed day after a day that ends at midnight',
+    '2026-11-28',
+    { hours: { ...UNTIL_MIDNIGHT, closings: [{ date: '2026-11-28', reason: 'Poya' }] } },
+    'none',
+  ],
+  [
+    'has none on a closed day of a branch that never closes',
+    '2026-11-28',
+    { hours: { open: '00:00', close: '00:00', closings: [{ date: '2026-11-28', reason: 'Poya' }] } },
+    'none',
+  ],
+  ['has all times of a day if the branch never closes', '2026-11-28', { hours: NEVER_CLOSED }, '00:00-23:45 96'],
+  [
+    'keeps the time of closing if that is within the business day',
+    '2026-11-27',
+    { hours: UNTIL_MIDNIGHT, businessDayStarts: '04:00' },
+    '10:30-00:00 55',
+  ],
+  [
+    'has none at the start of the day before which the branch has closed',
+    '2026-11-28',
+    {
+      hours: { open: '10:00', close: '04:00', closings: [{ date: '2026-11-28', reason: '' }] },
+      businessDayStarts: '04:00',
+    },
     'none',
   ],
   [
@@ -198,6 +229,14 @@ describe('room', () => {
     [4, 4, 'full'],
   ])('%i orders of %i portions: %s', (orders, portions, state) => {
     expect(slotState(rules, { orders, portions })).toBe(state);
+  });
+
+  test.each([
+    [1, 'few'],
+    [2, 'few'],
+    [3, 'full'],
+  ])('a slot with two portions left is, for an order of %i: %s', (portions, state) => {
+    expect(slotState(rules, { orders: 1, portions: 18 }, portions)).toBe(state);
   });
 
   test('a slot without limits is always free', () => {

@@ -1,6 +1,7 @@
 import type { LaterSlot } from '@libs/contract/orders/later.js';
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { freeSlots, lostSlot } from '@libs/domain/later/chosen-slot.js';
+import { portionsOfOrder } from '@libs/domain/orders/order-lines.js';
 import { useState } from 'react';
 import { useWhileMounted } from '../../ui/hooks/use-while-mounted.js';
 import { useSlotsQuery } from './slots-api.js';
@@ -17,13 +18,9 @@ interface OtherSlots {
 }
 
 /** The choice of another time of the day of an order for later. Proposes the next free one. */
-export function useOtherSlots({
-  branch_id: branchId,
-  order_type: type,
-  business_date: date,
-  due_at,
-}: PublicOrder): OtherSlots {
-  const { data, error, refetch } = useSlotsQuery({ branchId, type, date });
+export function useOtherSlots(order: PublicOrder): OtherSlots {
+  const { branch_id: branchId, order_type: type, business_date: date, due_at } = order;
+  const { data, error, refetch } = useSlotsQuery({ branchId, type, date, portions: portionsOfOrder(order) });
   const readAgain = useWhileMounted(refetch);
   const [chosen, choose] = useState<string>();
   const slots = data?.slots.filter(({ starts_at }) => starts_at !== due_at);

@@ -7,14 +7,16 @@ interface SlotsOf {
   type: OrderType;
   /** yyyy-mm-dd; absent: the first day with a free slot */
   date?: string | undefined;
+  /** of the order that looks for a time */
+  portions?: number | undefined;
 }
 
 const slotsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** the times of a day for which a branch takes orders */
     slots: build.query<LaterSlots, SlotsOf>({
-      query: ({ branchId, type, date }) => ({
-        path: `branches/${branchId}/slots?${new URLSearchParams({ type, ...(date && { date }) })}`,
+      query: ({ branchId, type, date, portions }) => ({
+        path: `branches/${branchId}/slots?${new URLSearchParams({ type, ...(date && { date }), ...(portions && { portions: String(portions) }) })}`,
       }),
       transformResponse: ({ days, date, slots }: LaterSlotsAnswer) => ({ days, date, slots }),
       keepUnusedDataFor: 0,

@@ -24,14 +24,20 @@ export class ClosedDueService {
    * @returns the dates of the orders that are due while the branch is closed, one for each order
    */
   private async mark(tx: EntityManager, { branchId, hours, user }: HoursChange): Promise<string[]> {
-    const { timeZone } = this.config;
+    const { timeZone, businessDayStarts } = this.config;
     const ids = await lockScheduledOrders(tx, branchId);
     const dates: string[] = [];
     await this.orders.changeAll(tx, { ids, editor: { actor: 'kitchen', user } }, (change) => {
       const { due_at, due_until, order_type, due_while_closed } = change.before.row;
       const isClosed =
         due_at !== null &&
-        isDueWhileClosed(hours, { orderType: order_type, dueAt: due_at, dueUntil: due_until, timeZone });
+        isDueWhileClosed(hours, {
+          orderType: order_type,
+          dueAt: due_at,
+          dueUntil: due_until,
+          timeZone,
+          businessDayStarts,
+        });
       if (isClosed) dates.push(localTime(due_at, timeZone).date);
       if (isClosed !== due_while_closed) change.update({ due_while_closed: isClosed });
     });

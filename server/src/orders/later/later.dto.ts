@@ -3,8 +3,11 @@ import type { ChangeDueRequest } from '../../../../libs/contract/people/requests
 import { ORDER_TYPES, type OrderType } from '../../../../libs/contract/values.js';
 import { problem, reports } from '../../common/field-problems.js';
 import { Instant } from '../../common/validation/dates.js';
-import { OptionalDay } from '../../common/validation/query-fields.js';
+import { OptionalDay, QueryNumber } from '../../common/validation/query-fields.js';
 import { NO_SLOT } from '../placing/create-order.dto.js';
+
+/** more than any order has */
+const PORTIONS_MAX = 100_000;
 
 export class ChangeDueDto implements ChangeDueRequest {
   @Instant(NO_SLOT)
@@ -17,4 +20,7 @@ export class SlotsDto {
 
   @OptionalDay('date')
   date?: string;
+
+  @QueryNumber('portions', { max: PORTIONS_MAX })
+  portions?: number;
 }

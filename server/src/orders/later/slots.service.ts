@@ -24,6 +24,13 @@ import type { DueMoment } from './due-slot.js';
 
 const EMPTY: SlotLoad = { orders: 0, portions: 0 };
 
+interface SlotsOf {
+  type: OrderType;
+  date?: string | undefined;
+  /** of the order that looks for a time; absent: 1 */
+  portions?: number | undefined;
+}
+
 /** Tells the times for which a branch takes orders. */
 @Injectable()
 export class SlotsService {
@@ -41,7 +48,7 @@ export class SlotsService {
    *
    * @throws DomainError if it takes no orders for later, or has no free slot on any day
    */
-  async of(branchId: number, { type, date }: { type: OrderType; date?: string | undefined }): Promise<LaterSlots> {
+  async of(branchId: number, { type, date, portions }: SlotsOf): Promise<LaterSlots> {
     const { menu } = await this.menus.forCustomers(branchId);
     const { name: branch, later } = menu.branch;
     if (later.days === 0) throw rejected('no-orders-for-later', { branch });
@@ -54,7 +61,7 @@ export class SlotsService {
           ({ startsAt, endsAt }): LaterSlot => ({
             starts_at: startsAt.toISOString(),
             ends_at: endsAt.toISOString(),
-            state: slotState(grid.rules, loadOf(startsAt.getTime())),
+            state: slotState(grid.rules, loadOf(startsAt.getTime()), portions),
           }),
         ),
       ]),

@@ -11,7 +11,9 @@ import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { closedInWords } from '../base/branch/branch-state.js';
 import { Choice, Choices } from '../base/choice/choice.js';
+import { selectPortions } from '../base/state/cart-selectors.js';
 import { type DueSlot, dueSlotOf } from '../base/state/due-slice.js';
+import { useStorefront } from '../base/state/storefront-state.js';
 import { say, useTexts } from '../base/texts.js';
 import styles from './due-fields.module.css';
 import { SlotField } from './slot-field.js';
@@ -68,8 +70,9 @@ function Days({ days, chosen, clock, onChoose }: DaysProps) {
 function Times({ branch, orderType, value, onChange, clock }: DueFieldsProps & { clock: ServerClock }) {
   const t = useTexts();
   const kept = value.slot;
+  const portions = useStorefront(selectPortions);
   const [date, setDate] = useState(() => (kept === null ? undefined : clock.dayOf(kept.starts_at)));
-  const { data, currentData, error } = useSlotsQuery({ branchId: branch.id, type: orderType, date });
+  const { data, currentData, error } = useSlotsQuery({ branchId: branch.id, type: orderType, date, portions });
   const chosen = currentData?.slots.find(({ starts_at, state }) => starts_at === kept?.starts_at && state !== 'full');
   const proposed = chosen ?? freeSlots(currentData?.slots ?? [])[0];
   const choose = (slot: typeof proposed) =>

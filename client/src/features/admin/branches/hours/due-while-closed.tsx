@@ -21,7 +21,7 @@ export function DueWhileClosed({ branchId }: { branchId: number }) {
     () =>
       clock === null || hours === null || orders === undefined
         ? null
-        : dueWhileClosedInWords(datesDueWhileClosed(orders, hours, clock.timeZone)),
+        : dueWhileClosedInWords(datesDueWhileClosed(orders, hours, clock.calendar)),
     [clock, hours, orders],
   );
   if (words === null) return null;

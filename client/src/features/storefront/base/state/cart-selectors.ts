@@ -2,7 +2,7 @@ import type { BranchRules } from '@libs/contract/answers.js';
 import type { Delivery } from '@libs/contract/branches/selling.js';
 import type { Menu } from '@libs/contract/menu/menu.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
-import { withFreeLines } from '@libs/domain/cart/cart-free-lines.js';
+import { portionsOfCart, withFreeLines } from '@libs/domain/cart/cart-free-lines.js';
 import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { isBlankText } from '@libs/domain/text/blank-text.js';
@@ -66,6 +66,9 @@ const selectAddress = (state: ShopState) => state.address;
 export const selectCartLines = createSelector([selectLines, selectRules, selectMenu], (cart, rules, menu): CartLine[] =>
   withFreeLines({ cart, rules, menu: menu ?? NO_MENU }),
 );
+
+/** Returns the portions that the cart takes of a slot. */
+export const selectPortions = createSelector([selectCartLines, selectMenuIndex], portionsOfCart);
 
 /** Returns the delivery area of the order; null for pickup, or while no area is selected or its charge is unknown. */
 export const selectDelivery = createSelector([selectAddress, selectDeliveries], (address, deliveries) => {
