@@ -1,4 +1,9 @@
-import { daysInWords, stateInWords, usesInWords } from '../../src/features/admin/selling/promo-codes/promo-words.js';
+import {
+  daysInWords,
+  discountInWords,
+  stateInWords,
+  usesInWords,
+} from '../../src/features/admin/selling/promo-codes/promo-words.js';
 import { aPromoCode } from './support/builders.js';
 
 it.each([
@@ -27,4 +32,13 @@ it.each([
   [{}, '–'],
 ])('the uses of %j are %j', (over, words) => {
   expect(usesInWords(aPromoCode(over))).toBe(words);
+});
+
+it.each([
+  [{ percentage: 10 }, '10 %'],
+  [{ percentage: 10, discount_max: 200 }, '10 %, up to Rs. 200'],
+  [{ percentage: 100, discount_max: 200 }, 'Rs. 200 off'],
+  [{ percentage: 100 }, '100 %'],
+])('the discount of %j is %j', (over, words) => {
+  expect(discountInWords(aPromoCode(over))).toBe(words);
 });

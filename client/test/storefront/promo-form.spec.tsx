@@ -1,6 +1,7 @@
 import { MESSAGE } from '@libs/contract/orders/messages.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
+import { promoApplied } from '../../src/features/storefront/base/state/promo-slice.js';
 import { PromoForm } from '../../src/features/storefront/pages/summary/promo-form.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
@@ -49,4 +50,16 @@ test('a code for a first order says so before the checkout, also after a reload'
   unmount();
   render(<PromoForm branchId={1} />, inStore(makeStore()));
   expect(screen.getByText(condition)).toBeVisible();
+});
+
+test.each([
+  [{ percentage: 15 }, '15% off'],
+  [{ percentage: 15, discount_max: 200 }, '15% off, up to Rs. 200'],
+  [{ percentage: 100, discount_max: 200 }, 'Rs. 200 off'],
+])('a code of %j says what it takes off', async (terms, words) => {
+  localStorage.clear();
+  const store = makeStore();
+  store.dispatch(promoApplied({ ...{ id: 7, name: 'Welcome', code: 'WELCOME', limit: 0 }, ...terms }));
+  render(<PromoForm branchId={1} />, inStore(store));
+  expect(screen.getByText(words)).toBeVisible();
 });

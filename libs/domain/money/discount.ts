@@ -23,3 +23,14 @@ export function discountOfPart(order: Discounted, cents: Cents): Cents {
   ];
   return Number((2n * part * discount + whole) / (2n * whole));
 }
+
+/** Returns whether a promo code takes a sum off, such as Rs. 200, not a share. */
+export function isFixedSum({
+  percentage,
+  discount_max,
+}: {
+  percentage: number;
+  discount_max?: number | null | undefined;
+}): boolean {
+  return percentage === 100 && discount_max != null;
+}

@@ -40,6 +40,7 @@ export const checkout = {
   'order.promo.first-order': 'For a first order. We check your number when you order.',
   'order.promo.missing': 'Enter a promo code',
   'order.promo.off': '{percentage}% off',
+  'order.promo.offAmount': '{amount} off',
   'order.promo.offUpTo': '{percentage}% off, up to {amount}',
   'order.promo.remove': 'Remove Promo Code',
   'order.promo.removeCode': 'Remove the code',

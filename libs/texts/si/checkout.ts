@@ -39,6 +39,7 @@ export const checkout = {
   'order.promo.first-order': 'පළමු ඇණවුමට විතරයි. ඇණවුම් කරන විට ඔබේ අංකය පරීක්ෂා කරනවා.',
   'order.promo.missing': 'ප්‍රොමෝ කේතයක් ඇතුළත් කරන්න',
   'order.promo.off': '{percentage}%ක වට්ටමක්',
+  'order.promo.offAmount': '{amount}ක වට්ටමක්',
   'order.promo.offUpTo': '{percentage}%ක් අඩුයි, උපරිම {amount}',
   'order.promo.remove': 'ප්‍රොමෝ කේතය ඉවත් කරන්න',
   'order.promo.removeCode': 'කේතය ඉවත් කරන්න',

@@ -40,6 +40,7 @@ export const checkout = {
   'order.promo.first-order': 'முதல் ஓர்டருக்கு மட்டும். நீங்கள் ஓர்டர் செய்யும்போது உங்கள் இலக்கத்தைச் சரிபார்ப்போம்.',
   'order.promo.missing': 'புரோமோ குறியீட்டை எழுதுங்கள்',
   'order.promo.off': '{percentage}% விலைக்கழிவு',
+  'order.promo.offAmount': '{amount} விலைக்கழிவு',
   'order.promo.offUpTo': '{percentage}% விலைக்கழிவு, உச்சம் {amount}',
   'order.promo.remove': 'புரோமோ குறியீட்டை நீக்குக',
   'order.promo.removeCode': 'குறியீட்டை நீக்குக',

@@ -32,8 +32,12 @@ export class PromoCodesAdminController {
     @Param('id', RandomIdPipe) id: number,
     @Body() body: PromoCodeEditDto,
   ): Promise<PromoCodeChanged> {
+    const countedBefore = await this.promoCodes.countsUses(id);
     const promoCode = await this.promoCodes.edit(caller, id, body);
-    return { promoCode, message: `${promoCode.code} was saved.` };
+    const begins = !countedBefore && (await this.promoCodes.countsUses(id));
+    // uses are recorded only while a code has a limit of them
+    const since = begins ? ' Its uses count from now on: earlier orders with it do not.' : '';
+    return { promoCode, message: `${promoCode.code} was saved.${since}` };
   }
 
   /** Removes a promo code. */

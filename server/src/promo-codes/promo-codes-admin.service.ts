@@ -91,6 +91,12 @@ export class PromoCodesAdminService extends BranchRowsAdmin<
     return this.countedOne(await super.edit(actor, id, request));
   }
 
+  /** Returns whether a code counts its uses; false if it is unknown. */
+  async countsUses(id: number): Promise<boolean> {
+    const row = await findCode(this.db, id);
+    return row !== null && (row.uses_max !== null || row.uses_per_phone !== null || row.first_order_only);
+  }
+
   private async countedOne(promoCode: StaffPromoCode): Promise<StaffPromoCode> {
     const [counted = promoCode] = await this.counted([promoCode], this.db);
     return counted;

@@ -183,6 +183,21 @@ test('an edit keeps what it does not name, null removes a limit, and the check s
   expect(await check()).toMatchObject({ error: false, promo: { code: code.code, conditions: [] } });
 });
 
+test('the first limit of a code says that its uses count from now on', async () => {
+  const code = await addCode({});
+  await place(code);
+  const terms = { name: code.name, code: code.code, percentage: 10, limit: 0 };
+  const put = async (more: object) =>
+    (await server.api.put(`/api/promo-codes/${code.id}`, { ...terms, ...more }, { token })).body;
+  const saved = `${code.code} was saved.`;
+  const since = ' Its uses count from now on: earlier orders with it do not.';
+  expect(await put({})).toMatchObject({ message: saved });
+  expect(await put({ usesMax: 5 })).toMatchObject({ message: saved + since, promoCode: { used: 0 } });
+  expect(await put({ usesPerPhone: 1 })).toMatchObject({ message: saved });
+  expect(await put({ usesMax: null, usesPerPhone: null })).toMatchObject({ message: saved });
+  expect(await put({ firstOrderOnly: true })).toMatchObject({ message: saved + since });
+});
+
 test('the check tells nobody whether a number has ordered, only what is judged later', async () => {
   const code = await addCode({ firstOrderOnly: true, usesPerPhone: 1, usesMax: 2 });
   const phone = newPhone();

@@ -10,7 +10,7 @@ import { type ResourceKind, useResourceList } from '../../crud/use-resource-list
 import styles from './promo-code.module.css';
 import { PromoFields } from './promo-fields.js';
 import { PromoUses } from './promo-uses.js';
-import { daysInWords, stateInWords, typesInWords, usesInWords } from './promo-words.js';
+import { daysInWords, discountInWords, stateInWords, typesInWords, usesInWords } from './promo-words.js';
 
 /** The values of the form: 0 for no limit, and an empty day for none. */
 type Values = Required<
@@ -111,8 +111,7 @@ const kindOf = (today: string): ResourceKind<'promo-codes', StaffPromoCode> => (
       title: 'Percentage',
       isNumber: true,
       value: (code) => code.percentage,
-      cell: ({ percentage, discount_max }) =>
-        `${percentage} %${discount_max == null ? '' : `, up to ${rupees(discount_max)}`}`,
+      cell: discountInWords,
     },
     {
       title: 'Limit',

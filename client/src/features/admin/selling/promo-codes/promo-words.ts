@@ -1,12 +1,21 @@
 import type { StaffPromoCode } from '@libs/contract/branches/staff-selling.js';
 import { ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
+import { isFixedSum } from '@libs/domain/money/discount.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
+import { rupees } from '../../../../ui/staff/rupees.js';
 
 /** Returns the days on which a code applies. */
 export function daysInWords(starts: string | null | undefined, ends: string | null | undefined): string {
   if (!starts && !ends) return 'always';
   if (!ends) return `from ${dayInWords(starts ?? '')}`;
   return starts ? `${dayInWords(starts)} – ${dayInWords(ends)}` : `until ${dayInWords(ends)}`;
+}
+
+/** Returns what a code takes off. */
+export function discountInWords({ percentage, discount_max }: StaffPromoCode): string {
+  if (discount_max == null) return `${percentage} %`;
+  const most = rupees(discount_max);
+  return isFixedSum({ percentage, discount_max }) ? `${most} off` : `${percentage} %, up to ${most}`;
 }
 
 /** Returns whether a code can be used on a business day (yyyy-mm-dd), and why not. */

@@ -1,4 +1,5 @@
 import type { PromoCode } from '@libs/contract/branches/selling.js';
+import { isFixedSum } from '@libs/domain/money/discount.js';
 import { fromCents, rupees, toCents } from '@libs/domain/money/money.js';
 import type { FormEvent } from 'react';
 import { isForFirstOrder } from '../../../../api/promo/applied-promo.js';
@@ -15,9 +16,11 @@ import styles from './promo-form.module.css';
 
 /** Returns what a promo code takes off. */
 function promoInWords(t: Translate, { percentage, discount_max }: PromoCode): string {
-  return discount_max == null
-    ? t('order.promo.off', { percentage })
-    : t('order.promo.offUpTo', { percentage, amount: rupees(toCents(discount_max)) });
+  if (discount_max == null) return t('order.promo.off', { percentage });
+  const amount = rupees(toCents(discount_max));
+  return isFixedSum({ percentage, discount_max })
+    ? t('order.promo.offAmount', { amount })
+    : t('order.promo.offUpTo', { percentage, amount });
 }
 
 /** A promo code: entered and checked by the server with branch and sub total, or applied and removable. */
