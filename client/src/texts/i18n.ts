@@ -18,5 +18,11 @@ export type Translate = <Id extends TextId>(...text: TextArguments<Id>) => strin
 /** Returns a text outside of components. A component calls `useTexts`, which renders again if the language changes. */
 export const t: Translate = (...[id, values]) => i18n._(id, spoken(values, say));
 
+/** Amounts, whose number stays on the line of its currency. Messages by SMS keep a space, which their alphabet has. */
+const AMOUNTS: ReadonlySet<string> = new Set<TextId>(['money.rupees', 'money.below']);
+
 /** Returns a text that a rule has returned, in the tab's language. */
-export const say = ({ id, values }: Text): string => i18n._(id, spoken(values, say));
+export const say = ({ id, values }: Text): string => {
+  const words = i18n._(id, spoken(values, say));
+  return AMOUNTS.has(id) ? words.replace(' ', '\u00a0') : words;
+};

@@ -36,8 +36,8 @@ it.each([
 
 it.each([
   [{ percentage: 10 }, '10 %'],
-  [{ percentage: 10, discount_max: 200 }, '10 %, up to Rs. 200'],
-  [{ percentage: 100, discount_max: 200 }, 'Rs. 200 off'],
+  [{ percentage: 10, discount_max: 200 }, '10 %, up to Rs.\u00a0200'],
+  [{ percentage: 100, discount_max: 200 }, 'Rs.\u00a0200 off'],
   [{ percentage: 100 }, '100 %'],
 ])('the discount of %j is %j', (over, words) => {
   expect(discountInWords(aPromoCode(over))).toBe(words);

@@ -138,7 +138,7 @@ test('what the customer says on the phone is recorded with the total that was re
     within(select)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Leave out Classic · Rs. 500', 'Instead: Soda · Rs. 850']);
+  ).toEqual(['Leave out Classic · Rs.\u00a0500', 'Instead: Soda · Rs.\u00a0850']);
   fireEvent.change(select, { target: { value: '1' } });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Change the order' })));
   expect(asked.find(({ what }) => what.startsWith('POST'))).toMatchObject({

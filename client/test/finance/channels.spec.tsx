@@ -25,10 +25,10 @@ test('the channels are listed with what they add up to, but not if all orders ca
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
-    'Web33Rs. 0Rs. 4,350',
-    'Phone11Rs. 0Rs. 1,450',
-    'Counter00Rs. 0Rs. 0',
-    'All channels44Rs. 0Rs. 5,800',
+    'Web33Rs.\u00a00Rs.\u00a04,350',
+    'Phone11Rs.\u00a00Rs.\u00a01,450',
+    'Counter00Rs.\u00a00Rs.\u00a00',
+    'All channels44Rs.\u00a00Rs.\u00a05,800',
   ]);
   rerender(<ChannelTable channels={channels.slice(0, 1)} all={figures(3, 4350)} />);
   expect(container).toBeEmptyDOMElement();

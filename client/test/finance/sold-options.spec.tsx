@@ -21,7 +21,7 @@ const rows = () =>
     );
 
 test('the options of a report are sorted by money or by number; a report without options has no table', () => {
-  const cheese = ['Extra Cheese', 'Extras', '12', 'Rs. 1,440'];
+  const cheese = ['Extra Cheese', 'Extras', '12', 'Rs.\u00a01,440'];
   const mild = ['Mild', 'Spice', '30', '–'];
   const { rerender, container } = render(<SoldOptions report={report} measure="money" />);
   expect(rows()).toEqual([cheese, mild]);

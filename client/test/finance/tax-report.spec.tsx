@@ -38,8 +38,8 @@ test('the VAT has its sums above the days, and the documents link to their pages
   const table = within(await screen.findByRole('table', { name: 'VAT by day and branch' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'DayBranchValue without VATVATVAT with a tax invoiceVAT of refunds',
-    'All daysAllRs. 2,500Rs. 450Rs. 450Rs. 90',
-    '2026-11-20KandyRs. 2,500Rs. 450Rs. 450Rs. 90',
+    'All daysAllRs.\u00a02,500Rs.\u00a0450Rs.\u00a0450Rs.\u00a090',
+    '2026-11-20KandyRs.\u00a02,500Rs.\u00a0450Rs.\u00a0450Rs.\u00a090',
   ]);
   expect(screen.getByText('Rs. 360')).toBeInTheDocument();
   const link = await screen.findByRole('link', { name: '26NOV_BR02_CN1' });

@@ -10,7 +10,7 @@ test('a delivery needs an area and an address, which the other tab keeps', async
   fireEvent.click(screen.getAllByRole('button', { name: 'Continue to the menu' })[0] as HTMLElement);
   expect(await screen.findByText('Select a delivery location!')).toBeVisible();
   expect(screen.getByText('Enter your address!')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: /^Area/ })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Area/ })).toHaveFocus());
 
   fireEvent.change(street(), { target: { value: '12/3 Flower Road' } });
   fireEvent.click(screen.getByRole('tab', { name: 'Takeaway / Pickup' }));

@@ -66,7 +66,7 @@ test('a promo code takes its part off the total, can be removed, and goes below 
   await screen.findByRole('button', { name: 'Remove Promo Code' });
   const sums = screen.getByRole('main').textContent;
   const subTotal = store.getState().cart.lines.reduce((sum, line) => sum + line.price * line.selected_quantity, 0);
-  expect(sums).toContain(`(Rs. ${(subTotal / 10).toLocaleString('en')})`);
+  expect(sums).toContain(`(Rs.\u00a0${(subTotal / 10).toLocaleString('en')})`);
   fireEvent.click(within(steps()).getByRole('link', { name: '1 Cart' }));
   fireEvent.click(await screen.findByRole('button', { name: 'One Classic Smash less' }));
   expect(await screen.findByText('TENOFF was removed: it needs a sub-total of Rs. 3,000.')).toBeVisible();

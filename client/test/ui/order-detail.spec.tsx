@@ -47,12 +47,12 @@ describe('the detail of an order', () => {
     expect(screen.getByText('No onions')).toBeInTheDocument();
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Classic SmashRs. 400 × 2Rs. 800',
-      'Family FeastRs. 1,200 × 1Rs. 1,200',
-      'Sub TotalRs. 2,000',
-      'Discount (10 %)− Rs. 200',
-      'Delivery ChargeRs. 250',
-      'TotalRs. 2,050',
+      'Classic SmashRs.\u00a0400 × 2Rs.\u00a0800',
+      'Family FeastRs.\u00a01,200 × 1Rs.\u00a01,200',
+      'Sub TotalRs.\u00a02,000',
+      'Discount (10 %)− Rs.\u00a0200',
+      'Delivery ChargeRs.\u00a0250',
+      'TotalRs.\u00a02,050',
     ]);
   });
 

@@ -47,16 +47,17 @@ export function daysBetween(from: string, to: string): number {
   return (midnight(to) - midnight(from)) / DAY_MS;
 }
 
-const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
-/** Returns a calendar date in English words: 'Wed 23 Dec'. @throws RangeError if the date does not exist */
+/**
+ * Returns a calendar date in English words, for screens that are English only: 'Wed 23 Dec'.
+ *
+ * @throws RangeError if the date does not exist
+ */
 export function dayInWords(date: string): string {
-  return DAY_IN_WORDS.format(midnight(date));
+  const at = new Date(midnight(date));
+  return `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`;
 }
 
 /** Returns the number of a date's weekday; Monday is 1, Sunday 7. @throws RangeError if the date does not exist */
@@ -84,3 +85,10 @@ export const dayText = (date: string): Text => text('date.day', partsOf(date));
 
 /** Returns a calendar date with its year as a text: 'Wed 23 Dec 2026'. @throws RangeError if the date does not exist */
 export const dateText = (date: string): Text => text('date.withYear', { ...partsOf(date), year: date.slice(0, 4) });
+
+/** Returns a calendar date in whole words as a text: 'Wednesday, 23 December'. @throws RangeError if the date does not exist */
+export function longDayText(date: string): Text {
+  const at = new Date(midnight(date));
+  const month = { id: `date.longMonth.${at.getUTCMonth() + 1}` as TextId };
+  return text('date.long', { weekday: spokenWeekday(date), day: at.getUTCDate(), month });
+}

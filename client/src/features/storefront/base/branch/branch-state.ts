@@ -1,10 +1,10 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { type LocalTime, localTime } from '@libs/domain/time/business-time.js';
-import { addDays, dayInWords } from '@libs/domain/time/calendar-date.js';
+import { addDays, dayText } from '@libs/domain/time/calendar-date.js';
 import { nextOpeningChange, type OpeningChange, periodsOn, specialReasonOn } from '@libs/domain/time/opening-hours.js';
 import type { ChainClock } from '../../../../api/clock.js';
-import { t } from '../texts.js';
+import { say, t } from '../texts.js';
 
 export interface BranchState {
   /** whether it takes orders now */
@@ -51,7 +51,9 @@ function whenInWords(change: OpeningChange['changesAt'], now: LocalTime, isAbout
   const { date, clock } = change;
   const tomorrow = addDays(now.date, 1);
   if (date === now.date || (!isAboutToday && date === tomorrow && clock <= now.clock)) return clock;
-  return date === tomorrow ? t('shop.when.tomorrow', { clock }) : `${dayInWords(date)}, ${clock}`;
+  return date === tomorrow
+    ? t('shop.when.tomorrow', { clock })
+    : t('date.dayTime', { day: say(dayText(date)), time: clock });
 }
 
 /** Returns when a closed branch opens, with the day unless that is today; null if not within the next weeks. */

@@ -19,7 +19,7 @@ import { ErrorBoundary } from '../../../../ui/error-boundary.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
-import { spanInWords } from '../../base/due/due-words.js';
+import { datedSpan } from '../../base/due/due-words.js';
 import { PageActions } from '../actions/page-actions.js';
 import type { OwnOrderRef } from '../follow/own-order-api.js';
 import { useOrderPlaces } from '../follow/use-order-places.js';
@@ -59,7 +59,7 @@ function Facts({ order, isOwn }: { order: PublicOrder; isOwn: boolean }) {
   const t = useTexts();
   const { date, time } = useWhen(order.created_at);
   const clock = useServerClock();
-  const due = order.due_at && clock ? spanInWords(order.due_at, order.due_until, clock) : null;
+  const due = order.due_at && clock ? datedSpan(order.due_at, order.due_until, clock) : null;
   const payment = [order.payment_type, order.delivery_payment_type ?? []]
     .flat()
     .map((type) => t(PAYMENT_LABELS[type]))

@@ -1,12 +1,14 @@
 import type { Feedback } from '@libs/contract/orders/feedback.js';
+import { dateText } from '@libs/domain/time/calendar-date.js';
 import { useState } from 'react';
+import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
-import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
+import { say } from '../../base/texts.js';
 import { useFeedbackQuery, useRemoveFeedbackMutation } from './feedback-api.js';
 import styles from './feedback-list.module.css';
 import { GivenStars } from './stars.js';
@@ -15,7 +17,7 @@ import { GivenStars } from './stars.js';
 export function FeedbackList() {
   const [before, setBefore] = useState<number>();
   const { data, error, refetch } = useFeedbackQuery(before);
-  const { data: settings } = useSettingsQuery();
+  const clock = useServerClock();
   const [leaving, setLeaving] = useState<Pick<Feedback, 'id' | 'name'> | null>(null);
   if (data === undefined) return error && <FailedPanel message={messageOf(error)} retry={refetch} />;
   const last = data.feedback.at(-1);
@@ -32,11 +34,7 @@ export function FeedbackList() {
               <GivenStars rating={rating} />
               <strong>{branch.name}</strong>
               <span className={styles.when}>
-                {new Date(created_at).toLocaleString('en-GB', {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                  timeZone: settings?.time_zone,
-                })}
+                {clock && `${say(dateText(clock.dateOf(created_at)))}, ${clock.clockOf(created_at)}`}
               </span>
             </p>
             {words !== '' && <p>{words}</p>}
