@@ -64,7 +64,7 @@ export const server = {
     '{code} is your code to confirm your {total} order at {store}. It ends in 5 minutes. Never tell it to anyone.',
   'message.code.orders':
     '{code} is your code to see your orders at {store}. It ends in 5 minutes. Never tell it to anyone.',
-  'message.code.short': '{code} is your code.',
+  'message.code.short': '{code} is your code. It ends in 5 minutes. Never tell it to anyone.',
   'message.confirmed': '{store}: your order {number} is confirmed. Follow it: {page}',
   'message.delivered.Delivery': '{store}: your order {number} was delivered. Enjoy!',
   'message.delivered.Pickup': '{store}: your order {number} was handed over. Enjoy!',

@@ -1,10 +1,10 @@
 import type { Language } from '../../../libs/contract/values.js';
-import { smsSegments } from '../../../libs/domain/text/sms-segments.js';
+import { isGsm, smsSegments } from '../../../libs/domain/text/sms-segments.js';
 import { type Text, text } from '../../../libs/texts/text.js';
 import { say } from '../common/texts.js';
 
-/** Each segment is charged. */
-const SEGMENTS = { code: 1, other: 2 };
+/** Each segment is charged. Outside of the GSM alphabet one has 70 letters, too few for a code with its warning. */
+const SEGMENTS = { code: 1, unicodeCode: 2, other: 2 };
 
 /** Returns a name, then the name without its last word, and so on; not the empty one. */
 function shorterNames(name: string): string[] {
@@ -39,7 +39,7 @@ interface CodeMessage extends Message {
 }
 
 /**
- * Returns the text message with a one-time code, of one segment. It begins with the code, which a phone's preview
+ * Returns the text message with a one-time code, of one segment, or of two if it is not in the GSM alphabet. It begins with the code, which a phone's preview
  * shows, and ends with the line `@host #code`, so that a browser offers the code only on the shop's pages. If the shop's
  * name is too long, words are left out as in `messageText`, and if nothing else helps all but the code.
  */
@@ -47,6 +47,6 @@ export function codeText({ code, of, store, publicUrl, language }: CodeMessage):
   const withAddress = (message: Text) => `${say(message, language)}\n\n@${new URL(publicUrl).hostname} #${code}`;
   const fitting = shorterNames(store)
     .map((name) => withAddress(of(name)))
-    .find((message) => smsSegments(message) <= SEGMENTS.code);
+    .find((message) => smsSegments(message) <= (isGsm(message) ? SEGMENTS.code : SEGMENTS.unicodeCode));
   return fitting ?? withAddress(text('message.code.short', { code }));
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../../libs/contract/values.js';
 import { rupees } from '../../../libs/domain/money/money.js';
-import { smsSegments } from '../../../libs/domain/text/sms-segments.js';
+import { isGsm, smsSegments } from '../../../libs/domain/text/sms-segments.js';
 import { dayText } from '../../../libs/domain/time/calendar-date.js';
 import { en } from '../../../libs/texts/en.js';
 import { si } from '../../../libs/texts/si.js';
@@ -42,6 +42,13 @@ const WITH_TOKEN: readonly TextId[] = [
   'message.sold-out',
 ];
 const pageOf = (id: TextId) => (WITH_TOKEN.includes(id) ? `${PAGE}#${'x'.repeat(43)}` : PAGE);
+
+const SAID_BY_CODES: Record<Language, [minutes: string, warning: string]> = {
+  en: ['5 minutes', 'Never tell it to anyone'],
+  si: ['විනාඩි 5', 'කාටවත් දෙන්න එපා'],
+  ta: ['5 நிமிடம்', 'யாரிடமும் சொல்லாதீர்கள்'],
+};
+
 const messageOf =
   (id: TextId) =>
   (store: string): Text => ({ id, values: { ...LONGEST, page: pageOf(id), store } });
@@ -61,11 +68,14 @@ test.each(CASES)('messages have at most two segments in $language with a name th
 
 describe.each(CASES)('code messages in $language with a name that is $kind', ({ language, store }) => {
   test.each(['message.code.order', 'message.code.orders'] as const)(
-    '%s has one segment and ends with its address line',
+    '%s has one segment, or two in other letters, says its minutes, warns, and ends with its address line',
     (id) => {
       const of = (name: string): Text => ({ id, values: { code: '123456', total: LONGEST.total, store: name } });
       const said = codeText({ code: '123456', of, store, language, publicUrl: `https://${HOST}` });
-      expect([said, smsSegments(said)]).toEqual([said, 1]);
+      expect([said, smsSegments(said) <= (isGsm(said) ? 1 : 2)]).toEqual([said, true]);
+      const [minutes, warning] = SAID_BY_CODES[language];
+      expect(said).toContain(minutes);
+      expect(said).toContain(warning);
       expect(said).toMatch(/^123456 /);
       expect(said.split('\n').at(-1)).toBe(`@${HOST} #123456`);
     },
