@@ -51,7 +51,13 @@ const toppings = aGroup({
     anOption({ id: 63, name: 'Pickles', quantity_max: 2, is_default: true, is_available: false }),
   ],
 });
-const optionGroups = [spice, extras, without, drink, dip, toppings];
+const withoutCheese = aGroup({
+  id: 7,
+  name: 'Leave out',
+  kind: 'without',
+  options: [anOption({ id: 71, name: 'Cheese' })],
+});
+const optionGroups = [spice, extras, without, drink, dip, toppings, withoutCheese];
 const round = { open: '00:00', close: '00:00' };
 const burger = aFood({ ...round, id: 7, name: 'Burger', price: 950, option_groups: [1, 2, 3] });
 const meal = aFood({ ...round, id: 8, name: 'Meal', price: 1500, option_groups: [4] });
@@ -102,7 +108,7 @@ test('a food with defaults is added at once, as it comes', async () => {
   expect(store.getState().cart.lines).toMatchObject([{ price: 950, options: [{ option: 11 }] }]);
 });
 
-test('the sheet shows the price of what is chosen, keeps the choice, and adds it', async () => {
+test('the sheet shows the price of what is chosen, and adds it; closing it forgets the choice', async () => {
   const store = await shop();
   let sheet = await open('Burger');
   fireEvent.click(sheet.getByRole('radio', { name: /Hot/, ...hidden }));
@@ -111,17 +117,20 @@ test('the sheet shows the price of what is chosen, keeps the choice, and adds it
   fireEvent.click(sheet.getByRole('checkbox', { name: 'No Onions', ...hidden }));
   expect(sheet.getByRole('button', { name: /^Add · /, ...hidden })).toHaveTextContent('Add · Rs. 1,190');
   expect(sheet.getByRole('list', { name: 'Marks', ...hidden })).toHaveTextContent('Contains dairy');
-  expect(sheet.getByText('Egg is sold out today.')).toBeInTheDocument();
-  fireEvent.click(sheet.getByRole('button', { name: 'Close', ...hidden }));
-  sheet = await open('Burger');
-  expect(sheet.getByRole('radio', { name: /Hot/, ...hidden })).toBeChecked();
+  // named once
+  expect(sheet.getByRole('checkbox', { name: /^Egg Sold out today \+ Rs/, ...hidden })).toBeDisabled();
   fireEvent.click(sheet.getByRole('button', { name: /^Add · /, ...hidden }));
   expect(store.getState().cart.lines).toMatchObject([
     { price: 1190, options: [{ option: 12 }, { option: 21, quantity: 2 }, { option: 31 }] },
   ]);
+  sheet = await open('Burger');
+  fireEvent.click(sheet.getByRole('radio', { name: /Hot/, ...hidden }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Close', ...hidden }));
+  sheet = await open('Burger');
+  expect(sheet.getByRole('radio', { name: /Mild/, ...hidden })).toBeChecked();
 });
 
-test('one of a group replaces the other, a group stops at its maximum, and what is sold out can be taken off', async () => {
+test('one of a group replaces the other, and a group stops at its maximum and says so', async () => {
   await shop([plate]);
   const sheet = await open('Burger');
   const box = (name: string) => sheet.getByRole('checkbox', { name, ...hidden });
@@ -130,13 +139,15 @@ test('one of a group replaces the other, a group stops at its maximum, and what 
   expect([box('Mayo'), box('Curd')].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true]);
   fireEvent.click(box('Curd'));
   expect(box('Curd')).not.toBeChecked();
-  // the sold out default counts, too
-  fireEvent.click(box('Corn'));
-  expect(box('Olives')).toBeDisabled();
-  expect(sheet.getByRole('button', { name: 'One Pickles more', ...hidden })).toBeDisabled();
-  fireEvent.click(sheet.getByRole('button', { name: 'Remove Pickles', ...hidden }));
-  expect(box('Olives')).toBeEnabled();
+  // the sold out default is not chosen
   expect(sheet.queryByRole('button', { name: /Pickles/, ...hidden })).toBeNull();
+  const group = within(sheet.getByRole('group', { name: 'Extras', ...hidden }));
+  fireEvent.click(box('Corn'));
+  expect(group.getByText('Optional: up to 2')).toBeInTheDocument();
+  fireEvent.click(box('Olives'));
+  expect(group.getByText('At most 2')).toBeInTheDocument();
+  fireEvent.click(box('Corn'));
+  expect(box('Corn')).toBeEnabled();
 });
 
 test('a food with a required choice asks, and says what is missing', async () => {
@@ -176,6 +187,7 @@ test('the cart shows the options with their prices, and another choice replaces 
   const [line] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Extra Cheese'));
   expect(line).toHaveTextContent('Burger');
   expect(line).toHaveTextContent('Extra Cheese + Rs. 120');
+  expect(line).not.toHaveTextContent('×');
   fireEvent.click(screen.getByRole('button', { name: 'Change Burger' }));
   const again = within(await screen.findByRole('dialog', { name: 'Burger', ...hidden }));
   fireEvent.click(again.getByRole('radio', { name: /Hot/, ...hidden }));
@@ -183,4 +195,37 @@ test('the cart shows the options with their prices, and another choice replaces 
   await waitFor(() => expect(store.getState().cart.lines[0]).toMatchObject({ price: 1070 }));
   expect(store.getState().cart.lines).toHaveLength(1);
   expect(store.getState().cart.lines[0]?.options?.map(({ option }) => option)).toEqual([12, 21]);
+});
+
+test('“without” and “more” of the same exclude each other', async () => {
+  const store = await shop([{ ...burger, option_groups: [2, 7] }]);
+  const sheet = await open('Burger');
+  fireEvent.click(sheet.getByRole('button', { name: 'Add Extra Cheese', ...hidden }));
+  fireEvent.click(sheet.getByRole('checkbox', { name: 'No Cheese', ...hidden }));
+  fireEvent.click(sheet.getByRole('button', { name: /^Add · /, ...hidden }));
+  expect(sheet.getByRole('alert', hidden)).toHaveTextContent('“No Cheese” and “Extra Cheese” do not go together.');
+  expect(store.getState().cart.lines).toEqual([]);
+  fireEvent.click(sheet.getByRole('checkbox', { name: 'No Cheese', ...hidden }));
+  fireEvent.click(sheet.getByRole('button', { name: /^Add · /, ...hidden }));
+  expect(store.getState().cart.lines).toHaveLength(1);
+});
+
+test('one more of a food with options asks whether it is like the last one', async () => {
+  const store = await shop();
+  let sheet = await open('Burger');
+  fireEvent.click(sheet.getByRole('radio', { name: /Hot/, ...hidden }));
+  fireEvent.click(sheet.getByRole('button', { name: /^Add · /, ...hidden }));
+  await waitFor(() => expect(screen.queryByRole('dialog', hidden)).toBeNull());
+  const more = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'One Burger more' }));
+    return within(await screen.findByRole('dialog', { name: 'Burger', ...hidden }));
+  };
+  const question = await more();
+  expect(question.getByText('Hot')).toBeInTheDocument();
+  fireEvent.click(question.getByRole('button', { name: 'Repeat last', ...hidden }));
+  expect(store.getState().cart.lines).toMatchObject([{ selected_quantity: 2, options: [{ option: 12 }] }]);
+  fireEvent.click((await more()).getByRole('button', { name: 'Choose', ...hidden }));
+  sheet = within(await screen.findByRole('dialog', { name: 'Burger', ...hidden }));
+  fireEvent.click(await sheet.findByRole('button', { name: /^Add · /, ...hidden }));
+  expect(store.getState().cart.lines).toMatchObject([{ selected_quantity: 2 }, { options: [{ option: 11 }] }]);
 });

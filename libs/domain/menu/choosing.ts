@@ -1,4 +1,5 @@
 import type { ChosenOption, MenuOption } from '../../contract/menu/options.js';
+import { baseName } from '../text/names.js';
 import type { Choice, GroupFacts, OptionFacts, Question } from './options.js';
 
 /** Returns what is chosen after one option of a question was set to a quantity. A single choice replaces the other. */
@@ -29,4 +30,31 @@ export function mostOfOption<Option extends OptionFacts>(
   const others = choices.filter((choice) => choice.question === question && choice.option !== option);
   const taken = others.reduce((sum, { quantity }) => sum + quantity, 0);
   return Math.max(0, Math.min(option.quantity_max, question.group.max - taken));
+}
+
+/** What a chain writes before the name of an ingredient of which there is more. */
+const MORE = /^(extra|more|double|additional|අමතර|වැඩි|கூடுதல்|மேலதிக)\s+/u;
+const ingredientOf = (option: OptionFacts) => baseName(option).trim().toLowerCase().replace(MORE, '');
+
+/** A wish to leave something out, and more of the same. */
+export interface Opposites<Option extends OptionFacts = OptionFacts> {
+  without: Choice<Option>;
+  more: Choice<Option>;
+}
+
+/** Returns the first two choices for one portion that exclude each other: without cheese, with extra cheese. */
+export function oppositesIn<Option extends OptionFacts>(
+  choices: readonly Choice<Option>[],
+): Opposites<Option> | undefined {
+  const isWithout = ({ question }: Choice<Option>) => question.group.kind === 'without';
+  for (const without of choices.filter(isWithout)) {
+    const more = choices.find(
+      (choice) =>
+        choice.question.group.kind === 'extra' &&
+        choice.question.part === without.question.part &&
+        ingredientOf(choice.option) === ingredientOf(without.option),
+    );
+    if (more) return { without, more };
+  }
+  return undefined;
 }

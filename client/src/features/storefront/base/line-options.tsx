@@ -13,10 +13,12 @@ interface LineOptionsProps {
   options: readonly OrderedOption[];
   /** the parts of the line, whose names stand before their options */
   parts?: readonly OrderPart[];
+  /** how many portions the prices are for; absent: one */
+  portions?: number;
 }
 
-/** The options of a line with their prices for one portion, under its name. */
-export function LineOptions({ options, parts = [] }: LineOptionsProps) {
+/** The options of a line under its name, with their prices at the right. */
+export function LineOptions({ options, parts = [], portions = 1 }: LineOptionsProps) {
   const t = useTexts();
   const said = options.filter(isSaid);
   if (said.length === 0) return null;
@@ -26,7 +28,7 @@ export function LineOptions({ options, parts = [] }: LineOptionsProps) {
         const part = option.part === null ? undefined : parts[option.part];
         const words = optionInWords(option, tabLanguage());
         const name = typeof words === 'string' ? words : say(words);
-        const cents = toCents(option.price) * option.quantity * (part?.quantity ?? 1);
+        const cents = toCents(option.price) * option.quantity * (part?.quantity ?? 1) * portions;
         return (
           <li key={`${option.part}:${option.option_id}`}>
             <span>{part ? `${nameIn(part, tabLanguage())}: ${name}` : name}</span>

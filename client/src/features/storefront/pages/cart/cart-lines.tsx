@@ -1,6 +1,6 @@
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { isFree, mostOfLine } from '@libs/domain/cart/cart.js';
-import { toCents } from '@libs/domain/money/money.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { useRef } from 'react';
 import { IconButton } from '../../../../ui/button.js';
 import { FoodPicture } from '../../../../ui/drawings/food-picture.js';
@@ -42,11 +42,20 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
       </span>
       <div className={styles.name}>
         <span>{cartLineName(t, line, index)}</span>
-        {!isGift && <LineOptions {...cartLineOptions(line, index)} />}
+        {!isGift && line.selected_quantity > 1 && (
+          <span className={styles.each}>
+            {t('shop.option.each', { count: line.selected_quantity, price: rupees(toCents(line.price)) })}
+          </span>
+        )}
       </div>
       <span className={styles.price}>
         <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
       </span>
+      {!isGift && (
+        <div className={styles.options}>
+          <LineOptions {...cartLineOptions(line, index)} portions={line.selected_quantity} />
+        </div>
+      )}
       {isGift ? (
         <span className={styles.gift}>{t('shop.cart.gift', { count: line.selected_quantity })}</span>
       ) : (

@@ -1,11 +1,9 @@
 import type { BranchRules } from '@libs/contract/answers.js';
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { BuyGetOffer } from '@libs/contract/menu/menu.js';
-import type { ChosenOption } from '@libs/contract/menu/options.js';
-import { itemKey } from '@libs/domain/cart/cart.js';
 import { type UnavailableReason, unavailableReason } from '@libs/domain/menu/availability.js';
 import { emptyGroupOf } from '@libs/domain/menu/menu-options.js';
-import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { branchState } from '../../base/branch/branch-state.js';
@@ -28,8 +26,6 @@ interface MenuListProps {
   moment: OrderMoment;
   rules: BranchRules;
 }
-
-const keyed = ({ item, type }: MenuEntry) => ({ type, id: item.id });
 
 /** the number of pictures on a first screen, which load first */
 const URGENT = 4;
@@ -55,7 +51,6 @@ export const MenuList = memo(function MenuList({ sections, branch, moment, rules
     const emptyGroup = emptyGroupOf({ type, id: item.id }, { index, ...moment });
     return { reason: unavailableReason({ item, emptyGroup, branch, isPaused, ...moment }), emptyGroup, isComingDay };
   };
-  const kept = useRef(new Map<string, readonly ChosenOption[]>());
   const first = sections[0]?.groups[0];
   const [opened, setOpened] = useState<MenuEntry | null>(null);
   // from the current menu, whose stock changes while the sheet is open
@@ -112,11 +107,6 @@ export const MenuList = memo(function MenuList({ sections, branch, moment, rules
               lineQuantityMax={branch.line_quantity_max}
               reason={stateOf(openedNow).reason}
               hint={hintOf(openedNow.item, stateOf(openedNow))}
-              kept={kept.current.get(itemKey(keyed(openedNow)))}
-              onKeep={(chosen) => {
-                if (chosen) kept.current.set(itemKey(keyed(openedNow)), chosen);
-                else kept.current.delete(itemKey(keyed(openedNow)));
-              }}
               onClose={() => setOpened(null)}
             />
           </Suspense>

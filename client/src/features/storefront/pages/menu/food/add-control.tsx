@@ -1,8 +1,8 @@
 import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
-import { lineOf, linesOfItem, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
+import { type CartLine, lineOf, linesOfItem, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
 import { type UnavailableReason, unavailableInWords } from '@libs/domain/menu/availability.js';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../../../../ui/button.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { useDueChoice } from '../../../base/closed-notice.js';
@@ -12,6 +12,7 @@ import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../
 import { say, useTexts } from '../../../base/texts.js';
 import { useMustChoose } from '../../../base/use-reason.js';
 import styles from './add-control.module.css';
+import { RepeatQuestion } from './repeat-question.js';
 
 export interface AddControlProps {
   item: MenuItem;
@@ -27,8 +28,16 @@ export interface AddControlProps {
   onOpen?: (() => void) | undefined;
 }
 
+interface AwayProps {
+  name: string;
+  reason: UnavailableReason;
+  hint: string | undefined;
+  /** opens the food, whose sheet asks for the time; absent if it is open */
+  onOpen: (() => void) | undefined;
+}
+
 /** Why a food cannot be added, or how to order it for another time, if the time is the reason. */
-function Away({ name, reason, hint }: { name: string; reason: UnavailableReason; hint: string | undefined }) {
+function Away({ name, reason, hint, onOpen }: AwayProps) {
   const t = useTexts();
   const choose = useDueChoice();
   const isForLater = useStorefront(({ due }) => due.slot !== null);
@@ -40,7 +49,7 @@ function Away({ name, reason, hint }: { name: string; reason: UnavailableReason;
         title={hint}
         aria-haspopup="dialog"
         aria-label={t(isForLater ? 'shop.later.foodAnother' : 'shop.later.food', { name })}
-        onClick={choose}
+        onClick={onOpen ?? choose}
       >
         {t(isForLater ? 'shop.later.another' : 'shop.later.order')}
       </button>
@@ -63,26 +72,29 @@ export const AddControl = memo(function AddControl(props: AddControlProps) {
   const t = useTexts();
   const mustAsk = useMustChoose()({ type, id: item.id });
 
+  const hasOptions = useStorefront((state) => selectMenuIndex(state).questionsOf(type, item.id).length > 0);
+  const [repeating, setRepeating] = useState<CartLine | null>(null);
+
   /** Sets how many portions of the item the cart has, by changing the last of its lines. */
   const change = (next: number) => {
-    // each portion of such a food is chosen on its own
-    if (mustAsk && next > quantity) {
-      onOpen?.();
-      return;
-    }
     const line = linesOfItem(store.getState().cart.lines, { type, id: item.id }).at(-1);
+    // another portion may be wanted with other options
+    if (next > quantity && line !== undefined && hasOptions && onOpen !== undefined) return setRepeating(line);
+    if (mustAsk && next > quantity) return onOpen?.();
     if (line === undefined) {
       const questions = selectMenuIndex(store.getState()).questionsOf(type, item.id);
       dispatch(lineAdded({ branchId, item: lineOf(item, { type, questions }), lineQuantityMax }));
       return;
     }
-    const { key, selected_quantity } = line;
-    const left = selected_quantity + next - quantity;
+    changeLine(line, next - quantity);
+  };
+  const changeLine = ({ key, selected_quantity }: CartLine, by: number) => {
+    const left = selected_quantity + by;
     dispatch(left <= 0 ? lineRemoved(key) : quantitySet({ key, quantity: left, lineQuantityMax }));
   };
 
   if (reason !== null) {
-    return <Away name={item.name} reason={reason} hint={hint} />;
+    return <Away name={item.name} reason={reason} hint={hint} onOpen={onOpen} />;
   }
   if (mustAsk && quantity === 0) {
     return (
@@ -102,6 +114,15 @@ export const AddControl = memo(function AddControl(props: AddControlProps) {
         most={orderableQuantity(item.remaining_quantity, lineQuantityMax)}
         onChange={change}
       />
+      {repeating !== null && (
+        <RepeatQuestion
+          name={item.name}
+          line={repeating}
+          onRepeat={() => changeLine(repeating, 1)}
+          onChoose={() => onOpen?.()}
+          onClose={() => setRepeating(null)}
+        />
+      )}
     </div>
   );
 });

@@ -1,10 +1,13 @@
 import type { BuyGetOffer, MenuItem, PayGetOffer } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
 import { groupIsEmpty, servedBetween, type UnavailableReason } from '@libs/domain/menu/availability.js';
+import type { Question } from '@libs/domain/menu/options.js';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
 import { Price } from '../../../../../ui/price.js';
+import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
+import { useStorefront } from '../../../base/state/storefront-state.js';
 import { say, useTexts } from '../../../base/texts.js';
 import { AddControl } from './add-control.js';
 import styles from './food-card.module.css';
@@ -38,6 +41,10 @@ export function hintOf(
   return emptyGroup !== undefined && reason === 'outOfStock' ? say(groupIsEmpty(emptyGroup, isComingDay)) : undefined;
 }
 
+/** Returns what can be chosen, in few words: the names of the groups, without those that only leave something out. */
+const variantsOf = (questions: readonly Question[]): string =>
+  [...new Set(questions.filter(({ group }) => group.kind !== 'without').map(({ group }) => group.name))].join(', ');
+
 /** from this stock down, the card shows how many are left */
 const FEW = 5;
 
@@ -49,6 +56,8 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
   const t = useTexts();
   const { item, type, branchId, lineQuantityMax, reason, rules, gift, onOpen, isUrgent = false } = props;
   const hint = hintOf(item, props);
+  const index = useStorefront(selectMenuIndex);
+  const variants = variantsOf(index.questionsOf(type, item.id));
   const isFew = reason === null && item.remaining_quantity <= FEW;
   return (
     <li className={clsx(styles.card, reason !== null && styles.away)}>
@@ -63,6 +72,7 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
         </h4>
         <p className={styles.price}>
           <Price rupees={item.price} />
+          {variants !== '' && <span className={styles.variants}>{variants}</span>}
           {isFew && <span className={styles.few}>{t('shop.food.left', { count: item.remaining_quantity })}</span>}
         </p>
         {hint !== undefined ? (

@@ -11,6 +11,7 @@ import { Stack } from '../../../../../ui/layout/stack.js';
 import { Dialog } from '../../../../../ui/overlays/dialog.js';
 import { useBackCloses } from '../../../../../ui/overlays/use-back-closes.js';
 import { Price } from '../../../../../ui/price.js';
+import { useDueChoice } from '../../../base/closed-notice.js';
 import { useOrderMoment } from '../../../base/due/use-order-moment.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { useStorefront } from '../../../base/state/storefront-state.js';
@@ -22,14 +23,11 @@ import { OptionForm } from './option-form.js';
 interface FoodSheetProps extends Omit<AddControlProps, 'onOpen'> {
   /** the line of the cart that is changed; absent if the food is added */
   line?: CartLine | undefined;
-  /** what was chosen when the sheet was last open */
-  kept?: readonly ChosenOption[] | undefined;
-  onKeep?: (chosen: readonly ChosenOption[] | undefined) => void;
   onClose: () => void;
 }
 
 /** The details of a food: picture, description, labels, the contents of a combo, its options, and the add button. */
-export default function FoodSheet({ line, kept, onKeep, onClose, ...control }: FoodSheetProps) {
+export default function FoodSheet({ line, onClose, ...control }: FoodSheetProps) {
   const t = useTexts();
   useBackCloses(onClose);
   const { item, type, reason, hint } = control;
@@ -37,21 +35,27 @@ export default function FoodSheet({ line, kept, onKeep, onClose, ...control }: F
   const moment = useOrderMoment();
   const questions = index.questionsOf(type, item.id);
   const [chosen, setChosen] = useState((): readonly ChosenOption[] => {
-    const before = line?.options ?? kept;
-    if (moment === undefined) return before ?? chosenOf(choicesOf(questions, undefined));
+    const before = line?.options;
+    // for another time, which is not chosen yet, everything may be there
+    if (moment === undefined || reason !== null) return chosenOf(choicesOf(questions, before));
     return chosenOf(availableChoices({ type, id: item.id }, { questions, chosen: before }, { index, ...moment }));
   });
   const { description, spice = 0, contains = [] } = item;
+  const choose = useDueChoice();
+  // for another time, which its button asks for
+  const isForLater = reason !== null && reason !== 'outOfStock' && choose !== undefined;
+  const isAsking = questions.length > 0 && (reason === null || isForLater);
   const marks = marksWith(item, choicesOf(questions, chosen));
+  const allergy = marks.length > 0 && <p className={styles.quiet}>{t('shop.food.allergy')}</p>;
   return (
     <Dialog title={item.name} onClose={onClose}>
-      <Stack gap={4}>
+      <Stack gap={3}>
         <div className={styles.picture}>
           <FoodPicture url={item.image_url} sizes="min(100vw, 480px)" isUrgent />
         </div>
         {description && <p>{description}</p>}
         {(marks.length > 0 || spice > 0) && (
-          <Row as="ul" gap={2} wrap className={styles.marks} aria-label={t('shop.food.marks')}>
+          <ul className={styles.marks} aria-label={t('shop.food.marks')}>
             {spice > 0 && (
               <li>
                 <FlameIcon size={16} />
@@ -61,7 +65,7 @@ export default function FoodSheet({ line, kept, onKeep, onClose, ...control }: F
             {marks.map((mark) => (
               <li key={mark}>{say(markInWords(mark))}</li>
             ))}
-          </Row>
+          </ul>
         )}
         {contains.length > 0 && (
           <section aria-labelledby="contains">
@@ -76,21 +80,8 @@ export default function FoodSheet({ line, kept, onKeep, onClose, ...control }: F
           </section>
         )}
         {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
-        {marks.length > 0 && <p className={styles.quiet}>{t('shop.food.allergy')}</p>}
-        {questions.length > 0 && reason === null ? (
-          <OptionForm
-            {...control}
-            {...{ questions, chosen, line }}
-            onChange={(next) => {
-              setChosen(next);
-              onKeep?.(next);
-            }}
-            onDone={() => {
-              onKeep?.(undefined);
-              onClose();
-            }}
-          />
-        ) : (
+        {!isAsking && allergy}
+        {!isAsking && (
           <Row gap={4} align="center" justify="between">
             <span className={styles.price}>
               <Price rupees={item.price} />
@@ -99,6 +90,16 @@ export default function FoodSheet({ line, kept, onKeep, onClose, ...control }: F
           </Row>
         )}
       </Stack>
+      {isAsking && (
+        <OptionForm
+          {...control}
+          {...{ questions, chosen, line }}
+          onChange={setChosen}
+          onDone={onClose}
+          onLater={isForLater ? choose : undefined}
+          note={allergy}
+        />
+      )}
     </Dialog>
   );
 }

@@ -2,11 +2,11 @@ import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { ChosenOption, MenuOption } from '@libs/contract/menu/options.js';
 import type { LineType } from '@libs/contract/values.js';
 import { type CartLine, lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
-import { withChoice } from '@libs/domain/menu/choosing.js';
+import { oppositesIn, withChoice } from '@libs/domain/menu/choosing.js';
 import { whyNotChosen } from '@libs/domain/menu/menu-options.js';
 import { choiceProblems, choicesOf, chosenOf, type Question, unitPrice } from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../../ui/button.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { Row } from '../../../../../ui/layout/row.js';
@@ -30,11 +30,15 @@ interface OptionFormProps {
   /** the line that is changed; absent if a new one is added */
   line?: CartLine | undefined;
   onDone: () => void;
+  /** what to say below the options */
+  note: ReactNode;
+  /** chooses the time first, if the item cannot be had now */
+  onLater?: (() => void) | undefined;
 }
 
 /** The options of an item, the quantity, and one button with the price of all of it. */
 export function OptionForm(props: OptionFormProps) {
-  const { item, type, branchId, lineQuantityMax, questions, chosen, onChange, line, onDone } = props;
+  const { item, type, branchId, lineQuantityMax, questions, chosen, onChange, line, onDone, note, onLater } = props;
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const index = useStorefront(selectMenuIndex);
@@ -50,11 +54,24 @@ export function OptionForm(props: OptionFormProps) {
   const most = orderableQuantity(item.remaining_quantity, lineQuantityMax) - (held - (line?.selected_quantity ?? 0));
   const price = rupees(toCents(unitPrice(item.price, choices)) * quantity);
 
+  const opposites = oppositesIn(choices);
+  const wrong = problems[0]?.question ?? opposites?.without.question;
+  const errorOf = (question: Question): string | undefined => {
+    if (problems.some((problem) => problem.question === question)) {
+      return t('shop.option.missing', { group: question.group.name });
+    }
+    if (opposites?.without.question !== question) return undefined;
+    const { without, more } = opposites;
+    return t('shop.option.opposites', {
+      without: t('shop.option.without', { name: without.option.name }),
+      more: more.option.name,
+    });
+  };
+
   const save = () => {
-    const [first] = problems;
-    if (first) {
+    if (wrong) {
       setHasTried(true);
-      const { group, part } = first.question;
+      const { group, part } = wrong;
       const place = form.current?.querySelector(`[data-question="${part}:${group.id}"]`);
       place?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus();
       return;
@@ -66,11 +83,10 @@ export function OptionForm(props: OptionFormProps) {
   };
 
   return (
-    <div ref={form}>
-      <Stack gap={4}>
+    <>
+      <Stack ref={form} gap={4} className={styles.groups}>
         {questions.map((question) => {
           const { group, part } = question;
-          const problem = problems.find((one) => one.question === question);
           return (
             <OptionGroup
               key={`${part}:${group.id}`}
@@ -78,20 +94,21 @@ export function OptionForm(props: OptionFormProps) {
               partName={part === null ? undefined : item.contains?.[part]?.name}
               chosen={chosen}
               whyNot={(option) => whyNot(option) ?? null}
-              error={hasTried && problem ? t('shop.option.missing', { group: group.name }) : undefined}
+              error={hasTried ? errorOf(question) : undefined}
               onChoose={(option, next) => onChange(withChoice(chosen, question, { option, quantity: next }))}
             />
           );
         })}
-        <div className={styles.bar}>
-          <Row gap={3} align="center">
-            <Stepper name={item.name} quantity={quantity} least={1} most={most} onChange={setQuantity} />
-            <Button look="primary" isWide disabled={most < 1} onClick={save}>
-              {t(line ? 'shop.option.save' : 'shop.option.add', { price })}
-            </Button>
-          </Row>
-        </div>
+        {note}
       </Stack>
-    </div>
+      <div className={styles.bar}>
+        <Row gap={3} align="center" wrap>
+          <Stepper name={item.name} quantity={quantity} least={1} most={most} onChange={setQuantity} />
+          <Button look="primary" className={styles.add} disabled={most < 1} onClick={onLater ?? save}>
+            {onLater ? t('shop.later.order') : t(line ? 'shop.option.save' : 'shop.option.add', { price })}
+          </Button>
+        </Row>
+      </div>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import type { ChosenOption, MenuOption } from '@libs/contract/menu/options.js';
-import { reasonOf } from '@libs/domain/cart/line-changes.js';
 import { isOneOf, mostOfOption } from '@libs/domain/menu/choosing.js';
 import type { OptionUnavailable } from '@libs/domain/menu/option-availability.js';
 import { choicesOf, type Question } from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
+import { type Text, text } from '@libs/texts/text.js';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
+import { useStorefront } from '../../../base/state/storefront-state.js';
 import { say, useTexts } from '../../../base/texts.js';
 import styles from './option-group.module.css';
 
@@ -21,15 +22,25 @@ interface OptionGroupProps {
   onChoose: (option: MenuOption, quantity: number) => void;
 }
 
+/** Returns why an option cannot be chosen, without its name, which is beside it. */
+function awayInWords({ code, values: { open = '', close = '' } }: OptionUnavailable, isComingDay: boolean): Text {
+  if (code === 'option-not-served-now') return text('shop.option.hours', { open: String(open), close: String(close) });
+  return text(isComingDay ? 'shop.option.soldOutLater' : 'shop.option.soldOut');
+}
+
 /** A group of options: radio buttons if exactly one is chosen, otherwise checkboxes, or steppers for several of one. */
 export function OptionGroup({ question, partName, chosen, whyNot, error, onChoose }: OptionGroupProps) {
   const t = useTexts();
+  const isComingDay = useStorefront(({ due }) => due.slot?.stock_day != null);
   const id = useId();
   const { group, part } = question;
   const isOne = isOneOf(group);
   const choices = choicesOf([question], chosen);
-  const hint =
-    group.min === 0
+  const taken = choices.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isFull = group.max > 1 && taken >= group.max && group.options.length > 1;
+  const hint = isFull
+    ? t('shop.option.atMost', { most: group.max })
+    : group.min === 0
       ? t('shop.option.optional', { most: Math.min(group.max, group.options.length) })
       : group.min === group.max
         ? t('shop.option.exactly', { count: group.min })
@@ -37,7 +48,11 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
   return (
     <fieldset className={styles.group} aria-describedby={`${id}-hint`} data-question={`${part}:${group.id}`}>
       <legend className={styles.legend}>{partName === undefined ? group.name : `${group.name} · ${partName}`}</legend>
-      <p id={`${id}-hint`} className={clsx(styles.hint, error !== undefined && styles.error)} role={error && 'alert'}>
+      <p
+        id={`${id}-hint`}
+        className={clsx(styles.hint, isFull && styles.full, error !== undefined && styles.error)}
+        role={error ? 'alert' : 'status'}
+      >
         {error ?? hint}
       </p>
       {group.options.map((option) => {
@@ -51,7 +66,7 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
           <>
             <span className={styles.name}>
               <span>{name}</span>
-              {why !== null && <span className={styles.why}>{say(reasonOf(why))}</span>}
+              {why !== null && <span className={styles.why}>{say(awayInWords(why, isComingDay))}</span>}
             </span>
             {price && <span className={styles.price}>{price}</span>}
           </>
