@@ -29,6 +29,8 @@ export const checkout = {
   'order.code.sending': 'We are sending a 6-digit code to <phone>{phone}</phone>.',
   'order.code.sent':
     'We sent a 6-digit code to <phone>{phone}</phone>. Enter it within 5 minutes and the kitchen starts.',
+  'order.code.sentLater':
+    'We sent a 6-digit code to <phone>{phone}</phone>. Enter it within 5 minutes to book your order for <time>{when}</time>.',
   'order.code.title': 'Confirm your order',
   'order.lapsed.cancelled': 'Your earlier order was cancelled. Confirm again to place a new one.',
   'order.lapsed.expired':

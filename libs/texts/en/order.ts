@@ -66,8 +66,10 @@ export const order = {
   'order.panel.bankOfOther':
     'We are waiting for the bank. This page moves by itself as soon as it answers. Not paid yet? Pay on the device that placed the order, or call the outlet.',
   'order.panel.called': '{name} will call {phone} to confirm your order. Then the kitchen starts.',
+  'order.panel.calledLater': '{name} will call {phone} to confirm your order for {when}.',
   'order.panel.calledOfOther': 'This order is waiting for a call to its customer.',
   'order.panel.code': 'Enter the 6-digit code that we sent to your phone, and the kitchen starts.',
+  'order.panel.codeLater': 'Enter the 6-digit code that we sent to your phone to book your order for {when}.',
   'order.panel.codeOfOther':
     'This order is waiting for the code that we sent to its customer. Is it yours? Enter the code on the device that placed the order, or call the outlet.',
   'order.panel.enterCode': 'Enter the code',
@@ -82,10 +84,12 @@ export const order = {
   'order.pay.title': 'Pay by card',
   'order.pay.what': 'We are holding order {reference} for you. You pay on the bank’s page and then come back here.',
   'order.payLater.called': '{name} will call you to confirm. Then the kitchen starts.',
+  'order.payLater.calledLater': '{name} will call you to confirm your order for {when}.',
   'order.payLater.delivery': 'Pay on delivery instead',
   'order.payLater.pickup': 'Pay on pickup instead',
   'order.payLater.title': 'Pay at the door',
   'order.payLater.what': 'We will send a code to your phone. The kitchen starts when you enter it.',
+  'order.payLater.whatLater': 'We will send a code to your phone. Enter it to book your order for {when}.',
   'order.phone.codeNeedsMobile': 'A code needs a mobile number, which begins with 07',
   'order.phone.example': '07X XXX XXXX',
   'order.phone.mobile': 'Mobile number',

@@ -29,6 +29,8 @@ export const checkout = {
   'order.code.left': '{count, plural, one {තව කේත #යි} other {තව කේත #යි}}',
   'order.code.sending': '<phone>{phone}</phone> අංකයට ඉලක්කම් 6ක කේතයක් එවනවා.',
   'order.code.sent': '<phone>{phone}</phone> අංකයට ඉලක්කම් 6ක කේතයක් එව්වා. විනාඩි 5ක් ඇතුළත එය ඇතුළත් කළාම කුස්සිය වැඩ පටන් ගන්නවා.',
+  'order.code.sentLater':
+    '<phone>{phone}</phone> අංකයට ඉලක්කම් 6ක කේතයක් එව්වා. <time>{when}</time> ඇණවුම වෙන් කරගන්න විනාඩි 5ක් ඇතුළත එය ඇතුළත් කරන්න.',
   'order.code.title': 'ඔබේ ඇණවුම තහවුරු කරන්න',
   'order.lapsed.cancelled': 'ඔබේ කලින් ඇණවුම අවලංගු වුණා. අලුත් එකක් දෙන්න නැවත තහවුරු කරන්න.',
   'order.lapsed.expired': 'ඔබේ කලින් ඇණවුම වේලාවට සම්පූර්ණ නොකළ නිසා කල් ඉකුත් වුණා. අලුත් එකක් දෙන්න නැවත තහවුරු කරන්න.',

@@ -1,7 +1,7 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { LaterSlots } from '@libs/contract/orders/later.js';
 import type { OrderType } from '@libs/contract/values.js';
-import { freeSlots } from '@libs/domain/later/chosen-slot.js';
+import { proposedSlot } from '@libs/domain/later/chosen-slot.js';
 import { addDays, dayText } from '@libs/domain/time/calendar-date.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ServerClock, useChainClock, useServerClock } from '../../../api/clock.js';
@@ -23,6 +23,8 @@ export interface DueDraft {
   isLater: boolean;
   /** null: as soon as possible, or no time is free */
   slot: DueSlot | null;
+  /** whether the times of the day are being read, so that none is chosen yet */
+  isReading?: true;
 }
 
 interface DueFieldsProps {
@@ -74,12 +76,14 @@ function Times({ branch, orderType, value, onChange, clock }: DueFieldsProps & {
   const [date, setDate] = useState(() => (kept === null ? undefined : clock.dayOf(kept.starts_at)));
   const { data, currentData, error } = useSlotsQuery({ branchId: branch.id, type: orderType, date, portions });
   const chosen = currentData?.slots.find(({ starts_at, state }) => starts_at === kept?.starts_at && state !== 'full');
-  const proposed = chosen ?? freeSlots(currentData?.slots ?? [])[0];
+  const day = currentData?.date;
+  const hour = day === clock.dayOf(clock.now()) ? null : clock.clockOf(clock.now());
+  const proposed = chosen ?? proposedSlot(currentData?.slots ?? [], { clockOf: clock.clockOf, hour });
   const choose = (slot: typeof proposed) =>
     onChange({ isLater: true, slot: slot === undefined ? null : dueSlotOf(slot, { orderType, clock }) });
   const chooseDay = (day: string) => {
     setDate(day);
-    onChange({ isLater: true, slot: null });
+    onChange({ isLater: true, slot: null, isReading: true });
   };
   const propose = useEffectEvent(() => choose(proposed));
   const isRead = currentData !== undefined || error !== undefined;
@@ -101,6 +105,7 @@ function Times({ branch, orderType, value, onChange, clock }: DueFieldsProps & {
         <p role="status">{t('shop.later.none')}</p>
       ) : (
         <SlotField
+          key={day}
           slots={currentData.slots}
           orderType={orderType}
           clock={clock}
@@ -132,7 +137,11 @@ export default function DueFields(props: DueFieldsProps) {
         >
           {t('shop.later.now')}
         </Choice>
-        <Choice name="due" isChosen={value.isLater} onChoose={() => onChange({ isLater: true, slot: null })}>
+        <Choice
+          name="due"
+          isChosen={value.isLater}
+          onChoose={() => onChange({ isLater: true, slot: null, isReading: true })}
+        >
           {t('shop.later.later')}
         </Choice>
       </Choices>

@@ -35,17 +35,25 @@ interface OtpDialogProps {
 const LOOK_AGAIN_MS = 2000;
 
 /** The state of the message with the code; never that it was sent before it was. */
-function CodeMessage({ order: { code_message: state, phone } }: { order: PublicOrder }) {
+function CodeMessage({ order: { code_message: state, phone, due_at, due_until } }: { order: PublicOrder }) {
   const t = useTexts();
+  const clock = useServerClock();
   if (state === 'failed' || state === 'delayed') {
     return <Notice tone="warning">{t('order.code.notSent')}</Notice>;
   }
   return (
     <p className={styles.words} role="status">
-      <RichText
-        text={[state === 'sending' ? 'order.code.sending' : 'order.code.sent', { phone }]}
-        tags={{ phone: <strong /> }}
-      />
+      {due_at && clock && state !== 'sending' ? (
+        <RichText
+          text={['order.code.sentLater', { phone, when: spanInWords(due_at, due_until, clock) }]}
+          tags={{ phone: <strong />, time: <strong /> }}
+        />
+      ) : (
+        <RichText
+          text={[state === 'sending' ? 'order.code.sending' : 'order.code.sent', { phone }]}
+          tags={{ phone: <strong /> }}
+        />
+      )}
     </p>
   );
 }

@@ -16,6 +16,7 @@ import { OrderAgain } from './actions/order-again.js';
 import { orderedBefore } from './actions/ordered-before.js';
 import { PayAgain } from './actions/pay-again.js';
 import { Withdraw } from './actions/withdraw.js';
+import { Awaited } from './awaited.js';
 import { CallOutlet } from './call-outlet.js';
 import { ChangeNumber } from './code/change-number.js';
 import { ChangeDue } from './due/change-due.js';
@@ -111,15 +112,6 @@ interface Panel {
   isOver?: (order: PublicOrder) => boolean;
 }
 
-/** What an order waits for before the kitchen starts it. */
-function awaitedInWords(order: PublicOrder, isOwn: boolean): string {
-  const { confirmation, branch, phone, code_message } = order;
-  const name = branch?.name ?? t('order.cancelled.outlet');
-  if (!isOwn) return t(confirmation === 'phone' ? 'order.panel.calledOfOther' : 'order.panel.codeOfOther');
-  if (isConfirmedByCall(order)) return t('order.panel.called', { name, phone });
-  return t(code_message === 'failed' || code_message === 'delayed' ? 'order.code.notSent' : 'order.panel.code');
-}
-
 function expiredInWords(order: PublicOrder): string {
   if (isMissedCall(order)) return t('order.panel.expiredUncalled');
   return t(isPayLater(order.payment_type) ? 'order.panel.expiredUnconfirmed' : 'order.panel.expiredUnpaid');
@@ -154,7 +146,11 @@ const PANELS: Record<OrderStatus, Panel> = {
     ),
   },
   'OTP Pending': {
-    words: (order, isOwn) => <p>{awaitedInWords(order, isOwn)}</p>,
+    words: (order, isOwn) => (
+      <p>
+        <Awaited order={order} isOwn={isOwn} />
+      </p>
+    ),
     step: ({ order, own, steps, onChanged }) => (
       <>
         {steps.reopen && (

@@ -32,7 +32,9 @@ export function WhenLine({ orderType, area }: WhenLineProps) {
       {when ? (
         <strong className={styles.when}>{t('shop.later.for', { when })}</strong>
       ) : (
-        closed === undefined && (
+        // the chosen time, too, is not known before the clock
+        closed === undefined &&
+        slot === null && (
           <>
             <span className={styles.when}>{t('shop.later.now')}</span>
             {estimate}

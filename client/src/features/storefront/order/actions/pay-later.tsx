@@ -3,11 +3,13 @@ import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { doorPayments, waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
+import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
+import { spanInWords } from '../../base/due/due-words.js';
 import { type OwnOrderRef, usePayLaterMutation } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 
@@ -25,6 +27,10 @@ export default function PayLater({ order, own, onChanged }: PayLaterProps) {
   const { data: branches } = useBranchesQuery();
   const { data: settings } = useSettingsQuery();
   const branch = branches?.find(({ id }) => id === order.branch_id);
+  const clock = useServerClock();
+  const isCalled = settings?.confirmation === 'phone';
+  const name = order.branch?.name ?? settings?.store_name ?? '';
+  const when = order.due_at && clock ? spanInWords(order.due_at, order.due_until, clock) : undefined;
   const isDelivery = order.order_type === 'Delivery';
   const change = async (deliveryPaymentType: DeliveryPaymentType | null) => {
     const paymentType = isDelivery ? 'Pay On Delivery' : 'Pay On Pickup';
@@ -41,9 +47,13 @@ export default function PayLater({ order, own, onChanged }: PayLaterProps) {
       {isAsked && (
         <Dialog title={t('order.payLater.title')} onClose={() => setAsked(false)}>
           <p>
-            {settings?.confirmation === 'phone'
-              ? t('order.payLater.called', { name: order.branch?.name ?? settings.store_name })
-              : t('order.payLater.what')}
+            {when !== undefined
+              ? isCalled
+                ? t('order.payLater.calledLater', { name, when })
+                : t('order.payLater.whatLater', { when })
+              : isCalled
+                ? t('order.payLater.called', { name })
+                : t('order.payLater.what')}
           </p>
           <DialogChoices>
             {doorPayments(waysOfAnswer(branch?.ways_to_pay)).map((type) => (

@@ -44,6 +44,8 @@ interface FormProps {
   when: ReactNode;
   /** whether a time is chosen, so that the estimate of an order for now is left out */
   isLater: boolean;
+  /** whether the times are being read: the form waits, or it would be an order for now */
+  isReading: boolean;
   onChosen: () => void;
 }
 
@@ -53,7 +55,7 @@ function areaInWords(t: Translate, { area, amount, minimum }: Delivery): string 
   return [area, charge, minimum ? t('shop.address.from', { amount: rupees(toCents(minimum)) }) : []].flat().join(' · ');
 }
 
-function DeliveryForm({ branchId, when, isLater, onChosen }: FormProps & { branchId: number }) {
+function DeliveryForm({ branchId, when, isLater, isReading, onChosen }: FormProps & { branchId: number }) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const { to, text } = useNextPage();
@@ -119,14 +121,14 @@ function DeliveryForm({ branchId, when, isLater, onChosen }: FormProps & { branc
       />
       {when}
       {!isLater && <ReadyTime branch={branch} orderType="Delivery" area={chosen} />}
-      <Button look="primary" isWide type="submit">
+      <Button look="primary" isWide type="submit" disabled={isReading}>
         {text}
       </Button>
     </Stack>
   );
 }
 
-function PickupForm({ when, isLater, onChosen }: FormProps) {
+function PickupForm({ when, isLater, isReading, onChosen }: FormProps) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const { to, text } = useNextPage();
@@ -153,7 +155,7 @@ function PickupForm({ when, isLater, onChosen }: FormProps) {
       />
       {when}
       {!isLater && <ReadyTime branch={branch} orderType="Pickup" />}
-      <Button look="primary" isWide type="submit">
+      <Button look="primary" isWide type="submit" disabled={isReading}>
         {text}
       </Button>
     </Stack>
@@ -173,7 +175,7 @@ function useWhen(orderType: OrderType): FormProps {
   const kept = useStorefront(({ due }) => due.slot);
   const [chosen, setChosen] = useState<DueDraft>();
   if (branch === undefined || clock === undefined || !takesLater(branch)) {
-    return { when: null, isLater: false, onChosen: () => undefined };
+    return { when: null, isLater: false, isReading: false, onChosen: () => undefined };
   }
   const isClosed = closedInWords(branch, { clock, orderType }) !== undefined;
   const draft = chosen ?? { isLater: kept !== null || isClosed, slot: kept };
@@ -186,6 +188,7 @@ function useWhen(orderType: OrderType): FormProps {
       </ErrorBoundary>
     ),
     isLater: draft.isLater,
+    isReading: draft.isReading === true,
     onChosen: () => void dispatch(dueChosen(draft.isLater ? draft.slot : null)),
   };
 }
