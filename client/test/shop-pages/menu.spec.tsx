@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { menuAnswer } from '../support/recorded/menu.js';
+import { foodIn, menuAnswer } from '../support/recorded/menu.js';
 import { openShop } from '../support/recorded/open-shop.js';
 
 afterEach(() => jest.useRealTimers());
@@ -31,6 +31,14 @@ test('a search tolerates typing mistakes, and covers every category', async () =
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(['Watalappan']);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'fries' } });
   expect(await screen.findByRole('button', { name: 'Add Salted Fries' })).toBeVisible();
+  expect(screen.queryByText(/This is close:/)).toBeNull();
+});
+
+test('a search finds foods by their names in every language of the shop', async () => {
+  await openShop('/menu');
+  const sinhala = foodIn('Kochchi Chicken', 'si').name;
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: sinhala } });
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 4 })[0]).toHaveTextContent('Kochchi Chicken'));
   expect(screen.queryByText(/This is close:/)).toBeNull();
 });
 

@@ -2,12 +2,15 @@ import type { MenuItem } from '../../contract/menu/menu.js';
 import type { Mark, Spice } from '../../contract/values.js';
 import { bothNames, nameKey } from '../text/names.js';
 import { DIETS } from './food-marks.js';
+import { FOOD_WORDS } from './food-words.js';
 
 /** A food or combo with its categories. */
 export interface SearchedFood {
   item: MenuItem;
   /** names of the food type and the sub food type; in a menu of another language also the chain's own */
   categories: readonly string[];
+  /** its name in the languages that the menu is not read in */
+  otherNames?: string | undefined;
   isOffer: boolean;
 }
 
@@ -18,23 +21,6 @@ export interface FoodMatches<Food> {
   /** whether the matches are guesses, because no food has the typed words */
   isGuess: boolean;
 }
-
-/** Words that mean the same to hungry people. */
-const SYNONYMS: readonly (readonly string[])[] = [
-  ['fries', 'chips'],
-  ['combo', 'meal', 'deal', 'offer', 'set'],
-  ['cola', 'coke', 'pepsi'],
-  ['drink', 'beverage', 'juice'],
-  ['shake', 'milkshake'],
-  ['dessert', 'sweet', 'pudding'],
-  ['cone', 'sundae', 'icecream', 'gelato'],
-  ['prawn', 'shrimp', 'isso', 'seafood'],
-  ['chicken', 'kukul'],
-  ['jackfruit', 'polos'],
-  ['lentil', 'parippu', 'dhal', 'dal'],
-  ['chilli', 'chili', 'spicy', 'hot'],
-  ['vegetarian', 'veggie', 'meatless'],
-];
 
 /** Words that describe no food, as in “something with egg”. */
 const FILLERS: ReadonlySet<string> = new Set('a an and any for i me of or some something the to want with'.split(' '));
@@ -49,6 +35,9 @@ const JOINERS = /[\u200c\u200d]/g;
 function wordsOf(text: string): string[] {
   return nameKey(text.replace(JOINERS, '')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
+
+/** Synonyms as they are compared with words. */
+const SYNONYMS = FOOD_WORDS.map((group) => group.flatMap(wordsOf));
 
 /** Makes `drinks` and `drink` one word. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
@@ -112,12 +101,12 @@ interface Described {
   allergens: string[];
 }
 
-function describe({ item, categories, isOffer }: SearchedFood): Described {
+function describe({ item, categories, otherNames = '', isOffer }: SearchedFood): Described {
   const { description = '', marks = [], spice = 0, contains = [] } = item;
   const marksThat = (are: (mark: Mark) => boolean) => marks.filter(are).map((mark) => MARK_WORDS[mark]);
   const kind = [...categories, ...marksThat((mark) => DIETS.has(mark)), SPICE_WORDS[spice], isOffer ? 'offer' : ''];
   return {
-    name: wordsOf(bothNames(item)),
+    name: wordsOf(`${bothNames(item)} ${otherNames}`),
     kind: wordsOf(kind.join(' ')),
     parts: wordsOf(contains.map(bothNames).join(' ')),
     description: wordsOf(description),
@@ -181,7 +170,7 @@ function rankOf(food: Described, typed: readonly string[]): number | null {
  * Returns the foods that match a search text. Each word must be the beginning of a word of the food's name, categories,
  * diets, spice, parts or description, or a synonym. If no food matches, words may have typing mistakes: one in four
  * letters, two in six, three in nine. Ignores case,
- * accents and joiners. A menu in another language is found by the chain's own names, too. Returns every food if the text has no words.
+ * accents and joiners. A food is found by its name in every language, and by common words of them (`FOOD_WORDS`). Returns every food if the text has no words.
  */
 export function searchFoods<Food extends SearchedFood>(foods: readonly Food[], search: string): FoodMatches<Food> {
   const words = wordsOf(search);

@@ -180,3 +180,31 @@ describe('a menu in another language', () => {
   it('finds a name with a typing mistake', () =>
     expect(foundIn('කොච්වි චිකන්')).toEqual({ names: [kochchi], guessed: true }));
 });
+
+describe('a food is found in every language', () => {
+  const foods = [
+    { ...burger('Kochchi Chicken'), otherNames: 'කොච්චි චිකන් கொச்சி சிக்கன்' },
+    bite('Fish Cutlets'),
+    shake('Plain Tea'),
+    burger('Colombo Heat', { spice: 3 }),
+    { ...side('Egg Rice'), otherNames: 'බිත්තර බත්' },
+    dessert('Watalappan'),
+  ];
+  const found = (search: string) => {
+    const { ranks, isGuess } = searchFoods(foods, search);
+    return isGuess ? ['guess'] : [...ranks.keys()].map(({ item }) => item.name);
+  };
+
+  it.each([
+    ['its name in Sinhala', 'කොච්චි', 'Kochchi Chicken'],
+    ['its name in Tamil', 'கொச்சி', 'Kochchi Chicken'],
+    ...['chicken', 'kukul', 'kozhi', 'කුකුල්', 'චිකන්', 'கோழி', 'சிக்கன்'].map((word) => ['chicken', word, 'Kochchi Chicken']),
+    ...['fish', 'malu', 'meen', 'මාළු', 'மீன்'].map((word) => ['fish', word, 'Fish Cutlets']),
+    ...['tea', 'theneer', 'තේ', 'தேநீர்'].map((word) => ['tea', word, 'Plain Tea']),
+    ...['hot', 'sara', 'kaaram', 'සැර', 'காரம்', 'உறைப்பு'].map((word) => ['hot', word, 'Colombo Heat']),
+    ...['rice', 'bath', 'බත්', 'சோறு'].map((word) => ['rice', word, 'Egg Rice']),
+  ] as [string, string, string][])('by %s: %s', (_what, search, name) => {
+    expect(found(search)).toContain(name);
+    expect(found(search)).not.toContain('Watalappan');
+  });
+});

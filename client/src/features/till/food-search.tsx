@@ -4,6 +4,7 @@ import { isServedAt, ownHoursOf } from '@libs/domain/menu/availability.js';
 import { searchFoods } from '@libs/domain/menu/food-search.js';
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
+import { useOtherNames } from '../../api/other-names.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -12,7 +13,7 @@ import styles from './till.module.css';
 import type { TillOrder } from './use-till-order.js';
 
 interface Props {
-  order: Pick<TillOrder, 'menu' | 'isLoaded' | 'error' | 'refetch' | 'clock'>;
+  order: Pick<TillOrder, 'menu' | 'branch' | 'isLoaded' | 'error' | 'refetch' | 'clock'>;
   input: RefObject<HTMLInputElement | null>;
   onAdd(item: MenuItem, type: LineType): void;
   /** Enter in the empty search */
@@ -55,11 +56,13 @@ export function FoodSearch({ order, input, onAdd, onDone, onPhone }: Props) {
   const foods = useMemo(() => foodsOf(menu), [menu]);
   const categories = [...new Set(foods.map(({ categories: [first = ALL] }) => first))];
   const isSearching = text.trim() !== '';
+  const otherNames = useOtherNames(isSearching ? order.branch?.id : undefined);
   const shown = useMemo(() => {
     if (!isSearching) return foods.filter((food) => category === ALL || food.categories[0] === category);
-    const { ranks } = searchFoods(foods, text);
-    return foods.filter((food) => ranks.has(food)).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
-  }, [foods, text, isSearching, category]);
+    const named = foods.map((food) => ({ ...food, otherNames: otherNames({ type: food.type, id: food.item.id }) }));
+    const { ranks } = searchFoods(named, text);
+    return named.filter((food) => ranks.has(food)).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  }, [foods, text, isSearching, category, otherNames]);
   const selected = isSearching ? shown[place] : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each selected food
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { FoodType } from '@libs/contract/menu/menu.js';
+import type { ItemRef } from '@libs/domain/cart/cart.js';
 import { dietsInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { searchFoods } from '@libs/domain/menu/food-search.js';
 import { bothNames } from '@libs/domain/text/names.js';
@@ -17,10 +18,13 @@ const kindInWords = ({ item: { marks = [], spice = 0 } }: MenuEntry): string[] =
 
 /**
  * Returns the foods of the whole menu that match a search, the best match of each category and the best category first.
+ *
+ * @param otherNames returns the names of an item in languages that the menu is not read in
  */
 export function foundSections(
   menu: readonly FoodType[],
   search: string,
+  otherNames: (item: ItemRef) => string = () => '',
 ): { sections: MenuSection[]; isGuess: boolean } {
   const all = menuSections(menu);
   const foods = all.flatMap((section) =>
@@ -28,6 +32,7 @@ export function foundSections(
       group.entries.map((entry) => ({
         item: entry.item,
         categories: [bothNames(section), bothNames(group), ...kindInWords(entry)],
+        otherNames: otherNames({ type: entry.type, id: entry.item.id }),
         isOffer: entry.type === 'offer',
         entry,
       })),

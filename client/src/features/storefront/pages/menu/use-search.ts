@@ -1,10 +1,13 @@
 import type { FoodType } from '@libs/contract/menu/menu.js';
+import type { ItemRef } from '@libs/domain/cart/cart.js';
 import { useEffect, useMemo, useState } from 'react';
+import { useOtherNames } from '../../../../api/other-names.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
 import type { Found } from './found-sections.js';
 import { menuSections } from './menu-sections.js';
 
-type Find = (menu: readonly FoodType[], search: string) => Found;
+type Find = (menu: readonly FoodType[], search: string, otherNames: (item: ItemRef) => string) => Found;
 
 interface SearchOptions {
   isOffer: boolean;
@@ -25,6 +28,8 @@ const findByName: Find = (menu, search) => {
 export function useSearch(menu: readonly FoodType[] | undefined, { isOffer, foodType, search }: SearchOptions): Found {
   const [find, setFind] = useState<Find | null>(null);
   const wanted = search.trim();
+  const branch = useStorefront((state) => state.branch.selected?.id);
+  const otherNames = useOtherNames(wanted === '' ? undefined : branch);
   const isNeeded = wanted !== '' && find === null;
 
   useEffect(() => {
@@ -38,8 +43,8 @@ export function useSearch(menu: readonly FoodType[] | undefined, { isOffer, food
 
   return useMemo(() => {
     if (menu === undefined) return { sections: [], isGuess: false };
-    if (wanted !== '' && find !== null) return find(menu, wanted);
+    if (wanted !== '' && find !== null) return find(menu, wanted, otherNames);
     const isShown = (type: FoodType) => type.is_offer === isOffer && (foodType === null || type.id === foodType);
     return { sections: menuSections(menu, isShown), isGuess: false };
-  }, [menu, isOffer, foodType, wanted, find]);
+  }, [menu, isOffer, foodType, wanted, find, otherNames]);
 }
