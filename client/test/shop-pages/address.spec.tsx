@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openShop } from '../support/recorded/open-shop.js';
+import { slotsAnswer } from '../support/recorded/shop.js';
 
 const BRANCH = { 'passline.branch': { id: 1, name: 'Colombo 07' } };
 const street = () => screen.getByLabelText(/^Address/);
@@ -48,4 +49,24 @@ test('a changed address leads back to the checkout, which has kept its input', a
   expect(screen.getByRole('radio', { name: 'Pay by Card' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: /^I agree/ })).toBeChecked();
   expect(store.getState().address.address).toBe('7 Barnes Place');
+});
+
+test('a page that reads the times of a day waits for them, instead of ordering for now', async () => {
+  let answer: (slots: object) => void = () => undefined;
+  const { store } = await openShop('/address', {
+    customer: { orderType: 'Pickup' },
+    answers: ({ what }) =>
+      what.endsWith('/slots')
+        ? new Promise<object>((resolve) => {
+            answer = resolve;
+          })
+        : undefined,
+  });
+  const next = () => screen.getAllByRole('button', { name: 'Continue to the menu' }).at(-1);
+  fireEvent.click(await screen.findByRole('radio', { name: 'For later' }));
+  await waitFor(() => expect(next()).toBeDisabled());
+  answer(slotsAnswer());
+  await waitFor(() => expect(next()).toBeEnabled());
+  fireEvent.click(next() as HTMLElement);
+  await waitFor(() => expect(store.getState().due.slot).not.toBeNull());
 });

@@ -1,6 +1,7 @@
 import { MESSAGE } from '@libs/contract/orders/messages.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openShop } from '../support/recorded/open-shop.js';
+import { settingsAnswer } from '../support/recorded/shop.js';
 
 const steps = () => screen.getByRole('list', { name: 'Steps of the order' });
 const current = () => steps().querySelector('[aria-current="step"]')?.textContent;
@@ -71,4 +72,28 @@ test('a promo code takes its part off the total, can be removed, and goes below 
   fireEvent.click(await screen.findByRole('button', { name: 'One Classic Smash less' }));
   expect(await screen.findByText('TENOFF was removed: it needs a sub-total of Rs. 3,000.')).toBeVisible();
   expect(store.getState().promoCode.applied).toBeNull();
+});
+
+test('a chosen time is never shown as “as soon as possible”, also before the clock is known', async () => {
+  let answer: (settings: object) => void = () => undefined;
+  const settings = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const due = {
+    ...{ starts_at: '2099-11-28T07:00:00.000Z', ends_at: '2099-11-28T07:15:00.000Z' },
+    ...{ order_type: 'Pickup', stock_day: '2099-11-28' },
+  };
+  await openShop('/cart', {
+    customer: { orderType: 'Pickup' },
+    stored: { 'passline.due': due },
+    answers: ({ what }) => {
+      if (what === 'GET settings') return settings;
+      if (!what.endsWith('/slots')) return undefined;
+      return { days: [], date: '2099-11-28', slots: [{ ...due, state: 'free' }] };
+    },
+  });
+  await screen.findByRole('button', { name: 'Change the time' });
+  expect(screen.queryByText('As soon as possible')).toBeNull();
+  answer(settingsAnswer());
+  expect(await screen.findByText('For Saturday, 28 November, 12:30')).toBeVisible();
 });

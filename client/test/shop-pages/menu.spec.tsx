@@ -102,6 +102,21 @@ test('a closed outlet shows its menu and takes no orders', async () => {
   expect(screen.getByText(/^Colombo 07 is closed until/)).toBeVisible();
 });
 
+test('a food that is ordered for later stays open, with its options', async () => {
+  const outlet = { open: '10:00', close: '10:01', is_open: false, later_days: 3 };
+  const { store } = await openShop('/menu', { customer: { cart: [] }, recording: { outlet } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Classic Smash: order for later' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Classic Smash' });
+  fireEvent.click(within(sheet).getByRole('radio', { name: /^Mild/ }));
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Order for later' }));
+  const choice = await screen.findByRole('dialog', { name: 'Order for later' });
+  fireEvent.click(await within(choice).findByRole('button', { name: /^Order for (today|tomorrow), / }));
+  fireEvent.click(await within(sheet).findByRole('button', { name: /^Add · / }));
+  const [line] = store.getState().cart.lines;
+  expect(line).toMatchObject({ name: 'Classic Smash' });
+  expect(line?.options?.map(({ name }) => name)).toContain('Mild');
+});
+
 test('an outlet without food says so on the menu, the offers and the choice of the address', async () => {
   const none = ({ what }: { what: string }) =>
     what.startsWith('GET food-types/')

@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { CreatedOrder } from '@libs/contract/orders/payments.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
 import { orderPlaced } from '../../src/features/storefront/base/state/placed-slice.js';
@@ -16,9 +16,11 @@ const actions: Order['actions'] = {
   ...{ pay_again: false, pay_later: false, withdraw: true },
 };
 
-function showCode(code_message: Order['code_message']) {
-  answerWith(() => undefined);
-  const order = anOrder({ status: 'OTP Pending', phone: '0771234567', code_message, actions });
+const SETTINGS = { now: '2026-11-27T10:00:00.000Z', time_zone: 'Asia/Colombo', business_day_starts: '00:00' };
+
+function showCode(code_message: Order['code_message'], due: Partial<Order> = {}) {
+  answerWith(({ what }) => (what === 'GET settings' ? { settings: SETTINGS } : undefined));
+  const order = anOrder({ status: 'OTP Pending', phone: '0771234567', code_message, actions, ...due });
   const steps = { shown: 'code', reopen: null, close: nothing, confirmed: nothing } as const;
   render(
     <MemoryRouter>
@@ -42,6 +44,12 @@ test.each([
   if (state !== 'sent') expect(dialog).not.toHaveTextContent('We sent');
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Change number' })).toBeEnabled();
+});
+
+test('the code of an order for later books it', async () => {
+  const dialog = showCode('sent', { due_at: '2026-11-28T07:00:00.000Z', due_until: null });
+  await waitFor(() => expect(dialog).toHaveTextContent('to book your order for tomorrow, 12:30.'));
+  expect(dialog).not.toHaveTextContent('the kitchen starts');
 });
 
 test('the thanks are shown once, even if the response to the code comes after a message about it', () => {

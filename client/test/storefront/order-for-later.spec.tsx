@@ -110,6 +110,32 @@ test('a time of today takes the stock of today', async () => {
   expect(selectMenuOf(shop.store.getState())).toBe(2);
 });
 
+test('a coming day proposes the hour of now, and shows its times by the part of the day', async () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:15`);
+  const whole = (date: string | undefined) => ({
+    ...SLOTS(date),
+    ...(date === SATURDAY && { slots: hours.map((clock) => slot(SATURDAY, [clock, clock])) }),
+  });
+  const shop = open({ slots: whole });
+  shop.store.dispatch(dueAsked('Pickup'));
+  shop.show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Sat 28 Nov' }));
+  // it is 15:30
+  expect(await screen.findByRole('button', { name: 'Order for Saturday, 28 November, 16:15' })).toBeEnabled();
+  const times = () =>
+    within(screen.getByRole('group', { name: 'Time' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(times()).toEqual(['12:15', '13:15', '14:15', '15:15', '16:15']);
+  const parts = screen.getByRole('group', { name: 'Part of the day' });
+  expect(within(parts).getByRole('button', { pressed: true })).toHaveTextContent('Afternoon');
+  fireEvent.click(within(parts).getByRole('button', { name: 'Evening' }));
+  expect(times()).toEqual(['17:15', '18:15', '19:15', '20:15']);
+  fireEvent.click(screen.getByRole('button', { name: '18:15' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Order for Saturday, 28 November, 18:15' }));
+  expect(slotOf(shop)).toMatchObject({ starts_at: at(SATURDAY, '18:15') });
+});
+
 test('as soon as possible can be chosen again, unless the outlet is closed, which is said', async () => {
   const shop = open();
   shop.store.dispatch(dueChosen(CHOSEN));

@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
 import { ordersFound } from '../../src/features/storefront/base/state/placed-slice.js';
@@ -9,6 +9,7 @@ import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const nothing = () => undefined;
+const SETTINGS = { now: '2026-11-25T10:00:00.000Z', time_zone: 'Asia/Colombo', business_day_starts: '00:00' };
 const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
 const actions = {
   confirm: false,
@@ -22,7 +23,7 @@ const actions = {
 };
 
 function show(changes: Partial<Order>, { isOwn } = { isOwn: true }) {
-  answerWith(() => undefined);
+  answerWith(({ what }) => (what === 'GET settings' ? { settings: SETTINGS } : undefined));
   const order = anOrder(changes);
   const own = isOwn ? { reference: order.reference, token: 't' } : undefined;
   render(
@@ -130,4 +131,24 @@ describe('an order that a call confirms', () => {
     expect(panel).toHaveTextContent('Nobody reached you, and nothing was charged.');
     expect(screen.getByRole('link', { name: 'Call Nugegoda: 0112223344' })).toBeVisible();
   });
+});
+
+test('an order for later says what it waits for, and until when', async () => {
+  const due = { due_at: '2026-11-28T07:00:00.000Z', due_until: null, actions };
+  const when = 'for Saturday, 28 November, 12:30.';
+  const panel = show({ ...due, status: 'OTP Pending' });
+  await waitFor(() => expect(panel).toHaveTextContent(`to book your order ${when}`));
+  cleanup();
+  const called = show({
+    ...due,
+    status: 'OTP Pending',
+    confirmation: 'phone',
+    branch: { id: 1, name: 'Nugegoda', phone: '0112223344', address: '1 High Road' },
+    phone: '0771234567',
+  });
+  await waitFor(() => expect(called).toHaveTextContent(`Nugegoda will call 0771234567 to confirm your order ${when}`));
+  cleanup();
+  show({ ...due, status: 'Payment Pending', order_type: 'Delivery' });
+  fireEvent.click(await screen.findByRole('button', { name: /^Pay on delivery instead/i }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(`Enter it to book your order ${when}`);
 });

@@ -117,6 +117,9 @@ export function orderIn({ order, isStrangers = false }: OrderState): PublicOrder
 /** Every state in which the page of an order differs. */
 export const ORDER_STATES: Record<string, OrderState> = {
   code: { order: { ...waiting, code_message: 'sent', actions: code } },
+  'code for later': {
+    order: { ...waiting, ...pickup, due_at: inMinutes(30 * 60), due_until: null, code_message: 'sent', actions: code },
+  },
   'code not sent': { order: { ...waiting, code_message: 'failed', actions: { ...code, resend: true } } },
   'no code left': {
     order: { ...waiting, code_message: 'sent', actions: { ...code, confirm: false, resends_left: 0 } },
