@@ -115,6 +115,23 @@ describe('the opening check', () => {
     expect(none.body).toMatchObject({ error: true, code: 'nothing-to-sell' });
   });
 
+  it('orders no food whose default option is sold out', async () => {
+    const admin = { token: (await server.api.login(CHAIN.user.admin.email)).api_token };
+    const soft = { name: 'Soft', price: 0, isDefault: true };
+    const group = { branch: harbour, name: 'Bun', kind: 'choice', min: 1, max: 1, options: [soft] };
+    const { id, options } = (await server.api.post('/api/option-groups', group, admin)).body.optionGroup;
+    // of every food but one
+    await server.db.query(
+      `INSERT INTO menu_item_option_group (menu_item_id, group_id, branch_id, is_offer, position)
+       SELECT id, $1, branch_id, is_offer, 90 FROM menu_item WHERE branch_id = $2 AND NOT is_offer AND id <> $3`,
+      [id, harbour, CHAIN.classic.id],
+    );
+    await server.api.put(`/api/options/${options[0]?.id}/sold-out`, { sold_out: true }, admin);
+    expect((await start()).body).toMatchObject({ error: false });
+    await server.db.query('DELETE FROM menu_item_option_group WHERE group_id = $1', [id]);
+    await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [harbour]);
+  });
+
   it.each([
     ['before the hours of its day', () => ({ week: openOnDay(3), closings: [] })],
     ['on a day on which the branch stays closed', () => ({ week: null, closings: [-1, 0, 1].map(closingIn) })],

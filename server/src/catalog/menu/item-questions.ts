@@ -1,5 +1,6 @@
+import { StockLeft } from '../../../../libs/domain/cart/free-lines.js';
 import type { SellableOption } from '../../../../libs/domain/cart/option-changes.js';
-import { mustChoose, type Question, questionsOf } from '../../../../libs/domain/menu/options.js';
+import { choicesOf, foodsTaken, mustChoose, type Question, questionsOf } from '../../../../libs/domain/menu/options.js';
 import type { BranchMenu, MenuItemRecord } from './branch-menu.js';
 
 /**
@@ -25,7 +26,19 @@ export function itemQuestions(
   });
 }
 
-/** Returns whether an item can be ordered as it comes, without a choice. */
+/** Returns whether an item can be ordered as it comes, without a choice, if all of it is there. */
 export function comesAsItIs(menu: Pick<BranchMenu, 'optionGroups'>, item: MenuItemRecord): boolean {
   return !mustChoose(itemQuestions(menu, item, ''));
+}
+
+/** Returns whether a food can be ordered now as it comes: a portion of it and its default options are left. */
+export function isLeftAsItIs(
+  menu: Pick<BranchMenu, 'optionGroups'>,
+  item: MenuItemRecord,
+  { day, remaining }: { day: string; remaining: (itemId: number) => number },
+): boolean {
+  const questions = itemQuestions(menu, item, day);
+  const defaults = choicesOf(questions, undefined);
+  if (mustChoose(questions) || defaults.some(({ option }) => option.isSoldOut)) return false;
+  return new StockLeft({ remainingOf: remaining, takesOf: () => foodsTaken(defaults) }, []).portionsLeft(item.id) > 0;
 }

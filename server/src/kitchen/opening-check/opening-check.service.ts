@@ -56,8 +56,8 @@ export class OpeningCheckService {
     const steps: OpeningCheck['steps'] = {};
     const timed = stopwatch(steps);
     await timed('database', () => ping(this.db));
-    const { menu, remaining } = await timed('menu', () => this.menus.current(branchId));
-    const request = testRequest(menu, remaining);
+    const { menu, remaining, moment } = await timed('menu', () => this.menus.current(branchId));
+    const request = testRequest(menu, { day: moment.day, remaining });
     const { order, writingBegins } = await this.db.transaction(async (manager) => {
       const rehearsed = await timed('order', () =>
         rollingBack(manager, (inner) => this.writer.rehearse(inner, request, { menu: alwaysOpen(menu), remaining })),

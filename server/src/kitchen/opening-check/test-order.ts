@@ -3,7 +3,7 @@ import { lineOf } from '../../../../libs/domain/cart/cart.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { DEFAULT_WAYS } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { BranchMenu, MenuItemRecord } from '../../catalog/menu/branch-menu.js';
-import { comesAsItIs } from '../../catalog/menu/item-questions.js';
+import { isLeftAsItIs } from '../../catalog/menu/item-questions.js';
 import { menuItemAnswer } from '../../catalog/menu/menu-answers.js';
 import { rejected } from '../../common/errors.js';
 
@@ -33,9 +33,12 @@ export function alwaysOpen(menu: BranchMenu): BranchMenu {
  *
  * @throws DomainError if everything is sold out
  */
-export function testRequest(menu: BranchMenu, remaining: (itemId: number) => number): CreateOrderRequest {
+export function testRequest(
+  menu: BranchMenu,
+  now: { day: string; remaining: (itemId: number) => number },
+): CreateOrderRequest {
   const item = [...menu.items.values()]
-    .filter((food) => food.type === 'food' && remaining(food.id) > 0 && comesAsItIs(menu, food))
+    .filter((food) => food.type === 'food' && isLeftAsItIs(menu, food, now))
     .reduce<MenuItemRecord | null>((low, food) => (low && low.priceCents <= food.priceCents ? low : food), null);
   if (!item) throw rejected('nothing-to-sell');
   const price = fromCents(item.priceCents);
@@ -55,7 +58,7 @@ export function testRequest(menu: BranchMenu, remaining: (itemId: number) => num
     address: null,
     orderType: 'Pickup',
     products: [
-      lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch, language: 'en' }), {
+      lineOf(menuItemAnswer(item, { menu, remaining: now.remaining, hoursToday: menu.branch, language: 'en' }), {
         type: item.type,
         questions: [],
       }),
