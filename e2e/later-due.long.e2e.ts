@@ -1,58 +1,9 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { addButton, BRANCH, comeBack, confirmButton, PHONE, type Recipient, someone } from './support/customer.js';
-import {
-  chooseTime,
-  clockOf,
-  confirmOrder,
-  dayRadio,
-  fillCheckout,
-  inWords,
-  panel,
-  slotsOf,
-  takeLater,
-} from './support/later.js';
-import { onShopDatabase } from './support/shop-database.js';
-import { Staff } from './support/staff.js';
+import { chooseTime, clockOf, confirmOrder, fillCheckout, inWords, panel, slotsOf } from './support/later.js';
 import { openBoard, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
-
-test('the stock is that of the day on which the order is due, and the cart is repaired', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
-  const staff = await Staff.logIn(request);
-  const branch = await staff.openBranch();
-  const food = await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Lunch Burger' });
-  await takeLater(branch.id);
-  const { date, starts } = await slotsOf(page, branch.id);
-  await onShopDatabase('INSERT INTO daily_stock (menu_item_id, day, quantity, sold) VALUES ($1, $2, 10, 9)', [
-    food.id,
-    date,
-  ]);
-  await staff.call('PUT', `food/${food.id}/sold-out`, { isSoldOut: true });
-  await comeBack(page, branch);
-  await page.goto('/menu');
-  await expect(page.getByRole('button', { name: 'Lunch Burger: Out of Stock' })).toBeDisabled();
-  await page.goto('/address');
-  await page.getByRole('radio', { name: 'For later' }).check();
-  await chooseTime(page, starts[40] ?? '', (control) => control.check());
-  await page.getByRole('button', { name: 'Continue to the menu' }).first().click();
-  await expect(page.getByText('1 left')).toBeVisible();
-  await addButton(page, 'Lunch Burger').click();
-  await page.goto('/cart');
-  await staff.call('PUT', `food/${food.id}/sold-out`, { isSoldOut: false });
-  await page.getByRole('button', { name: 'Change the time' }).click();
-  await dayRadio(page, 3).check();
-  await page.getByRole('button', { name: /^Order for / }).click();
-  await page.getByRole('button', { name: 'One Lunch Burger more' }).click();
-  await page.getByRole('button', { name: 'Change the time' }).click();
-  await chooseTime(page, starts[40] ?? '', (control) => control.check());
-  await page.getByRole('button', { name: /^Order for / }).click();
-  await expect(page.getByText('Only 1 of Lunch Burger are left for that day.')).toBeVisible();
-  await page.getByRole('button', { name: 'Update my cart' }).click();
-  await expect(page.getByText('Only 1 of Lunch Burger are left for that day.')).toBeHidden();
-});
 
 /** Places an order for a time of the day after tomorrow, and opens its page. */
 async function placeLater(page: Page, startsAt: string): Promise<Recipient> {
@@ -62,7 +13,7 @@ async function placeLater(page: Page, startsAt: string): Promise<Recipient> {
   await addButton(page, 'Classic Smash').click();
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Change the time' }).click();
-  await chooseTime(page, startsAt, (control) => control.check());
+  await chooseTime(page, startsAt, (control) => control.click());
   await page.getByRole('button', { name: /^Order for / }).click();
   await expect(page.getByText(`For ${inWords(startsAt)}`).filter({ visible: true })).toBeVisible();
   await fillCheckout(page, recipient);

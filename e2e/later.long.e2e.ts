@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { violations } from './support/accessibility.js';
-import { addButton, BRANCH, comeBack, confirmButton, DESK, PHONE, someone } from './support/customer.js';
+import { addButton, BRANCH, confirmButton, PHONE, someone } from './support/customer.js';
 import {
   chooseTime,
   clockOf,
@@ -9,31 +9,16 @@ import {
   fillCheckout,
   inWords,
   panel,
+  pressTime,
   slotsOf,
-  takeLater,
 } from './support/later.js';
-import { type OwnBranch, Staff } from './support/staff.js';
 import { steady } from './support/steady.js';
 import { expect, test } from './support/test.js';
 import { sideways } from './support/texts-on-screen.js';
 
-const HOUR_MS = 60 * 60_000;
+const press = (control: Locator) => control.tap();
 
-/** Presses a control, by a finger on a phone and by the keyboard at a desk. */
-type Press = (control: Locator) => Promise<void>;
-const byFinger: Press = (control) => control.tap();
-const byKeys: Press = async (control) => {
-  // unlike a tap, a key does not wait for what is still loading, or until a dialog is closed
-  await expect(control).toBeEnabled();
-  await expect(async () => {
-    await control.focus();
-    await expect(control).toBeFocused({ timeout: 500 });
-  }).toPass();
-  const isRadio = await control.evaluate((element) => element.matches('[type="radio"]'));
-  await control.press(isRadio ? 'Space' : 'Enter');
-};
 test.describe('on a phone, by touch', { tag: '@long' }, () => {
-  const press = byFinger;
   test.use({ ...PHONE, colorScheme: 'light' });
 
   test('an order for later is placed while the outlet is open, moved, and withdrawn with its cart', async ({
@@ -72,7 +57,7 @@ test.describe('on a phone, by touch', { tag: '@long' }, () => {
       await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await press(page.getByRole('button', { name: 'Change the time' }));
-      await page.getByRole('dialog').getByLabel('Time', { exact: true }).selectOption(second);
+      await pressTime(page.getByRole('dialog'), second, press);
       await press(page.getByRole('button', { name: `Change to ${clockOf(new Date(second))}` }));
       await expect(panel(page)).toContainText(`For ${inWords(second)}`);
       const calendar = page.waitForEvent('download');
@@ -100,53 +85,3 @@ test.describe('on a phone, by touch', { tag: '@long' }, () => {
     });
   });
 });
-
-test.describe('at a desk, by keyboard', { tag: '@long' }, () => {
-  const press = byKeys;
-  test.use({ ...DESK, colorScheme: 'dark' });
-
-  test('a closed outlet takes an order for later from its cards and at its checkout', async ({ page, request }) => {
-    test.slow();
-    const branch = await closedBranch(request);
-    await comeBack(page, branch);
-    await page.goto('/');
-    await expect(page.getByRole('main').getByRole('button', { name: branch.name })).toContainText(
-      /Closed\. Opens .* · Order for later/,
-    );
-    await page.goto('/menu');
-    await expect(page.getByRole('status').filter({ hasText: `${branch.name} is closed until` })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await press(page.getByRole('button', { name: 'Lunch Burger: order for later' }));
-    const dialog = page.getByRole('dialog', { name: 'Order for later' });
-    await expect(dialog.getByRole('radio', { name: 'As soon as possible' })).toBeDisabled();
-    await expect(dialog.getByLabel('Time', { exact: true })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await press(dialog.getByRole('button', { name: /^Order for / }));
-    await press(addButton(page, 'Lunch Burger'));
-    const recipient = someone();
-    await fillCheckout(page, recipient);
-    await test.step('without a time, the main button chooses one', async () => {
-      await page.evaluate(() => localStorage.removeItem('passline.due'));
-      await page.reload();
-      await expect(page.getByRole('group', { name: 'Before you order' })).toContainText('is closed until');
-      await press(page.locator('form').getByRole('button', { name: 'Order for later' }).last());
-      await press(dialog.getByRole('button', { name: /^Order for / }));
-      await expect(confirmButton(page)).toBeEnabled();
-    });
-    await press(confirmButton(page));
-    await confirmOrder(page, recipient);
-    await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();
-  });
-});
-
-/** Returns a branch that opens in three hours, for four hours, and takes orders for later. */
-async function closedBranch(request: Parameters<typeof Staff.logIn>[0]): Promise<OwnBranch> {
-  const inHours = (hours: number) => clockOf(new Date(Date.now() + hours * HOUR_MS));
-  const branch = await (await Staff.logIn(request)).openBranch({ open: inHours(3), close: inHours(7) });
-  await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Lunch Burger' });
-  await takeLater(branch.id);
-  return branch;
-}
-
-for (const _language of ['si', 'ta'] as const) {
-}

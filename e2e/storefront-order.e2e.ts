@@ -1,16 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { violations } from './support/accessibility.js';
-import {
-  addButton,
-  confirmAndPay,
-  confirmButton,
-  DESK,
-  enterCode,
-  goToCheckout,
-  PHONE,
-  readCodes,
-  someone,
-} from './support/customer.js';
+import { addButton, confirmAndPay, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
 import { press } from './support/keyboard.js';
 import { onShopDatabase } from './support/shop-database.js';
 import { Staff } from './support/staff.js';
@@ -85,42 +75,6 @@ test.describe('a phone, light', () => {
     await page.getByRole('link', { name: 'Follow my order' }).click();
     await expect(page.getByRole('list', { name: 'How far it is' })).toContainText('On its way');
     expect(await violations(page)).toEqual([]);
-  });
-});
-
-test.describe('a desk, dark', () => {
-  test.use({ ...DESK, colorScheme: 'dark' });
-
-  test('a failed payment shows the bank’s reason and all next steps', { tag: '@long' }, async ({
-    page,
-    request,
-    faults,
-  }) => {
-    faults.allow(/api\/orders|net::ERR_FAILED/);
-    const customer = someone();
-    await goToCheckout(page, customer);
-    await page.getByRole('radio', { name: 'Pay Online' }).check();
-    await confirmButton(page).click();
-    await expect(page).toHaveURL(/\/order\//);
-    await page.reload();
-    await dialog(page, 'Pay by card').getByRole('button', { name: 'Continue to payment' }).click();
-    await page.getByRole('button', { name: /^Have the card declined/ }).click();
-    await expect(page.getByText('Your bank declined the card.')).toBeVisible();
-    await expect(page.getByText('Nothing was charged.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try the card again' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Pay on delivery instead' }).click();
-    const lost = await loseAnswer(page, '**/api/orders/*/payment');
-    await page.getByRole('button', { name: 'Pay by Cash' }).click();
-    await expect(code(page), 'changed, though its answer was lost').toBeVisible();
-    await lost();
-    await enterCode(page, (await readCodes(page, customer))[0] ?? '');
-    await expect(dialog(page, 'Thank you!')).toBeVisible();
-    const staff = await Staff.logIn(request);
-    expect(await staff.ordersOf(customer.phone)).toMatchObject([
-      { status: 'Confirmed', payment_type: 'Pay On Delivery' },
-    ]);
   });
 });
 

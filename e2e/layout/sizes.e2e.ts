@@ -25,6 +25,61 @@ test.describe('on a small phone', { tag: '@long' }, () => {
   });
 });
 
+for (const language of ['en', 'si', 'ta'] as const) {
+  test.describe(`on a small phone in ${language}`, { tag: '@long' }, () => {
+    test.use({ ...MOBILE, viewport: { width: 320, height: 640 } });
+
+    test('the pay bar is low, and no row of the cart breaks', async ({ page, shopOf: _ }) => {
+      await comeWith(page, { language });
+      await page.goto('/cart');
+      const bin = page.locator('[data-remove]').first();
+      const stepper = bin.locator('..').getByRole('group');
+      const [left, right] = [await steady(() => stepper.boundingBox()), await steady(() => bin.boundingBox())];
+      expect(Math.abs(left.y + left.height / 2 - right.y - right.height / 2), 'in one row').toBeLessThan(4);
+      await page.goto('/checkout');
+      const button = page.locator('form button[type="submit"]').last();
+      const bar = await steady(() => button.locator('..').boundingBox());
+      expect(bar.height).toBeLessThanOrEqual(96);
+      const kept = await page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
+      );
+      expect(kept, 'a focused field scrolls above it').toBeGreaterThanOrEqual(bar.height);
+    });
+  });
+}
+
+test.describe('the sheet of a food with options', { tag: '@long' }, () => {
+  test.use({ ...MOBILE, viewport: { width: 360, height: 640 } });
+
+  test('shows the first option and its button on the first screen, and greys what cannot be added', async ({
+    page,
+    shopOf: _,
+  }) => {
+    await comeWith(page, { cart: [] });
+    await page.goto('/menu');
+    await page.getByRole('button', { name: 'Classic Smash', exact: true }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Classic Smash' });
+    await expect(sheet.getByRole('radio').first()).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByRole('button', { name: /^Add · / })).toBeInViewport({ ratio: 1 });
+    const picture = await steady(() => sheet.locator('img').boundingBox());
+    expect(picture.height).toBeLessThanOrEqual(160);
+    const look = (button: Locator) =>
+      button.evaluate((element) => {
+        const { color, borderColor } = getComputedStyle(element);
+        return [color, borderColor];
+      });
+    const patty = sheet.getByRole('button', { name: 'Add Extra Patty' });
+    const before = await steady(() => look(patty));
+    for (const name of ['Fried Egg', 'Lunu Miris']) await sheet.getByRole('checkbox', { name }).check();
+    await sheet.getByRole('button', { name: 'Add Extra Cheese' }).tap();
+    await sheet.getByRole('button', { name: 'Add Garlic Mayo' }).tap();
+    await expect(sheet.getByText('At most 4')).toBeVisible();
+    await expect(patty).toBeDisabled();
+    const after = await steady(() => look(patty));
+    expect(after.filter((colour, place) => colour === before[place])).toEqual([]);
+  });
+});
+
 const textBox = (of: Locator) =>
   of.evaluate((element) => {
     const range = document.createRange();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /**
  * Returns the violations of WCAG 2.2 AA that axe finds, as sentences. Animations are finished first, because colours
  * are weaker while an element fades in. The page is scrolled to its top, so that a button that is half covered by a bar
- * does not count as a small target.
+ * does not count as a small target; bars at the lower edge are laid at their places for the same reason.
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -12,6 +12,14 @@ export async function violations(page: Page): Promise<string[]> {
     const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     // not awaited, because an animation that is not rendered may never end
     for (const animation of finite) animation.finish();
+  });
+  const lowerBars = await page.evaluateHandle(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
+      const { position, bottom } = getComputedStyle(element);
+      return position === 'sticky' && bottom !== 'auto';
+    });
+    for (const bar of bars) bar.style.position = 'static';
+    return bars;
   });
   const isLoaded = await page.evaluate(() => 'axe' in window);
   // sent once per document, because the page would compile half a megabyte for each run; an empty source would mean the
@@ -23,5 +31,8 @@ export async function violations(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
+  await lowerBars.evaluate((bars) => {
+    for (const bar of bars) bar.style.removeProperty('position');
+  });
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LaterSlotsAnswer } from '../../libs/contract/orders/later.js';
+import { partOfDay } from '../../libs/domain/later/chosen-slot.js';
 import { enterCode, fillRecipient, type Recipient, readCodes } from './customer.js';
-import { onShopDatabase } from './shop-database.js';
 import { expect } from './test.js';
 
 const ZONE = 'Asia/Colombo';
+
+/** How a test presses a control: by a click, or by a finger. */
+type Press = (control: Locator) => Promise<void>;
 
 export const clockOf = (instant: Date) =>
   instant.toLocaleTimeString('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
@@ -29,15 +32,18 @@ export async function slotsOf(page: Page, branch: number): Promise<{ date: strin
 export const dayRadio = (page: Page, place: number) =>
   page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(place);
 
+/** Presses the button of a time, below the part of the day to which it belongs. */
+export async function pressTime(within: Page | Locator, startsAt: string, press: Press): Promise<void> {
+  const clock = clockOf(new Date(startsAt));
+  const part = partOfDay(clock);
+  await press(within.getByRole('button', { name: part.charAt(0).toUpperCase() + part.slice(1), exact: true }));
+  await press(within.getByRole('button', { name: clock, exact: true }));
+}
+
 /** Chooses a time of the day after tomorrow in the open choice. */
-export async function chooseTime(
-  page: Page,
-  startsAt: string,
-  press: (control: Locator) => Promise<void>,
-): Promise<void> {
+export async function chooseTime(page: Page, startsAt: string, press: Press): Promise<void> {
   await press(dayRadio(page, 2));
-  await expect(page.getByLabel('Time', { exact: true })).toBeVisible();
-  await page.getByLabel('Time', { exact: true }).selectOption(startsAt);
+  await pressTime(page, startsAt, press);
 }
 
 /** Fills the checkout in, to be paid at the counter. */
@@ -55,12 +61,5 @@ export async function confirmOrder(page: Page, { phone }: Recipient): Promise<vo
   await page.getByRole('link', { name: 'Follow my order' }).click();
   await expect(page).toHaveURL(/\/order\//);
 }
-
-/** Lets a branch take orders for later. */
-export const takeLater = (branch: number, slotOrders: number | null = null) =>
-  onShopDatabase('UPDATE branch SET later_days = 3, slot_orders = $2, menu_version = menu_version + 1 WHERE id = $1', [
-    branch,
-    slotOrders,
-  ]);
 
 export const panel = (page: Page) => page.getByRole('region', { name: 'Progress' });

@@ -94,3 +94,15 @@ test('another order that is not finished is said, and is not replaced', async ()
   expect(within(open).getByRole('link')).toHaveTextContent('#128 · waiting for your code');
   expect(screen.getByRole('button', { name: 'Confirm & Pay' })).toBeVisible();
 });
+
+test('at a closed outlet the main button chooses a time, and then confirms', async () => {
+  const outlet = { open: '10:00', close: '10:01', is_open: false, later_days: 3 };
+  await openShop('/checkout', { customer: { orderType: 'Pickup' }, recording: { outlet } });
+  const notices = await screen.findByRole('group', { name: 'Before you order' });
+  await waitFor(() => expect(notices).toHaveTextContent('is closed until'));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Order for later' }).at(-1) as HTMLElement);
+  const choice = await screen.findByRole('dialog', { name: 'Order for later' });
+  fireEvent.click(await within(choice).findByRole('button', { name: /^Order for (today|tomorrow), / }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm & Pay' })).toBeEnabled());
+  expect(notices).not.toHaveTextContent('is closed until');
+});
