@@ -2,7 +2,7 @@ import type { BranchRules } from '@libs/contract/answers.js';
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { BuyGetOffer } from '@libs/contract/menu/menu.js';
 import { type UnavailableReason, unavailableReason } from '@libs/domain/menu/availability.js';
-import { emptyGroupOf } from '@libs/domain/menu/menu-options.js';
+import { emptyGroupOf, mustChooseNow } from '@libs/domain/menu/menu-options.js';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
@@ -18,7 +18,12 @@ import type { MenuEntry, MenuSection } from './menu-sections.js';
 /** loaded with the first food that is opened, because few customers open one */
 const FoodSheet = lazy(() => fetchCode(() => import('./food/food-sheet.js')));
 
-type FoodState = { reason: UnavailableReason | null; emptyGroup: string | undefined; isComingDay: boolean };
+type FoodState = {
+  reason: UnavailableReason | null;
+  emptyGroup: string | undefined;
+  mustAsk: boolean;
+  isComingDay: boolean;
+};
 
 interface MenuListProps {
   sections: readonly MenuSection[];
@@ -48,8 +53,13 @@ export const MenuList = memo(function MenuList({ sections, branch, moment, rules
   const index = useStorefront(selectMenuIndex);
   const isComingDay = useStorefront(({ due }) => due.slot?.stock_day != null);
   const stateOf = ({ item, type }: MenuEntry): FoodState => {
-    const emptyGroup = emptyGroupOf({ type, id: item.id }, { index, ...moment });
-    return { reason: unavailableReason({ item, emptyGroup, branch, isPaused, ...moment }), emptyGroup, isComingDay };
+    const [ref, now] = [
+      { type, id: item.id },
+      { index, ...moment },
+    ];
+    const emptyGroup = emptyGroupOf(ref, now);
+    const reason = unavailableReason({ item, emptyGroup, branch, isPaused, ...moment });
+    return { reason, emptyGroup, mustAsk: mustChooseNow(ref, now), isComingDay };
   };
   const first = sections[0]?.groups[0];
   const [opened, setOpened] = useState<MenuEntry | null>(null);

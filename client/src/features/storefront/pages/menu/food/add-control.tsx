@@ -10,7 +10,6 @@ import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded, lineRemoved, quantitySet } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../../base/state/storefront-state.js';
 import { say, useTexts } from '../../../base/texts.js';
-import { useMustChoose } from '../../../base/use-reason.js';
 import styles from './add-control.module.css';
 import { RepeatQuestion } from './repeat-question.js';
 
@@ -24,6 +23,8 @@ export interface AddControlProps {
   reason: UnavailableReason | null;
   /** the tooltip of a reason that needs more explanation */
   hint?: string | undefined;
+  /** whether a person has to choose before it can be added */
+  mustAsk?: boolean;
   /** opens the sheet of a food whose options have to be chosen; absent if it is open */
   onOpen?: (() => void) | undefined;
 }
@@ -65,12 +66,11 @@ function Away({ name, reason, hint, onOpen }: AwayProps) {
 
 /** 'Add', or the reason if it cannot be added, or the stepper if the food is in the cart. */
 export const AddControl = memo(function AddControl(props: AddControlProps) {
-  const { item, type, branchId, lineQuantityMax, reason, hint, onOpen } = props;
+  const { item, type, branchId, lineQuantityMax, reason, hint, mustAsk = false, onOpen } = props;
   const dispatch = useStorefrontDispatch();
   const store = useStorefrontStore();
   const quantity = useStorefront(({ cart }) => quantityOf(cart.lines, { type, id: item.id }));
   const t = useTexts();
-  const mustAsk = useMustChoose()({ type, id: item.id });
 
   const hasOptions = useStorefront((state) => selectMenuIndex(state).questionsOf(type, item.id).length > 0);
   const [repeating, setRepeating] = useState<CartLine | null>(null);

@@ -5,7 +5,6 @@ import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
 import { useTexts } from '../../../base/texts.js';
-import { useMustChoose } from '../../../base/use-reason.js';
 import styles from './rule-tag.module.css';
 
 export interface DealButtonProps {
@@ -18,8 +17,7 @@ export interface DealButtonProps {
 }
 
 /**
- * A deal of one food, as a button that adds the missing portions to the cart; as plain text if they are not available, or ask
- * for a choice.
+ * A deal of one food, as a button that adds the missing portions to the cart; as plain text if they are not available.
  */
 export function DealButton({ rule, item, branchId, lineQuantityMax, words }: DealButtonProps) {
   const t = useTexts();
@@ -27,9 +25,7 @@ export function DealButton({ rule, item, branchId, lineQuantityMax, words }: Dea
   const index = useStorefront(selectMenuIndex);
   const quantity = useStorefront(({ cart }) => quantityOf(cart.lines, { type: 'food', id: item.id }));
   const needed = rule.buy_quantity - (rule.buy_quantity > 0 ? quantity % rule.buy_quantity : 0);
-  const mustAsk = useMustChoose()({ type: 'food', id: item.id });
   const isPossible =
-    !mustAsk &&
     needed > 0 &&
     rule.food.remaining_quantity > 0 &&
     quantity + needed <= orderableQuantity(item.remaining_quantity, lineQuantityMax);

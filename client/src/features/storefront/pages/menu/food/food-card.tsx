@@ -19,6 +19,8 @@ interface FoodCardProps {
   branchId: number;
   lineQuantityMax?: number | undefined;
   reason: UnavailableReason | null;
+  /** whether a person has to choose before it can be added */
+  mustAsk: boolean;
   /** the required group of which too little is available */
   emptyGroup?: string | undefined;
   /** whether the stock is that of another day */
@@ -54,7 +56,7 @@ const FEW = 5;
  */
 export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
   const t = useTexts();
-  const { item, type, branchId, lineQuantityMax, reason, rules, gift, onOpen, isUrgent = false } = props;
+  const { item, type, branchId, lineQuantityMax, reason, mustAsk, rules, gift, onOpen, isUrgent = false } = props;
   const hint = hintOf(item, props);
   const index = useStorefront(selectMenuIndex);
   const variants = variantsOf(index.questionsOf(type, item.id));
@@ -80,7 +82,7 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
         ) : (
           item.description && <p className={styles.description}>{item.description}</p>
         )}
-        <RuleTags rules={rules} of={reason === null ? { item, branchId, lineQuantityMax } : undefined} />
+        <RuleTags rules={rules} of={reason === null && !mustAsk ? { item, branchId, lineQuantityMax } : undefined} />
         {gift && <GiftTag rule={gift} />}
       </div>
       <div className={styles.control}>
@@ -91,6 +93,7 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
           lineQuantityMax={lineQuantityMax}
           reason={reason}
           hint={hint}
+          mustAsk={mustAsk}
           onOpen={() => onOpen({ item, type })}
         />
       </div>

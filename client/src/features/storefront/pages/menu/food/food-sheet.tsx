@@ -20,7 +20,7 @@ import { AddControl, type AddControlProps } from './add-control.js';
 import styles from './food-sheet.module.css';
 import { OptionForm } from './option-form.js';
 
-interface FoodSheetProps extends Omit<AddControlProps, 'onOpen'> {
+interface FoodSheetProps extends Omit<AddControlProps, 'onOpen' | 'mustAsk'> {
   /** the line of the cart that is changed; absent if the food is added */
   line?: CartLine | undefined;
   onClose: () => void;

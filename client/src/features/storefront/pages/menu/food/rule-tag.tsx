@@ -21,7 +21,7 @@ type Addable = Pick<DealButtonProps, 'item' | 'branchId' | 'lineQuantityMax'>;
 interface RuleTagsProps {
   /** the rules that apply to the food or type */
   rules: readonly BuyGetOffer[] | undefined;
-  /** the food, which makes the tags buttons; absent for types, or if it cannot be added */
+  /** the food, which makes the tags buttons; absent for types, or if it cannot be added as it comes */
   of?: Addable | undefined;
 }
 
