@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { MenuItem } from '../../contract/menu/menu.js';
-import { type SearchedFood, searchFoods, typingMistakes } from '../menu/food-search.js';
+import { type SearchedFood, searchFoods, typingMistakes } from '../menu/search/food-search.js';
 import { aFood } from './builders.js';
 
 const aWord = fc.stringMatching(/^[a-z]{4,12}$/);

@@ -1,10 +1,10 @@
 import type { Menu, MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
 import { isServedAt, ownHoursOf } from '@libs/domain/menu/availability.js';
-import { searchFoods } from '@libs/domain/menu/food-search.js';
+import { searchFoods } from '@libs/domain/menu/search/food-search.js';
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
-import { useOtherNames } from '../../api/other-names.js';
+import { useOtherNames } from '../../api/names/other-names.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';

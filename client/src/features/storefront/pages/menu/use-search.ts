@@ -1,7 +1,7 @@
 import type { FoodType } from '@libs/contract/menu/menu.js';
 import type { ItemRef } from '@libs/domain/cart/cart.js';
 import { useEffect, useMemo, useState } from 'react';
-import { useOtherNames } from '../../../../api/other-names.js';
+import { useOtherNames } from '../../../../api/names/other-names.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import type { Found } from './found-sections.js';

@@ -1,7 +1,7 @@
-import type { MenuItem } from '../../contract/menu/menu.js';
-import type { Mark, Spice } from '../../contract/values.js';
-import { bothNames, nameKey } from '../text/names.js';
-import { DIETS } from './food-marks.js';
+import type { MenuItem } from '../../../contract/menu/menu.js';
+import type { Mark, Spice } from '../../../contract/values.js';
+import { bothNames, nameKey } from '../../text/names.js';
+import { DIETS } from '../food-marks.js';
 import { FOOD_WORDS } from './food-words.js';
 
 /** A food or combo with its categories. */

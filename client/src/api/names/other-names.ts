@@ -2,10 +2,10 @@ import type { FoodTypesAnswer } from '@libs/contract/answers.js';
 import type { Language, LineType } from '@libs/contract/values.js';
 import { type ItemRef, itemKey } from '@libs/domain/cart/cart.js';
 import { useMemo } from 'react';
-import { inLanguage } from '../texts/in-language.js';
-import { tabLanguage } from '../texts/tab-locale.js';
-import { api } from './api.js';
-import { useSettingsQuery } from './public-api.js';
+import { inLanguage } from '../../texts/in-language.js';
+import { tabLanguage } from '../../texts/tab-locale.js';
+import { api } from '../api.js';
+import { useSettingsQuery } from '../public-api.js';
 
 type Names = Readonly<Record<string, string>>;
 
