@@ -84,7 +84,9 @@ for (const [screen, room] of [
 
       await test.step('the lanes scroll apart, and each says how many tickets are on either side', async () => {
         expect(await steady(() => sideways(page))).toBe(0);
-        expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+          .toBeLessThanOrEqual(0);
         const first = lane(page, 'On process').getByRole('article').first();
         await lane(page, 'Incoming')
           .getByRole('button', { name: /^\d+ more$/ })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { LaterSlotsAnswer } from '../../libs/contract/orders/later.js';
 import { partOfDay } from '../../libs/domain/later/chosen-slot.js';
 import { enterCode, fillRecipient, type Recipient, readCodes } from './customer.js';
+import { onShopDatabase } from './shop-database.js';
 import { expect } from './test.js';
 
 const ZONE = 'Asia/Colombo';
@@ -61,5 +62,9 @@ export async function confirmOrder(page: Page, { phone }: Recipient): Promise<vo
   await page.getByRole('link', { name: 'Follow my order' }).click();
   await expect(page).toHaveURL(/\/order\//);
 }
+
+/** Lets a branch take orders for later. */
+export const takeLater = (branch: number) =>
+  onShopDatabase('UPDATE branch SET later_days = 3, menu_version = menu_version + 1 WHERE id = $1', [branch]);
 
 export const panel = (page: Page) => page.getByRole('region', { name: 'Progress' });

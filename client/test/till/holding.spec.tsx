@@ -38,7 +38,7 @@ test('an order on hold is counted on the board, and taken up again', async () =>
   await openTill();
   expect(linesOfCart()).toHaveLength(1);
   // the one that was being entered is put on hold instead
-  await press('Nimal · Rs. 1,450');
+  await press('Nimal · Rs.\u00a01,450');
   expect(screen.getByText('on hold: 1')).toBeInTheDocument();
   expect(field('Name')).toHaveValue('Nimal');
   expect(linesOfCart()).toEqual([expect.stringContaining('Classic Smash')]);
@@ -46,7 +46,7 @@ test('an order on hold is counted on the board, and taken up again', async () =>
   await press('Card');
   await press('Pay and send');
   expect(await screen.findByText('Order 1 is sent')).toBeInTheDocument();
-  expect(button('Nimal · Rs. 1,450')).toBeInTheDocument();
+  expect(button('Nimal · Rs.\u00a01,450')).toBeInTheDocument();
 });
 
 test('what another version has stored is left out', async () => {

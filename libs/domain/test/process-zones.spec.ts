@@ -25,6 +25,7 @@ const MODULES = [
   'money/pay-later',
   'money/payment-options',
   'money/finance',
+  'orders/order-transitions',
   'money/tenders',
   'people/customer-name',
   'money/finance-csv',

@@ -63,11 +63,11 @@ test('a station’s ticket has its lines, the allergy and the number of lines el
     'head: Galle Fort · 2026-03-10 12:00',
     `number: ${order.ticket_number}`,
     `type: Grill · ${order.order_type}`,
+    'allergy: ALLERGY',
+    'notes: Sesame allergy',
     'line: 2 × Bun',
     'part: of Meal',
     'plain: 2 more lines at Fry, no station',
-    'allergy: ALLERGY',
-    'notes: Sesame allergy',
     `plain: ${order.first_name} ${order.last_name}`,
     `plain: ${order.reference}`,
   ]);

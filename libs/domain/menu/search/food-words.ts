@@ -45,7 +45,6 @@ export const FOOD_WORDS: readonly (readonly string[])[] = [
   ['milk', 'kiri', 'paal', 'කිරි', 'பால்'],
   ['water', 'wathura', 'watura', 'thanneer', 'thannir', 'වතුර', 'தண்ணீர்'],
   ['lime', 'lemon', 'dehi', 'elumichai', 'thesikai', 'දෙහි', 'எலுமிச்சை', 'தேசிக்காய்'],
-  ['burger', 'බර්ගර්', 'பர்கர்'],
   ['wrap', 'රැප්', 'ராப்'],
   ['vegetarian', 'veggie', 'meatless', 'elavalu', 'marakkari', 'saivam', 'එළවළු', 'නිර්මාංශ', 'மரக்கறி', 'சைவம்', 'சைவ'],
 ];
