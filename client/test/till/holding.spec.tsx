@@ -42,7 +42,7 @@ test('an order on hold is counted on the board, and taken up again', async () =>
   expect(screen.getByText('on hold: 1')).toBeInTheDocument();
   expect(field('Name')).toHaveValue('Nimal');
   expect(linesOfCart()).toEqual([expect.stringContaining('Classic Smash')]);
-  await press('Order 1 · Rs. 300');
+  await press('Order 1 · Rs.\u00a0300');
   await press('Card');
   await press('Pay and send');
   expect(await screen.findByText('Order 1 is sent')).toBeInTheDocument();
