@@ -83,15 +83,6 @@ describe('recall and trail', () => {
     expect((await trailOf(id)).filter(({ is_recall }) => is_recall)).toHaveLength(1);
   });
 
-  it('tells the second of two people who act on one ticket who was first', async () => {
-    const { id } = await placeConfirmed(server.api);
-    const both = await Promise.all([move(id, 'On Process', kitchen), move(id, 'On Process', manager)]);
-    const rejected = both.find(({ body }) => body.error);
-    const [first] = await trailOf(id);
-    expect(rejected?.body.message).toContain(first?.who);
-    expect(await trailOf(id)).toHaveLength(1);
-  });
-
   it('records who cancelled an order, when and why', async () => {
     const { id } = await placeConfirmed(server.api);
     await move(id, 'Cancelled', manager, { cancel_code: CHAIN.cancelCode, reason: 'Out of buns' });
