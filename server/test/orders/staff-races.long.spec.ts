@@ -92,23 +92,3 @@ test('a till and a browser with one key place one order, and the other gets an e
   expect(replies.filter(({ body }) => !body.error)).toHaveLength(1);
   expect(replies.filter(({ body }) => body.error).map(({ body }) => body.code)).toEqual(['idempotency-key-reused']);
 });
-
-test('looks up 30 numbers a minute for each user, and no more', async () => {
-  const limited = await startTestServer({ RATE_LIMITS: 'on' });
-  try {
-    const as = async (email: string) => limited.api.as((await limited.api.login(email)).api_token);
-    const [kitchen, manager] = [await as(CHAIN.user.kitchen.email), await as(CHAIN.user.manager.email)];
-    const ask = async (api: Api, n: number) =>
-      (await api.get(`/api/branches/1/callers?phone=0763${String(n).padStart(6, '0')}`)).status;
-    const asked: number[] = [];
-    for (let n = 0; n < 31; n++) asked.push(await ask(kitchen, n));
-    expect(asked).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
-    expect(await ask(manager, 0)).toBe(200);
-    const [{ count }] = await limited.db.query(
-      "SELECT count(*)::int FROM audit_entry WHERE action = 'looked up a caller'",
-    );
-    expect(count).toBe(31);
-  } finally {
-    await limited.close();
-  }
-});
