@@ -79,3 +79,45 @@ test('answers Order Not Found! for an unknown number', async () => {
   const { status, body } = await server.api.get('/api/orders/ZZZZZZZZZZ');
   expect([status, body.error, body.message]).toEqual([200, true, 'Order Not Found!']);
 });
+
+describe('the search of a branch', () => {
+  const { harbour, hill } = CHAIN.branch;
+  const search = (query: string, branch: number = harbour, by = token) =>
+    server.api.get(`/api/orders/branch/${branch}/search?${query}`, { token: by });
+  const ids = async (query: string) => (await search(query)).body.orders.map(({ id }) => id);
+
+  test('finds orders of any day by a ticket number, an order number and a phone, the newest first', async () => {
+    const phone = '0771111111';
+    const old = await placeConfirmed(server.api, { phone });
+    const fresh = await placeConfirmed(server.api, { phone: '0772222222' });
+    const [{ ticket_number: ticket }] = await server.db.query(
+      'SELECT ticket_number FROM customer_order WHERE id = $1',
+      [fresh.id],
+    );
+    await server.db.query(
+      `UPDATE customer_order SET business_date = business_date - 40, created_at = created_at - interval '40 days',
+       ticket_number = $2 WHERE id = $1`,
+      [old.id, ticket],
+    );
+    expect(await ids(`orderNo=${ticket}`)).toEqual([fresh.id, old.id]);
+    expect(await ids(`orderNo=${old.reference.toLowerCase()}`)).toEqual([old.id]);
+    expect(await ids(`phone=${encodeURIComponent('+94 77 111 1111')}`)).toEqual([old.id]);
+    expect(await ids(`orderNo=${ticket}&phone=0772222222`)).toEqual([fresh.id]);
+    expect(await ids('phone=0773333333')).toEqual([]);
+  });
+
+  test('finds none of another branch, and none by what names no order', async () => {
+    const { reference } = await placeConfirmed(server.api);
+    const admin = (await server.api.login(CHAIN.user.admin.email)).api_token;
+    expect((await search(`orderNo=${reference}`, hill, admin)).body.orders).toEqual([]);
+    expect((await search(`orderNo=${reference}`, hill)).status).toBe(403);
+    for (const query of ['', 'phone=077', 'orderNo=12345', 'orderNo=1&orderNo=2']) {
+      const { status, body } = await search(query);
+      expect({ query, status, message: body.message }).toMatchObject({
+        query,
+        status: 400,
+        message: expect.stringContaining('ticket number'),
+      });
+    }
+  });
+});
