@@ -63,18 +63,13 @@ test('places one order for 50 concurrent requests with the same key: one answer,
 });
 
 test('gives all requests with one key for the last portion the same order, and none the answer sold out', async () => {
-  const stock = await startTestServer();
-  try {
-    await stock.db.query('UPDATE menu_item SET quantity = 1 WHERE id = $1', [CHAIN.soda.id]);
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        placeOrder(stock.api, { products: [line(CHAIN.soda)] }, { 'idempotency-key': 'the-last' }),
-      ),
-    );
-    expect(new Set(replies.map(({ body }) => body.order?.reference)).size).toBe(1);
-  } finally {
-    await stock.close();
-  }
+  await server.db.query('UPDATE menu_item SET quantity = 1 WHERE id = $1', [CHAIN.fries.id]);
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      placeOrder(server.api, { products: [line(CHAIN.fries)] }, { 'idempotency-key': 'the-last' }),
+    ),
+  );
+  expect(new Set(replies.map(({ body }) => body.order?.reference)).size).toBe(1);
 });
 
 test('rejects the same key with another body, and stores nothing of it', async () => {
@@ -103,79 +98,73 @@ test('treats a retry after a lost answer as the same order, though stock and fre
 });
 
 test('treats a retry as the same order, though its items have left the menu and the branch takes no orders', async () => {
-  const own = await startTestServer();
-  try {
-    const headers = { 'idempotency-key': 'late-retry' };
-    const first = await own.api.post('/api/orders', orderRequest(), { headers });
-    expect(first.body.error).toBe(false);
-    await own.db.query('UPDATE menu_item SET removed_at = now() WHERE id = $1', [CHAIN.classic.id]);
-    await own.db.query(
-      `UPDATE branch SET paused_until = now() + interval '1 hour', menu_version = menu_version + 1 WHERE id = $1`,
+  const headers = { 'idempotency-key': 'late-retry' };
+  const sent = orderRequest({ products: [line(CHAIN.soda)] });
+  const first = await server.api.post('/api/orders', sent, { headers });
+  expect(first.body.error).toBe(false);
+  const change = async (removedAt: string, pausedUntil: string) => {
+    await server.db.query(`UPDATE menu_item SET removed_at = ${removedAt} WHERE id = $1`, [CHAIN.soda.id]);
+    await server.db.query(
+      `UPDATE branch SET paused_until = ${pausedUntil}, menu_version = menu_version + 1 WHERE id = $1`,
       [CHAIN.branch.harbour],
     );
-    const fresh = await own.api.post('/api/orders', orderRequest());
-    expect(fresh.body).toMatchObject({ error: true, code: 'branch-paused' });
-    const again = await own.api.post('/api/orders', orderRequest(), { headers });
-    expect(again.body).toEqual(first.body);
-  } finally {
-    await own.close();
-  }
+  };
+  await change('now()', "now() + interval '1 hour'");
+  expect((await server.api.post('/api/orders', sent)).body).toMatchObject({ error: true, code: 'branch-paused' });
+  expect((await server.api.post('/api/orders', sent, { headers })).body).toEqual(first.body);
+  await change('NULL', 'NULL');
 });
 
 test('answers a retry over closing time with the order of the first request', async () => {
-  const own = await startTestServer();
-  try {
-    let time = '21:59:59';
-    own.app.get(Clock).now = () => new Date(`2026-03-02T${time}+05:30`);
-    await own.db.query(
-      `UPDATE branch SET open = '09:00', close = '22:00', menu_version = menu_version + 1 WHERE id = $1`,
-      [CHAIN.branch.harbour],
-    );
-    await placeOrder(own.api);
-    const other = own.db.createQueryRunner();
-    await other.startTransaction();
-    await other.query('SELECT FROM daily_stock FOR UPDATE');
-    const waiting = async () => (await own.db.query(WAITS_FOR_A_LOCK)).length;
-    const headers = { 'idempotency-key': 'over-closing-time' };
-    const first = placeOrder(own.api, {}, headers);
-    await until(async () => (await waiting()) === 1);
-    time = '22:00:00';
-    let isAnswered = false;
-    const retry = placeOrder(own.api, {}, headers).finally(() => {
-      isAnswered = true;
-    });
-    await until(async () => isAnswered || (await waiting()) === 2);
-    await other.commitTransaction();
-    await other.release();
-    expect((await first).body).toMatchObject({ error: false });
-    expect((await retry).body).toEqual((await first).body);
-    expect((await placeOrder(own.api)).body).toMatchObject({ error: true, code: 'branch-closed' });
-  } finally {
-    await own.close();
-  }
+  const clock = server.app.get(Clock);
+  const setHours = (open: string, close: string) =>
+    server.db.query('UPDATE branch SET open = $2, close = $3, menu_version = menu_version + 1 WHERE id = $1', [
+      CHAIN.branch.harbour,
+      open,
+      close,
+    ]);
+  // an item of its own, because at the real time these orders expire
+  const place = (headers = {}) => placeOrder(server.api, { products: [line(CHAIN.special)] }, headers);
+  let time = '21:59:59';
+  clock.now = () => new Date(`2026-03-02T${time}+05:30`);
+  await setHours('09:00', '22:00');
+  await place();
+  const other = server.db.createQueryRunner();
+  await other.startTransaction();
+  await other.query('SELECT FROM daily_stock FOR UPDATE');
+  const waiting = async () => (await server.db.query(WAITS_FOR_A_LOCK)).length;
+  const headers = { 'idempotency-key': 'over-closing-time' };
+  const first = place(headers);
+  await until(async () => (await waiting()) === 1);
+  time = '22:00:00';
+  let isAnswered = false;
+  const retry = place(headers).finally(() => {
+    isAnswered = true;
+  });
+  await until(async () => isAnswered || (await waiting()) === 2);
+  await other.commitTransaction();
+  await other.release();
+  expect((await first).body).toMatchObject({ error: false });
+  expect((await retry).body).toEqual((await first).body);
+  expect((await place()).body).toMatchObject({ error: true, code: 'branch-closed' });
+  Reflect.deleteProperty(clock, 'now');
+  await setHours('00:00', '00:00');
 });
 
 test('never deadlocks orders of the same items in any order, with all, enough or too little stock', async () => {
-  const own = await startTestServer();
-  try {
-    await own.db.query('UPDATE menu_item SET quantity = 40 WHERE id = $1', [CHAIN.soda.id]);
-    const [wide, turned] = [
-      [line(CHAIN.classic), line(CHAIN.soda)],
-      [line(CHAIN.soda), line(CHAIN.classic)],
-    ];
-    const replies = await Promise.all(
-      Array.from({ length: 80 }, (_, n) => placeOrder(own.api, { products: n % 2 === 0 ? wide : turned })),
-    );
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect(replies.filter(({ body }) => !body.error)).toHaveLength(40);
-    const sold = await own.db.query(
-      'SELECT menu_item_id, sold FROM daily_stock WHERE menu_item_id = ANY($1) ORDER BY menu_item_id',
-      [[CHAIN.classic.id, CHAIN.soda.id]],
-    );
-    expect(sold.map(({ sold: portions }: { sold: number }) => portions)).toEqual([40, 40]);
-  } finally {
-    await own.close();
-  }
+  const before = [await soldToday(CHAIN.classic.id), await soldToday(CHAIN.soda.id)];
+  await server.db.query('UPDATE daily_stock SET quantity = sold + 40 WHERE menu_item_id = $1', [CHAIN.soda.id]);
+  const [wide, turned] = [
+    [line(CHAIN.classic), line(CHAIN.soda)],
+    [line(CHAIN.soda), line(CHAIN.classic)],
+  ];
+  const replies = await Promise.all(
+    Array.from({ length: 80 }, (_, n) => placeOrder(server.api, { products: n % 2 === 0 ? wide : turned })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  expect(replies.filter(({ body }) => !body.error)).toHaveLength(40);
+  const after = [await soldToday(CHAIN.classic.id), await soldToday(CHAIN.soda.id)];
+  expect(after).toEqual(before.map((sold) => sold + 40));
 });
 
 test('allows a key again whose first order was rejected', async () => {
