@@ -30,6 +30,9 @@ afterAll(async () => {
   await server.close();
 });
 
+/** Returns an address as it is and with its ends made odd, for HEAD and OPTIONS. */
+const plainAddresses = ({ row: { path } }: { row: RouteRow }): string[] => [path, `${path}/`, `/${path}`];
+
 /** Returns an address with each of its parameters, and each of its ends, made odd. */
 function oddAddresses({ row: { path }, names }: { row: RouteRow; names: string[] }): string[] {
   const [bare = '', query] = path.split('?');
@@ -50,7 +53,6 @@ function oddAddresses({ row: { path }, names }: { row: RouteRow; names: string[]
     `${bare}/..`,
     `${bare}%3F`,
     `${bare}?`,
-    // whole, for HEAD and OPTIONS
     bare,
   ].map(withQuery);
 }
@@ -84,30 +86,32 @@ const taken = () => ({ ...server.app.get(RequestGate).inFlight, uploads: server.
 const NONE = { running: 0, waiting: 0, uploads: 0 };
 
 /** Calls every route, but for those that would end this test's session, which nobody calls with a session. */
-async function callEach(caller: 'nobody' | 'admin', methods: (method: string) => string[]): Promise<void> {
+async function callEach(caller: 'nobody' | 'admin'): Promise<void> {
   for (const route of routes) {
     const endsSession = /^\/api\/(logout|sessions?\b)/.test(route.row.path);
     const headers: Record<string, string> =
       caller === 'nobody' || endsSession ? {} : { authorization: `Bearer ${token}` };
-    for (const address of oddAddresses(route)) {
-      for (const method of methods(route.method)) {
-        const body = method === 'HEAD' || method === 'GET' ? undefined : (route.row.probe ?? route.row.body);
-        const call = `${method} ${address}`;
-        const status = await send(method, address, body, headers);
-        expect({ call, status, isFailure: status >= 500 }).toEqual({ call, status, isFailure: false });
-      }
+    const plain = plainAddresses(route).flatMap((address) =>
+      ['HEAD', 'OPTIONS'].map((method) => ({ method, address })),
+    );
+    for (const { method, address } of [
+      ...oddAddresses(route).map((odd) => ({ method: route.method, address: odd })),
+      ...plain,
+    ]) {
+      const body = method === 'HEAD' || method === 'GET' ? undefined : (route.row.probe ?? route.row.body);
+      const call = `${method} ${address}`;
+      const status = await send(method, address, body, headers);
+      expect({ call, status, isFailure: status >= 500 }).toEqual({ call, status, isFailure: false });
     }
     expect({ of: route.names.join('/'), ...taken() }).toEqual({ of: route.names.join('/'), ...NONE });
   }
 }
 
-it('gives back the place of each request of nobody, whatever its address', async () => {
-  await callEach('nobody', (method) => [method, 'HEAD', 'OPTIONS']);
-}, 180_000);
-
-it('gives back the place of each request of an admin, whatever its address', async () => {
-  await callEach('admin', (method) => [method, 'HEAD']);
-}, 180_000);
+it.each(['nobody', 'admin'] as const)(
+  'gives back the place of each request of %s, whatever its address',
+  (caller) => callEach(caller),
+  180_000,
+);
 
 /** The moments at which a caller breaks off, by what has been sent. */
 const STAGES = {
