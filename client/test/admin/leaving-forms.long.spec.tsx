@@ -1,0 +1,197 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Form, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { FormDialog } from '../../src/features/admin/crud/form-dialog.js';
+import { ResourceForm } from '../../src/features/admin/crud/resource-form.js';
+import { BranchSwitcher } from '../../src/features/admin/shell/branch-switcher.js';
+import { type StaffParts, StaffPartsContext, useStaffParts } from '../../src/ui/staff/staff-parts.js';
+import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
+import { renderPanel } from './support/panel.js';
+
+describe('a dialog with a form', () => {
+  const onClose = jest.fn();
+  const onCancel = jest.fn();
+
+  function Pause() {
+    const [form] = Form.useForm<{ reason: string }>();
+    const [isOpen, setOpen] = useState(true);
+    const close = () => {
+      setOpen(false);
+      onClose();
+    };
+    if (!isOpen) return null;
+    return (
+      <FormDialog title="Pause" form={form} okText="Pause ordering" send={async () => 'Paused.'} onClose={close}>
+        <Form.Item name="reason" label="Reason">
+          <Input />
+        </Form.Item>
+      </FormDialog>
+    );
+  }
+
+  /** The form of a branch, with the fields that the test needs. */
+  function Branch() {
+    const [form] = Form.useForm<{ name: string }>();
+    return (
+      <ResourceForm
+        title="Add a branch"
+        shape={{ key: 'branch', labels: {}, valuesOf: () => ({ name: '' }) }}
+        resource={null}
+        blank={{}}
+        form={form}
+        save={async () => ({ error: false, message: '' })}
+        onSaved={() => undefined}
+        onCancel={onCancel}
+      >
+        <Form.Item name="name" label="Name">
+          <Input />
+        </Form.Item>
+      </ResourceForm>
+    );
+  }
+
+  function open(page: ReactNode): void {
+    const element = <UnsavedGuard>{page}</UnsavedGuard>;
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  }
+
+  beforeEach(() => {
+    onClose.mockClear();
+    onCancel.mockClear();
+  });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+  /** Whether the browser would ask before it unloads the page. */
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('a dialog without input closes at once', () => {
+    open(<Pause />);
+    expect(isAsked()).toBe(false);
+    press('Cancel');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+  });
+
+  test('a dialog with input asks for confirmation once, and keeps the input if the person stays', () => {
+    open(<Pause />);
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The oven broke' } });
+    expect(isAsked()).toBe(true);
+    press('Cancel');
+    expect(screen.getByText('Leave without saving?')).toBeInTheDocument();
+    press('Stay here');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Reason')).toHaveValue('The oven broke');
+    press('Cancel');
+    press('Leave');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('a dialog without input closes at once over a form with edits, which still asks', () => {
+    open(
+      <>
+        <Branch />
+        <Pause />
+      </>,
+    );
+    fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Kandy' } });
+    const dialog = screen.getByRole('dialog', { name: 'Pause', hidden: true });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel', hidden: true }));
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+    expect(dialog).not.toBeInTheDocument();
+
+    press('Cancel');
+    expect(screen.getByText('Leave without saving?')).toBeInTheDocument();
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+});
+
+describe('a form of the panel', () => {
+  const colombo = { id: 1, name: 'Colombo 07' };
+  const kandy = { id: 2, name: 'Kandy' };
+  const left = jest.fn();
+  beforeEach(() => left.mockClear());
+  afterEach(() => jest.restoreAllMocks());
+
+  /** The panel with the form of a delivery location. */
+  function Panel() {
+    const [form] = Form.useForm<{ area: string }>();
+    const { askBeforeLeaving } = useStaffParts();
+    return (
+      <UnsavedGuard>
+        <BranchSwitcher />
+        <Link to="/">Shop</Link>
+        <Link to="/admin?tab=food">Food</Link>
+        <button type="button" onClick={() => askBeforeLeaving.current?.(left)}>
+          Sign out
+        </button>
+        <ResourceForm
+          title="Add a delivery location"
+          shape={{ key: 'delivery', labels: {}, valuesOf: () => ({ area: '' }) }}
+          resource={null}
+          blank={{}}
+          form={form}
+          save={async () => ({ error: false, message: '' })}
+          onSaved={() => undefined}
+          onCancel={left}
+        >
+          <Form.Item name="area" label="Area">
+            <Input />
+          </Form.Item>
+        </ResourceForm>
+      </UnsavedGuard>
+    );
+  }
+
+  /** Opens the form, types into it, and returns the router. */
+  async function startForm() {
+    const routes = [
+      { path: '/', element: <p>The shop</p> },
+      { path: '/admin', element: <Panel /> },
+    ];
+    const router = createMemoryRouter(routes, { initialEntries: ['/', '/admin?tab=delivery'], initialIndex: 1 });
+    const parts: StaffParts = {
+      ...{ home: null, menu: null, warnings: null, Till: null },
+      claim: () => () => undefined,
+      askBeforeLeaving: { current: null },
+    };
+    renderPanel(
+      <StaffPartsContext value={parts}>
+        <RouterProvider router={router} />
+      </StaffPartsContext>,
+      (path) => {
+        if (path !== 'session') return { branches: [colombo, kandy] };
+        left();
+        return { user: { selected_branch: kandy } };
+      },
+    );
+    fireEvent.change(await screen.findByLabelText(/^Area/), { target: { value: 'Nowhere' } });
+    await screen.findByRole('option', { name: 'Kandy' });
+    return router;
+  }
+
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+  const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+
+  test.each<[string, (router: Awaited<ReturnType<typeof startForm>>) => unknown]>([
+    ['Cancel', () => press('Cancel')],
+    ['the list', () => press('Back to the list')],
+    ['another branch', () => fireEvent.change(screen.getByLabelText('Branch to work on'), { target: { value: '2' } })],
+    ['another tab', () => follow('Food')],
+    ['a link', () => follow('Shop')],
+    ['Back', (router) => router.navigate(-1)],
+    ['signing out', () => press('Sign out')],
+  ])('a form with input asks once before it is left by %s', async (_way, leave) => {
+    const router = await startForm();
+    await act(async () => leave(router));
+    press('Stay here');
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+    expect(screen.getByLabelText(/^Area/)).toHaveValue('Nowhere');
+    expect(router.state.location.search).toBe('?tab=delivery');
+    expect(left).not.toHaveBeenCalled();
+
+    await act(async () => leave(router));
+    await act(async () => press('Leave'));
+    const hasLeft = left.mock.calls.length === 1 || router.state.location.search !== '?tab=delivery';
+    expect(hasLeft).toBe(true);
+  });
+});
