@@ -1,24 +1,34 @@
-import type { StockChangedPayload } from '../../../libs/contract/orders/events.js';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { BoardPulsePayload, StockChangedPayload } from '../../../libs/contract/orders/events.js';
 import { REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
+import { BoardPulseService } from '../../src/realtime/board-pulse.service.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';
 
 const branchId = CHAIN.branch.harbour;
+let webRoot: string;
 let server: TestServer;
 let token: string;
 const sockets: BoardSocket[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-page-'));
+  fs.writeFileSync(path.join(webRoot, 'index.html'), '<head><meta name="passline-build" content="b0b1"></head>');
+  server = await startTestServer({ WEB_ROOT: webRoot });
   token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  fs.rmSync(webRoot, { recursive: true });
+});
 
 async function open(): Promise<BoardSocket> {
   const socket = await server.api.socket();
@@ -198,4 +208,14 @@ describe('a menu', () => {
     // two clocks of one machine may differ slightly
     expect(pauses.filter((pause) => pause < 490)).toEqual([]);
   });
+});
+
+test("the client's build comes with the settings and with each pulse", async () => {
+  expect((await server.api.get('/api/settings')).body.settings.build).toBe('b0b1');
+  const socket = await server.api.socket(token);
+  sockets.push(socket);
+  await socket.emitWithAck('board:join', { branchId });
+  const pulse = new Promise<BoardPulsePayload>((resolve) => socket.once('board-pulse', resolve));
+  await server.app.get(BoardPulseService).beat();
+  expect((await pulse).build).toBe('b0b1');
 });
