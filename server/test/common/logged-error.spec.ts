@@ -2,15 +2,21 @@ import { Writable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { createLogger } from '../../src/common/logging/logging.js';
 import { PinoLogger } from '../../src/common/logging/pino-logger.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 const SECRET = 'nadia-0771234567';
 
-let server: TestServer;
+let database: TestDatabase;
+let db: DataSource;
 beforeAll(async () => {
-  server = await startTestServer();
+  database = await createTestDatabase();
+  db = await new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 1 })).initialize();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
 
 /** Returns what a logger with the server's options writes about an error. */
 function written(error: unknown): string {
@@ -26,13 +32,10 @@ function written(error: unknown): string {
 }
 
 const failing = (sql: string, parameters: unknown[]) =>
-  server.app
-    .get(DataSource)
-    .query(sql, parameters)
-    .then(
-      () => undefined,
-      (error: unknown) => error,
-    );
+  db.query(sql, parameters).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 it.each([
   ['a value of the wrong kind', 'SELECT 1 FROM branch WHERE id = $1', '22P02'],

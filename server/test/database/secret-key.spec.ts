@@ -1,5 +1,7 @@
+import { DataSource } from 'typeorm';
 import { checkSecretKey } from '../../src/database/checks/secret-key-check.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 const [FIRST, SECOND, THIRD] = ['1', '2', '3'].map((digit) => `a-random-key-${digit.repeat(24)}`) as [
   string,
@@ -7,13 +9,18 @@ const [FIRST, SECOND, THIRD] = ['1', '2', '3'].map((digit) => `a-random-key-${di
   string,
 ];
 
-let server: TestServer;
+let database: TestDatabase;
+let db: DataSource;
 beforeAll(async () => {
-  server = await startTestServer();
+  database = await createTestDatabase();
+  db = await new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 1 })).initialize();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
 
-const check = (secretKey: string, previousKey?: string) => checkSecretKey(server.db, { secretKey, previousKey });
+const check = (secretKey: string, previousKey?: string) => checkSecretKey(db, { secretKey, previousKey });
 
 test('a new database takes its first key, and rejects another with what would break', async () => {
   await check(FIRST);

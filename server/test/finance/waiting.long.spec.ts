@@ -7,8 +7,6 @@ import { CHAIN } from '../support/test-chain.js';
 const { harbour, hill } = CHAIN.branch;
 
 let server: TestServer;
-/** a second process of the same database, which has cached nothing yet */
-let fresh: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const { api } = server;
@@ -32,12 +30,8 @@ beforeAll(async () => {
      VALUES ($1, 'A-REF', 'sandbox', 'a-transaction', 1000, 'refund needed', now(), 'The order was cancelled.')`,
     [paid.id],
   );
-  fresh = await startTestServer({ DATABASE_URL: server.databaseUrl });
 });
-afterAll(async () => {
-  await fresh.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 test.each([
   [
@@ -95,14 +89,14 @@ test.each([
     { failed_codes: null, refunds_due: 1, unseen_orders: null, due_while_closed: null, webhooks_off: null },
   ],
 ])('%s reads pending work by role and branch', async (_who, email, query, waiting) => {
-  const { api_token: token } = await fresh.api.login(email);
-  const { body } = await fresh.api.get(`/api/waiting${query}` as '/api/waiting', { token });
+  const { api_token: token } = await server.api.login(email);
+  const { body } = await server.api.get(`/api/waiting${query}` as '/api/waiting', { token });
   expect(body.waiting).toEqual(waiting);
 });
 
 test('rejects a branch that is no number', async () => {
-  const { api_token: token } = await fresh.api.login(CHAIN.user.admin.email);
-  expect((await fresh.api.get('/api/waiting?branch=x' as '/api/waiting', { token })).status).toBe(400);
+  const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
+  expect((await server.api.get('/api/waiting?branch=x' as '/api/waiting', { token })).status).toBe(400);
 });
 
 test('leaves out branches without pending work', async () => {
