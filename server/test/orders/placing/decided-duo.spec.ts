@@ -1,9 +1,11 @@
 import { BURGER, CHEESE, COLA, DRINK, DUO_CHOSEN, DUO_ID, FRIES, SIDE_COLA } from '../../../../libs/domain/test/duo.js';
-import type { BuyGetRecord } from '../../../src/catalog/menu/branch-menu.js';
+import type { BranchMenu, BuyGetRecord, MenuItemRecord } from '../../../src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../../src/common/errors.js';
 import { newOrderRows } from '../../../src/orders/placing/new-order-rows.js';
 import { decideOrder } from '../../../src/orders/placing/order-decision.js';
+import type { ByStaff, PlacedRequest } from '../../../src/orders/placing/placed-request.js';
 import { portionsOf } from '../../../src/orders/portions.js';
+import { menuItem } from '../../support/branch-menu.js';
 import { duoBranch, duoLine } from '../../support/duo-branch.js';
 import { orderRequest } from '../../support/orders.js';
 
@@ -14,11 +16,21 @@ interface Case {
   products?: ReturnType<typeof duoLine>[];
   left?: Partial<Record<number, number>>;
   rules?: BuyGetRecord[];
+  /** the items of the menu besides those of the combo */
+  more?: MenuItemRecord[];
+  branch?: Partial<BranchMenu['branch']>;
+  staff?: ByStaff;
 }
 
-function decide({ products = [duoLine(3)], left = {}, rules = [] }: Case) {
-  const request = orderRequest({ products, paymentType: 'Pay Online' });
-  const moment = { menu: duoBranch({ rules }), at: AT, day: DAY, timeZone: 'Asia/Colombo' };
+function decide({ products = [duoLine(3)], left = {}, rules = [], more = [], branch = {}, staff }: Case) {
+  const request: PlacedRequest = {
+    ...orderRequest({ products, paymentType: staff ? 'Pay On Pickup' : 'Pay Online' }),
+    ...(staff && { staff }),
+  };
+  const menu = duoBranch({ rules });
+  const items = new Map([...menu.items, ...more.map((item) => [item.id, item] as const)]);
+  const changed = { ...menu, items, branch: { ...menu.branch, ...branch } };
+  const moment = { menu: changed, at: AT, day: DAY, timeZone: 'Asia/Colombo' };
   const decided = decideOrder(request, { ...moment, remaining: (id) => left[id] ?? 50 });
   return { decided, rows: newOrderRows(request, decided, { at: AT, day: DAY, expiresAt: null }) };
 }
@@ -132,4 +144,48 @@ test.each([
   ],
 ])('%s is named', (_what, changes, sentence) => {
   expect(rejectionOf({ products: [duoLine(3, changes)] })).toMatchObject({ code: 'cart-changed', message: sentence });
+});
+
+test('a combo that asks nothing keeps its parts, with their names in further languages', () => {
+  const names = { si: 'බර්ගර්' };
+  const trio = menuItem({
+    ...{ id: 41, type: 'offer', name: 'Trio', priceCents: 90_000 },
+    parts: [
+      { ...BURGER, names, option_groups: [] },
+      { ...FRIES, option_groups: [] },
+    ],
+  });
+  const products = [duoLine(2, { id: 41, name: 'Trio', price: 900, options: [] })];
+  const [line] = decide({ products, more: [trio] }).decided.lines;
+  expect(line?.parts).toEqual([{ ...BURGER, names }, FRIES]);
+  expect(line).toMatchObject({ options: [], takes: [], priceCents: 90_000, quantity: 2 });
+});
+
+test('gives nothing by a rule whose food has left the menu', () => {
+  const burgers = { ...duoLine(3), id: BURGER.id, type: 'food' as const, name: BURGER.name, price: 1250, options: [] };
+  const rule: BuyGetRecord = {
+    ...{ id: 1, name: 'A cake', buyType: 'Food Item', buyTypeId: BURGER.id, buyQuantity: 1 },
+    ...{ getFoodId: 99, getQuantity: 1 },
+  };
+  expect(decide({ products: [burgers], rules: [rule] }).decided.lines).toHaveLength(1);
+});
+
+const STAFF: ByStaff = {
+  ...{ channel: 'counter', eatIn: true, table: '7', paid: null },
+  by: { id: 3, name: 'Kamal' },
+};
+const PAUSED = { pausedUntil: new Date('9999-01-01') };
+test.each<[string, Case, string]>([
+  [
+    'staff enter no orders at a branch without a till',
+    { staff: STAFF, branch: { takesStaffOrders: false } },
+    'no-staff-orders',
+  ],
+  ['staff enter orders during a pause', { staff: STAFF, branch: PAUSED }, 'accepted'],
+  ['customers order at a branch without a till', { branch: { takesStaffOrders: false } }, 'accepted'],
+  ['customers order nothing during a pause', { branch: PAUSED }, 'branch-paused'],
+])('%s', (_what, of, outcome) => {
+  const found = rejectionOf(of);
+  if (outcome === 'accepted') expect(found).toMatchObject({ price: { total: 1_416_000 } });
+  else expect(found).toMatchObject({ code: outcome });
 });
