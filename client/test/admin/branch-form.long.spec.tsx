@@ -175,6 +175,24 @@ describe('the form of a branch', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Closed that day' }));
     expect(await screen.findByText(said)).toBeVisible();
   });
+
+  it('says that nobody is messaged if the branch’s phone is a landline', async () => {
+    await openForm({ part: 'chain', branch: { phone: '0112345678', has_unseen_messages: true } });
+    const sentence = /^Nobody will be messaged: 0112345678 is a landline\./;
+    // also while its fields are folded
+    expect(await screen.findByText('Nobody is messaged')).toBeVisible();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.getByText('A landline. Nobody is messaged about orders that no board shows.')).toBeVisible();
+    await type('Phone', '077 123 4567');
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    expect(screen.getByText('10 of 10 digits')).toBeVisible();
+    await type('Phone', '011 234 5678');
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('heading', { name: 'Messages' }));
+    const messages = screen.getByRole('switch', { name: 'Send orders that no board has shown to the branch’s phone' });
+    await act(async () => void fireEvent.click(messages));
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  });
 });
 
 describe('its closings', () => {
@@ -202,22 +220,4 @@ describe('its closings', () => {
     fireEvent.click(screen.getByRole('button', { name: /after all$/ }));
     expect(onChange).toHaveBeenLastCalledWith([yesterdays]);
   });
-});
-
-it('says that nobody is messaged if the branch’s phone is a landline', async () => {
-  await openForm({ part: 'chain', branch: { phone: '0112345678', has_unseen_messages: true } });
-  const sentence = /^Nobody will be messaged: 0112345678 is a landline\./;
-  // also while its fields are folded
-  expect(await screen.findByText('Nobody is messaged')).toBeVisible();
-  expect(screen.getByText(sentence)).toBeInTheDocument();
-  expect(screen.getByText('A landline. Nobody is messaged about orders that no board shows.')).toBeVisible();
-  await type('Phone', '077 123 4567');
-  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
-  expect(screen.getByText('10 of 10 digits')).toBeVisible();
-  await type('Phone', '011 234 5678');
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('heading', { name: 'Messages' }));
-  const messages = screen.getByRole('switch', { name: 'Send orders that no board has shown to the branch’s phone' });
-  await act(async () => void fireEvent.click(messages));
-  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });
