@@ -41,9 +41,9 @@ test('a ready or dispatched order moves from the lane to the shelf, ages from th
   );
   const rows = screen.getAllByRole('article').map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    '45View Full Order: Ready · 7 minNimali PereraRs. 950paidOut for delivery',
-    '41View Full Order: Ready · 3 minNimali PereraRs. 950to payCashCard',
-    '42View Full Order: On the road · 5 minNimali PereraRs. 950paidDelivered',
+    '45View Full Order: Ready · 7 minNimali PereraRs.\u00a0950paidOut for delivery',
+    '41View Full Order: Ready · 3 minNimali PereraRs.\u00a0950to payCashCard',
+    '42View Full Order: On the road · 5 minNimali PereraRs.\u00a0950paidDelivered',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Out for delivery order 45' }));
   expect(actions.advance).toHaveBeenCalledWith(readyBefore, undefined);

@@ -171,7 +171,7 @@ test('gives nothing by a rule whose food has left the menu', () => {
 });
 
 const STAFF: ByStaff = {
-  ...{ channel: 'counter', eatIn: true, table: '7', paid: null },
+  ...{ channel: 'counter', eatIn: true, table: '7', paid: null, cashGiven: null },
   by: { id: 3, name: 'Kamal' },
 };
 const PAUSED = { pausedUntil: new Date('9999-01-01') };

@@ -17,7 +17,7 @@ const MENU = duoBranch({
 });
 const BY_CODE = { promoCode: 4_111_222_333_444_551, promoCodePercentage: 12.5 };
 const STAFF: ByStaff = {
-  ...{ channel: 'counter', eatIn: true, table: '7', paid: null },
+  ...{ channel: 'counter', eatIn: true, table: '7', paid: null, cashGiven: null },
   by: { id: 3, name: 'Kamal' },
 };
 

@@ -13,7 +13,7 @@ interface Case {
   confirmation?: Confirmation;
 }
 const STAFF: ByStaff = {
-  ...{ channel: 'counter', eatIn: false, table: null, paid: null },
+  ...{ channel: 'counter', eatIn: false, table: null, paid: null, cashGiven: null },
   by: { id: 3, name: 'Kamal' },
 };
 const BY_PHONE: ByStaff = { ...STAFF, channel: 'phone' };
