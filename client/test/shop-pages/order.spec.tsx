@@ -84,3 +84,20 @@ test('a link shows a stranger the progress, and nothing to press', async () => {
   expect(screen.getByText(/This link shows only part of the details\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
+
+test('a pickup that is ready says so first, and what was left out comes below', async () => {
+  const leftOut = ORDER_STATES['left out']?.order.shortages;
+  await openOrder({ ...ORDER_STATES['pickup ready']?.order, ...(leftOut && { shortages: leftOut }) });
+  const ready = await screen.findByText('Ready. Collect #128 now');
+  const order = [ready, screen.getByRole('heading', { level: 1 }), screen.getByRole('list', { name: 'How far it is' })];
+  const all = [...order, screen.getByText(/^Chicken & Pol Sambol is left out/)];
+  for (const [index, one] of all.slice(1).entries()) {
+    expect(all[index]?.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
+test.each(['in the kitchen', 'on its way', 'collected'])('an order that is %s is not to be collected', async (state) => {
+  await openOrder(ORDER_STATES[state]?.order ?? {});
+  await screen.findByRole('list', { name: 'How far it is' });
+  expect(screen.queryByText(/^Ready\. Collect/)).toBeNull();
+});

@@ -50,6 +50,17 @@ export function statusLabel(order: StageFacts & Pick<Order, 'status' | 'confirma
   return isComplete ? (`stage.${stages[3]}` as const) : ORDER_STATUS_LABELS[order.status];
 }
 
+/** Returns the label of an order's status for its customer, in the words of what the order waits for. */
+export function chipLabel(order: StageFacts & Pick<Order, 'status' | 'confirmation'>) {
+  if (order.status !== 'OTP Pending') return statusLabel(order);
+  return isToBeCalled(order) ? ('label.callAwaited' as const) : ('label.codeAwaited' as const);
+}
+
+/** Returns whether an order lies at the counter for its customer. */
+export function isReadyToCollect(order: StageFacts & Pick<Order, 'status'>): boolean {
+  return order.status === 'Confirmed' && order.order_type === 'Pickup' && stagesReached(order) === 3;
+}
+
 /** Returns whether a delivery is ready and has not left. */
 export function waitsToLeave(order: StageFacts): boolean {
   return order.order_type === 'Delivery' && stagesReached(order) === 2 && Boolean(order.ready_at);

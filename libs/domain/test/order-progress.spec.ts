@@ -9,6 +9,8 @@ import {
   progressInWords,
   promiseInWords,
   stagesReached,
+  chipLabel,
+  isReadyToCollect,
   statusLabel,
   waitsToLeave,
 } from '../orders/order-progress.js';
@@ -130,6 +132,26 @@ test('treats a failed payment as open while it can be paid again', () => {
 test('asks nothing of the customer of a confirmed order', () => {
   expect(isUnfinishedOrder(anOrder(), NOON)).toBe(false);
   expect(isUnfinishedOrder(anOrder({ status: 'OTP Pending' }), NOON)).toBe(true);
+});
+
+it.each([
+  [{ status: 'OTP Pending' }, 'Waiting for your code'],
+  [{ status: 'OTP Pending', confirmation: 'phone' }, 'Waiting for our call'],
+  [{ status: 'Payment Pending' }, 'Payment Pending'],
+  [{ status: 'Confirmed', kitchen_status: 'On Process' }, 'Confirmed'],
+] as const)('marks %j with what it waits for', (fields, expected) => {
+  expect(english(text(chipLabel(anOrder(fields))))).toBe(expected);
+});
+
+it.each([
+  [{ order_type: 'Pickup', kitchen_status: 'On Process', ready_at: NOON.toISOString() }, true],
+  [{ order_type: 'Pickup', kitchen_status: 'On Process' }, false],
+  [{ order_type: 'Pickup', kitchen_status: 'Delivered', ready_at: NOON.toISOString() }, false],
+  [{ order_type: 'Delivery', kitchen_status: 'On Process', ready_at: NOON.toISOString() }, false],
+  [{ order_type: 'Delivery', kitchen_status: 'On Process', dispatched_at: NOON.toISOString() }, false],
+  [{ order_type: 'Pickup', status: 'Cancelled', kitchen_status: 'On Process', ready_at: NOON.toISOString() }, false],
+] as const)('whether %j can be collected: %p', (fields, isReady) => {
+  expect(isReadyToCollect(anOrder(fields))).toBe(isReady);
 });
 
 describe('the status that a customer reads', () => {

@@ -101,6 +101,7 @@ export const order = {
   'order.promise.Pickup': 'Ready about <time>{when}</time>',
   'order.promise.late': 'Your order is taking longer than we promised ({when}). We are sorry.',
   'order.promise.moved': 'The kitchen is busy. We first promised {when}.',
+  'order.ready': 'Ready. Collect #{number} now',
   'order.receipt.address': 'Address',
   'order.receipt.amount': 'Amount',
   'order.receipt.area': 'Area',

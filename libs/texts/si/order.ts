@@ -102,6 +102,7 @@ export const order = {
   'order.promise.Pickup': '<time>{when}</time>ට පමණ සූදානම්',
   'order.promise.late': 'ඔබේ ඇණවුම අපි කී වේලාවට ({when}) වඩා පරක්කුයි. අපට සමාවෙන්න.',
   'order.promise.moved': 'කුස්සිය කාර්යබහුලයි. අපි මුලින් කීවේ {when}.',
+  'order.ready': 'සූදානම්. #{number} දැන් ගෙන යන්න',
   'order.receipt.address': 'ලිපිනය',
   'order.receipt.amount': 'මුදල',
   'order.receipt.area': 'ප්‍රදේශය',

@@ -130,18 +130,18 @@ const PANELS: Record<OrderStatus, Panel> = {
   Scheduled: {
     words: (order) => (
       <>
+        <p>{t('order.due.waits')}</p>
         <ShortageChanges order={order} />
         <PaidTooMuch order={order} />
-        <p>{t('order.due.waits')}</p>
       </>
     ),
   },
   Confirmed: {
     words: (order) => (
       <>
+        <Stages order={order} />
         <ShortageChanges order={order} />
         <PaidTooMuch order={order} />
-        <Stages order={order} />
       </>
     ),
   },

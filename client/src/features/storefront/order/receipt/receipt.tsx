@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
-import { statusLabel } from '@libs/domain/orders/order-progress.js';
+import { chipLabel, isReadyToCollect, statusLabel } from '@libs/domain/orders/order-progress.js';
 import { openShortages } from '@libs/domain/shortages/shortages.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { localTime } from '@libs/domain/time/business-time.js';
@@ -117,7 +117,7 @@ function Status({ order }: { order: PublicOrder }) {
   return (
     <span className={clsx(styles.status, tone)}>
       {Icon !== undefined && <Icon size={20} />}
-      <span>{t(statusLabel(order))}</span>
+      <span>{t(chipLabel(order))}</span>
     </span>
   );
 }
@@ -142,6 +142,10 @@ export function Receipt({ order: read, own, steps, line, onChanged }: ReceiptPro
   return (
     <article className={styles.receipt}>
       <p className={styles.store}>{settings?.store_name}</p>
+      {isReadyToCollect(order) && (
+        // the stages below announce it
+        <p className={styles.ready}>{t('order.ready', { number: numberOf(order, clock) })}</p>
+      )}
       <Row as="header" gap={3} align="end" justify="between" wrap>
         <div>
           <h1 className={styles.title}>
