@@ -313,6 +313,20 @@ describe('replacing', () => {
     expect((await answer(order, { answer: 'leave-out' })).body).toMatchObject({ code: 'shortage-answered' });
   });
 
+  it('offers food of the same subcategory first, then of its category, then others, dearest first', async () => {
+    const price = (cents: number) =>
+      server.db.query(
+        'WITH soda AS (UPDATE menu_item SET price_cents = $1 WHERE id = $2) UPDATE branch SET menu_version = menu_version + 1',
+        [cents, CHAIN.soda.id],
+      );
+    await price(120_000);
+    const order = await placeConfirmed(server.api, { products: both });
+    await asked(order);
+    const [choice] = await choices(order);
+    expect(choice?.replacements.map(({ name }) => name)).toEqual(['Scarce', 'Special', 'Fries', 'Soda']);
+    await price(35_000);
+  });
+
   it('brings another option of the group', async () => {
     const products = [
       { ...line(CHAIN.cheese, 2), price: 1700.5, options: [{ option: CHAIN.option.paste, quantity: 1 }] },

@@ -29,8 +29,8 @@ const REPLACEMENTS_MAX = 40;
 
 /**
  * Returns what can come instead of what a line lacks: foods and combos for the whole line, or options of the same group.
- * Each costs the same or less, asks nothing, is available at this moment and fits into the order's slot. Nearest in price
- * first; food of the same category before others.
+ * Each costs the same or less, asks nothing, is available at this moment and fits into the order's slot. Food of the same
+ * subcategory comes first, then the rest of its category, then others; within each, the nearest in price.
  */
 export function replacementsFor(line: OrderLineEntity, lacks: ShortSubject, moment: ReplacementMoment): Replacement[] {
   if (line.is_free) return [];
@@ -56,8 +56,11 @@ export function stockOf(menu: BranchMenu, { type, id }: ShortSubject): number[] 
 
 function itemsFor(line: OrderLineEntity, lacks: ShortSubject, moment: Moment): Replacement[] {
   const { menu } = moment;
-  const kind = menu.items.get(line.menu_item_id)?.subFoodTypeId;
-  const distance = (item: MenuItemRecord): number => (item.subFoodTypeId === kind ? 0 : 1);
+  const gone = menu.items.get(line.menu_item_id);
+  const distance = ({ subFoodTypeId, foodTypeId }: MenuItemRecord): number => {
+    if (subFoodTypeId === gone?.subFoodTypeId) return 0;
+    return foodTypeId === gone?.foodTypeId ? 1 : 2;
+  };
   return [...menu.items.values()]
     .filter(({ id, priceCents }) => id !== line.menu_item_id && id !== lacks.id && priceCents <= line.price_cents)
     .filter((item) => (item.parts ?? []).every((part) => moment.remaining(part.id) > 0))
