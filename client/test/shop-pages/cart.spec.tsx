@@ -97,3 +97,29 @@ test('a chosen time is never shown as “as soon as possible”, also before the
   answer(settingsAnswer());
   expect(await screen.findByText('For Saturday, 28 November, 12:30')).toBeVisible();
 });
+
+const RAJAGIRIYA = {
+  orderType: 'Delivery',
+  deliveryLocation: 4,
+  address: '12/3 Flower Road',
+  landmark: '',
+  isChosen: true,
+};
+
+test.each(['/cart', '/summary'])(
+  '%s leads to the menu, and not to the checkout, until the area’s minimum is reached',
+  async (path) => {
+    await openShop(path, { customer: { cart: ['Classic Smash'] }, stored: { 'passline.address': RAJAGIRIYA } });
+    const words = 'Rs. 50 more in food for delivery to Rajagiriya (from Rs. 1,500)';
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Continue to Checkout' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add something from the menu' })).toHaveAttribute('href', '/menu');
+  },
+);
+
+test('enough food for the area leads on', async () => {
+  const cart = ['Classic Smash', 'Classic Smash'];
+  await openShop('/cart', { customer: { cart }, stored: { 'passline.address': RAJAGIRIYA } });
+  expect(await screen.findByRole('link', { name: 'Continue to Checkout' })).toHaveAttribute('href', '/summary');
+  expect(screen.queryByText(/for delivery to Rajagiriya/)).toBeNull();
+});

@@ -96,8 +96,11 @@ test('a pickup that is ready says so first, and what was left out comes below', 
   }
 });
 
-test.each(['in the kitchen', 'on its way', 'collected'])('an order that is %s is not to be collected', async (state) => {
-  await openOrder(ORDER_STATES[state]?.order ?? {});
-  await screen.findByRole('list', { name: 'How far it is' });
-  expect(screen.queryByText(/^Ready\. Collect/)).toBeNull();
-});
+test.each(['in the kitchen', 'on its way', 'collected'])(
+  'an order that is %s is not to be collected',
+  async (state) => {
+    await openOrder(ORDER_STATES[state]?.order ?? {});
+    await screen.findByRole('list', { name: 'How far it is' });
+    expect(screen.queryByText(/^Ready\. Collect/)).toBeNull();
+  },
+);

@@ -54,5 +54,5 @@ test('an area shows its charge, its minimum and its own estimate', async () => {
   expect(await screen.findByText('Delivered in about 40 to 45 minutes')).toBeInTheDocument();
   fireEvent.change(screen.getByRole('combobox', { name: /^Area/ }), { target: { value: '7' } });
   expect(screen.getByText('Delivered in about 55 to 60 minutes')).toBeInTheDocument();
-  expect(screen.getByText('Add Rs. 240 for delivery to Nugegoda')).toBeInTheDocument();
+  expect(screen.getByText('Rs. 240 more in food for delivery to Nugegoda (from Rs. 1,690)')).toBeInTheDocument();
 });

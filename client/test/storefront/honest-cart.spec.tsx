@@ -54,7 +54,9 @@ test('a cart below the minimum of its area says what is missing, whatever the di
   });
   const OwnTotals = () => <Totals price={usePricedCart().price} />;
   const { container } = render(<OwnTotals />, inStore(store));
-  await waitFor(() => expect(container).toHaveTextContent('Add Rs. 240 for delivery to Nugegoda'));
+  await waitFor(() =>
+    expect(container).toHaveTextContent('Rs. 240 more in food for delivery to Nugegoda (from Rs. 1,690)'),
+  );
   act(() => void store.dispatch(lineAdded({ branchId: 1, item: burger })));
   expect(container).not.toHaveTextContent('Nugegoda');
 });

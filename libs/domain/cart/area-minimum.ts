@@ -9,6 +9,7 @@ export function missingForArea(subTotal: Cents, minimum: Cents): Cents {
 
 /** Returns what a customer has to add for a delivery to an area; undefined if the sub-total reaches its minimum. */
 export function areaMinimumInWords(subTotal: Cents, { area, minimum }: Delivery): Text | undefined {
-  const missing = missingForArea(subTotal, toCents(minimum ?? 0));
-  return missing === 0 ? undefined : text('area.minimum', { amount: rupees(missing), area });
+  const least = toCents(minimum ?? 0);
+  const missing = missingForArea(subTotal, least);
+  return missing === 0 ? undefined : text('area.minimum', { amount: rupees(missing), minimum: rupees(least), area });
 }

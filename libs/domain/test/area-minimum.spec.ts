@@ -4,8 +4,8 @@ import { areaMinimumInWords } from '../cart/area-minimum.js';
 const nugegoda = { id: 1, area: 'Nugegoda', amount: 300 };
 
 it.each([
-  [126_000, 1500, 'Add Rs. 240 for delivery to Nugegoda'],
-  [149_999, 1500, 'Add Rs. 0.01 for delivery to Nugegoda'],
+  [126_000, 1500, 'Rs. 240 more in food for delivery to Nugegoda (from Rs. 1,500)'],
+  [149_999, 1500, 'Rs. 0.01 more in food for delivery to Nugegoda (from Rs. 1,500)'],
   [150_000, 1500, undefined],
   [0, null, undefined],
   [0, undefined, undefined],

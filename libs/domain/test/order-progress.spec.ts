@@ -3,14 +3,14 @@ import { ORDER_STATUSES } from '../../contract/values.js';
 import { english } from '../../texts/test/english.js';
 import { text } from '../../texts/text.js';
 import {
+  chipLabel,
   isOpenOrder,
+  isReadyToCollect,
   isUnfinishedOrder,
   ORDER_STAGES,
   progressInWords,
   promiseInWords,
   stagesReached,
-  chipLabel,
-  isReadyToCollect,
   statusLabel,
   waitsToLeave,
 } from '../orders/order-progress.js';

@@ -5,7 +5,6 @@ export const checkout = {
   'order.block.changed': 'Your cart changed. Update it to order.',
   'order.block.failed': 'The delivery charge did not load.',
   'order.block.loading': 'The delivery charge is loading.',
-  'order.block.menu': 'Add something from the menu',
   'order.block.unchosen': 'Choose delivery or pickup first.',
   'order.block.where': 'Where should it go?',
   'order.checkout.atDoor': 'At the door',

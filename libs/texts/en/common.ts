@@ -11,7 +11,7 @@ export const common = {
   'account.signOut': 'Sign out of {name}',
   'account.signedOut': 'You are signed out.',
   'account.tooShort': 'Enter at least {least} characters',
-  'area.minimum': 'Add {amount} for delivery to {area}',
+  'area.minimum': '{amount} more in food for delivery to {area} (from {minimum})',
   'change.few-left': 'Only {left} of {name} left today.',
   'change.few-left.later': 'Only {left} of {name} are left for that day.',
   'change.item-removed': '{name} is no longer on the menu.',

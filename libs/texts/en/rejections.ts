@@ -6,7 +6,7 @@ export const rejections = {
   'rejection.already-confirmed': 'This order is confirmed already.',
   'rejection.already-paid': 'This order is paid already. There is nothing more to do.',
   'rejection.answer-total-changed': 'The total would be {total} now. Look at it and choose again.',
-  'rejection.area-minimum': 'Add {amount} for delivery to {area}.',
+  'rejection.area-minimum': '{amount} more in food for delivery to {area} (from {minimum}).',
   'rejection.area-not-served': 'This branch does not deliver to that area any more. Select another one.',
   'rejection.branch-closed': '{branch} is closed now. It is open from {open} to {close}.',
   'rejection.branch-closed-long': '{branch} is closed now. Please choose another branch.',

@@ -40,6 +40,7 @@ export const shop = {
   'shop.branch.other': 'Choose another outlet',
   'shop.branch.select': 'Select Branch',
   'shop.branch.selected': 'Branch: {name}',
+  'shop.cart.addMore': 'Add something from the menu',
   'shop.cart.changed': 'Your cart changed',
   'shop.cart.continue': 'Continue to Checkout',
   'shop.cart.empty': 'No Products Added',

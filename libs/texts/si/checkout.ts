@@ -6,7 +6,6 @@ export const checkout = {
   'order.block.changed': 'ඔබේ කාට් එක වෙනස් වුණා. ඇණවුම් කරන්න එය යාවත්කාලීන කරන්න.',
   'order.block.failed': 'ඩිලිවරි ගාස්තුව ලෝඩ් වුණේ නැහැ.',
   'order.block.loading': 'ඩිලිවරි ගාස්තුව ලෝඩ් වෙනවා.',
-  'order.block.menu': 'මෙනුවෙන් යමක් එකතු කරන්න',
   'order.block.unchosen': 'පළමුව ඩිලිවරි හෝ ටේක්අවේ තෝරන්න.',
   'order.block.where': 'කොහාටද එවන්න ඕනෑ?',
   'order.checkout.atDoor': 'භාර ගන්නා විට',

@@ -12,7 +12,7 @@ export const common = {
   'account.signOut': '{name} ගිණුමෙන් ඉවත් වන්න',
   'account.signedOut': 'ඔබ ගිණුමෙන් ඉවත් වුණා.',
   'account.tooShort': 'අකුරු {least}ක්වත් ඇතුළත් කරන්න',
-  'area.minimum': '{area} ප්‍රදේශයට ඩිලිවරි ගන්න තව {amount}ක කෑම එකතු කරන්න',
+  'area.minimum': '{area} ප්‍රදේශයට ඩිලිවරි ගන්න තව {amount}ක කෑම ඕනෑ (අවම {minimum})',
   'change.few-left': '{name} අද ඉතිරිව තිබෙන්නේ {left}ක් පමණයි.',
   'change.few-left.later': '{name} ඒ දවසට ඉතිරිව තිබෙන්නේ {left}ක් පමණයි.',
   'change.item-removed': '{name} දැන් මෙනුවේ නැහැ.',

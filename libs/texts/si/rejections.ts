@@ -4,7 +4,7 @@ export const rejections = {
   'rejection.already-confirmed': 'මේ ඇණවුම දැනටමත් තහවුරුයි.',
   'rejection.already-paid': 'මේ ඇණවුමට දැනටමත් ගෙවා තිබෙනවා. තව කරන්න දෙයක් නැහැ.',
   'rejection.answer-total-changed': 'මුළු එකතුව දැන් {total}. බලා නැවත තෝරන්න.',
-  'rejection.area-minimum': '{area} ප්‍රදේශයට ඩිලිවරි ගන්න තව {amount}ක කෑම එකතු කරන්න.',
+  'rejection.area-minimum': '{area} ප්‍රදේශයට ඩිලිවරි ගන්න තව {amount}ක කෑම ඕනෑ (අවම {minimum}).',
   'rejection.area-not-served': 'මේ ශාඛාවෙන් දැන් ඒ ප්‍රදේශයට ඩිලිවරි නැහැ. වෙන ප්‍රදේශයක් තෝරන්න.',
   'rejection.branch-closed': '{branch} දැන් වසා තිබෙනවා. විවෘත වේලාව {open} සිට {close} දක්වා.',
   'rejection.branch-closed-long': '{branch} දැන් වසා තිබෙනවා. වෙන ශාඛාවක් තෝරන්න.',

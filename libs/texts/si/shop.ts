@@ -40,6 +40,7 @@ export const shop = {
   'shop.branch.other': 'වෙන ශාඛාවක් තෝරන්න',
   'shop.branch.select': 'ශාඛාව තෝරන්න',
   'shop.branch.selected': 'ශාඛාව: {name}',
+  'shop.cart.addMore': 'මෙනුවෙන් යමක් එකතු කරන්න',
   'shop.cart.changed': 'ඔබේ කාට් එක වෙනස් වුණා',
   'shop.cart.continue': 'ගෙවීමට යන්න',
   'shop.cart.empty': 'කාට් එකේ කිසිවක් නැහැ',

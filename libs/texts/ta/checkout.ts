@@ -6,7 +6,6 @@ export const checkout = {
   'order.block.changed': 'உங்கள் கூடையில் மாற்றம் உள்ளது. ஓர்டர் செய்ய அதைப் புதுப்பியுங்கள்.',
   'order.block.failed': 'டெலிவரிக் கட்டணம் கிடைக்கவில்லை.',
   'order.block.loading': 'டெலிவரிக் கட்டணம் ஏற்றப்படுகிறது.',
-  'order.block.menu': 'மெனுவிலிருந்து சேர்க்க',
   'order.block.unchosen': 'முதலில் டெலிவரியா, நேரில் பெறுதலா என்று தெரிவு செய்யுங்கள்.',
   'order.block.where': 'எங்கே அனுப்ப வேண்டும்?',
   'order.checkout.atDoor': 'பெறும்போது',

@@ -13,7 +13,7 @@ export const common = {
   'account.signOut': 'வெளியேறுக: {name}',
   'account.signedOut': 'நீங்கள் வெளியேறிவிட்டீர்கள்.',
   'account.tooShort': 'குறைந்தது {least} எழுத்துகளை எழுதுங்கள்',
-  'area.minimum': '{area} பகுதிக்கு டெலிவரி பெற இன்னும் {amount} சேருங்கள்',
+  'area.minimum': '{area} பகுதிக்கு டெலிவரி பெற இன்னும் {amount}க்கு உணவு தேவை (குறைந்தது {minimum})',
   'change.few-left': 'இன்று {name} {left} மட்டுமே மீதமுள்ளது.',
   'change.few-left.later': 'அன்று {name} {left} மட்டுமே மீதமுள்ளது.',
   'change.item-removed': '{name} இப்போது மெனுவில் இல்லை.',

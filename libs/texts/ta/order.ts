@@ -105,7 +105,7 @@ export const order = {
   'order.promise.Pickup': 'சுமார் <time>{when}</time> மணிக்குத் தயார்',
   'order.promise.late': 'மன்னிக்கவும், உங்கள் ஓர்டர் நாங்கள் சொன்ன நேரத்தை ({when}) விடத் தாமதமாகிறது.',
   'order.promise.moved': 'சமையலறை பிசியாக உள்ளது. நாங்கள் முதலில் சொன்ன நேரம் {when}.',
-  'order.ready': 'தயார். #{number} இப்போது வந்து பெறுங்கள்',
+  'order.ready': 'தயார். #{number} வந்து பெறுங்கள்',
   'order.receipt.address': 'முகவரி',
   'order.receipt.amount': 'தொகை',
   'order.receipt.area': 'பகுதி',

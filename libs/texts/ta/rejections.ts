@@ -5,7 +5,7 @@ export const rejections = {
   'rejection.already-confirmed': 'இந்த ஓர்டர் ஏற்கெனவே உறுதியாகிவிட்டது.',
   'rejection.already-paid': 'இந்த ஓர்டருக்கு ஏற்கெனவே பணம் செலுத்தப்பட்டுள்ளது. இனி எதுவும் செய்ய வேண்டியதில்லை.',
   'rejection.answer-total-changed': 'மொத்தம் இப்போது {total}. பார்த்து மீண்டும் தெரிவு செய்யுங்கள்.',
-  'rejection.area-minimum': '{area} பகுதிக்கு டெலிவரி பெற இன்னும் {amount} சேருங்கள்.',
+  'rejection.area-minimum': '{area} பகுதிக்கு டெலிவரி பெற இன்னும் {amount}க்கு உணவு தேவை (குறைந்தது {minimum}).',
   'rejection.area-not-served': 'இந்தக் கிளை இப்போது அந்தப் பகுதிக்கு டெலிவரி செய்வதில்லை. வேறு பகுதியைத் தெரிவு செய்யுங்கள்.',
   'rejection.branch-closed': '{branch} கிளை இப்போது மூடியுள்ளது. {open} முதல் {close} வரை திறந்திருக்கும்.',
   'rejection.branch-closed-long': '{branch} கிளை இப்போது மூடியுள்ளது. வேறு கிளையைத் தெரிவு செய்யுங்கள்.',

@@ -44,6 +44,7 @@ export const shop = {
   'shop.branch.other': 'வேறு கிளையைத் தெரிவு செய்க',
   'shop.branch.select': 'கிளையைத் தெரிவு செய்க',
   'shop.branch.selected': 'கிளை: {name}',
+  'shop.cart.addMore': 'மெனுவிலிருந்து சேர்க்க',
   'shop.cart.changed': 'உங்கள் கூடையில் மாற்றம் உள்ளது',
   'shop.cart.continue': 'பணம் செலுத்தச் செல்க',
   'shop.cart.empty': 'கூடை காலியாக உள்ளது',

@@ -194,9 +194,9 @@ describe('delivery areas', () => {
     const { body } = await server.api.post('/api/orders', orderRequest({ ...DELIVERY, delivery: id }));
     expect(body).toMatchObject({
       error: true,
-      message: 'Add Rs. 240 for delivery to Nugegoda.',
+      message: 'Rs. 240 more in food for delivery to Nugegoda (from Rs. 1,690).',
       code: 'area-minimum',
-      values: { amount: 240, area: 'Nugegoda' },
+      values: { amount: 240, minimum: 1690, area: 'Nugegoda' },
     });
     await save(id, { ...area, minimum: 1450 });
     const near = await promisedMinutes(await placeConfirmed(server.api, DELIVERY));

@@ -255,7 +255,7 @@ describe('D a rejection', () => {
       'a delivery below the minimum of its area',
       { ...delivered, delivery: 3, deliveryCharge: 300 },
       'area-minimum',
-      /^Add Rs\. 240 for delivery to Nugegoda\.$/,
+      /^Rs\. 240 more in food for delivery to Nugegoda \(from Rs\. [\d,]+\)\.$/,
     ],
     ['a food of another branch', products(cartItemOf(gone, 1)), 'cart-changed', /no longer on the menu/],
     [

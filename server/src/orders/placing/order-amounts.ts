@@ -113,7 +113,11 @@ function checkDiscount({ discount }: CreateOrderRequest, price: Price): void {
 export function checkMinimum({ price, delivery }: PricedOrder): void {
   const missing = delivery === null ? 0 : missingForArea(price.subTotal, delivery.minimumCents);
   if (delivery !== null && missing > 0)
-    throw rejected('area-minimum', { amount: rupees(missing), area: delivery.area });
+    throw rejected('area-minimum', {
+      amount: rupees(missing),
+      minimum: rupees(delivery.minimumCents),
+      area: delivery.area,
+    });
 }
 
 /** @throws DomainError if the order cannot be paid in the chosen way */

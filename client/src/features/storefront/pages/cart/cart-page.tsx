@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../../api/use-page-title.js';
-import { ButtonLink, IconButton } from '../../../../ui/button.js';
+import { IconButton } from '../../../../ui/button.js';
 import { CloseIcon } from '../../../../ui/drawings/icons.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
@@ -11,6 +11,7 @@ import { useTexts } from '../../base/texts.js';
 import { CartChanges } from './cart-changes.js';
 import { CartLines } from './cart-lines.js';
 import styles from './cart-page.module.css';
+import { ContinueLink } from './continue-link.js';
 import { Destination } from './destination.js';
 import { EmptyCart } from './empty-cart.js';
 import { Totals } from './totals.js';
@@ -39,9 +40,7 @@ function Cart() {
           <CartLines lines={lines} />
           <Destination />
           <Totals price={price} />
-          <ButtonLink look="primary" isWide to="/summary">
-            {t('shop.cart.continue')}
-          </ButtonLink>
+          <ContinueLink to="/summary" />
         </>
       )}
     </div>

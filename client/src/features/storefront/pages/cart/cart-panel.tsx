@@ -1,8 +1,11 @@
 import { ButtonLink } from '../../../../ui/button.js';
 import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
+import { selectDelivery } from '../../base/state/cart-selectors.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { useTexts } from '../../base/texts.js';
+import { useAreaMinimum } from './area-minimum.js';
 import { CartChanges } from './cart-changes.js';
 import { CartLines } from './cart-lines.js';
 import styles from './cart-panel.module.css';
@@ -13,6 +16,7 @@ import { Totals } from './totals.js';
 export default function CartPanel() {
   const t = useTexts();
   const { lines, price } = usePricedCart();
+  const missing = useAreaMinimum(useStorefront(selectDelivery));
   return (
     <aside className={styles.panel} aria-label={t('shop.cart.panel')}>
       <Destination />
@@ -27,9 +31,12 @@ export default function CartPanel() {
             <CartLines lines={lines} />
           </div>
           <Totals price={price} />
-          <ButtonLink look="primary" isWide to="/summary">
-            {t('shop.step.checkout')}
-          </ButtonLink>
+          {/* the totals say what is missing, and the menu is beside them */}
+          {missing === undefined && (
+            <ButtonLink look="primary" isWide to="/summary">
+              {t('shop.step.checkout')}
+            </ButtonLink>
+          )}
         </>
       )}
     </aside>

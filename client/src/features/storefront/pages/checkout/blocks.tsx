@@ -156,7 +156,7 @@ export function BlockNotices({ blocks, place }: BlockNoticesProps) {
       {minimum !== undefined && (
         <Notice tone="warning" icon={ScooterIcon}>
           <span>{minimum}</span>
-          <Link to="/menu">{t('order.block.menu')}</Link>
+          <Link to="/menu">{t('shop.cart.addMore')}</Link>
         </Notice>
       )}
       {rejection !== undefined && (

@@ -10,6 +10,7 @@ import { usePrefetch } from '../../base/storefront-api.js';
 import { useTexts } from '../../base/texts.js';
 import { useReturnState } from '../../base/use-return-path.js';
 import { CartChanges } from '../cart/cart-changes.js';
+import { ContinueLink } from '../cart/continue-link.js';
 import { EmptyCart } from '../cart/empty-cart.js';
 import { NeedsPrices } from './needs-prices.js';
 import { NotesBox } from './notes-box.js';
@@ -41,9 +42,7 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
           <PromoForm branchId={branchId} />
           <NotesBox />
           {hasDestination ? (
-            <ButtonLink look="primary" isWide to="/checkout">
-              {t('shop.cart.continue')}
-            </ButtonLink>
+            <ContinueLink to="/checkout" />
           ) : (
             <ButtonLink look="primary" isWide to="/address" state={back}>
               {t('order.chooseWay')}
