@@ -13,12 +13,12 @@ body{margin:0}
 .first span{display:block;border-radius:12px}
 .first-bar span{width:128px;height:24px}
 .first-bar span+span{width:72px}
-.first-page{display:grid;gap:16px;max-width:1120px;margin:0 auto;padding:32px 16px}
+.first-page{display:grid;gap:16px;max-width:1120px;margin-left:max(0px,(100% - 1360px)/2);padding:32px 16px}
 .first-page span{height:96px}
 .first-page span:first-child{width:60%;height:48px}
 ${colours(light)}
 @media(prefers-color-scheme:dark){${colours(dark)}}
-@media(min-width:960px){.first-bar{height:72px;padding:0 32px}}
+@media(min-width:960px){.first-bar{height:72px;padding:0 max(32px,(100% - 1296px)/2)}.first-page{padding-inline:32px}}
 `;
 
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
