@@ -70,3 +70,18 @@ test('a page that reads the times of a day waits for them, instead of ordering f
   fireEvent.click(next() as HTMLElement);
   await waitFor(() => expect(store.getState().due.slot).not.toBeNull());
 });
+
+test('the menu can be seen without an area or an address', async () => {
+  const { store } = await openShop('/address', { customer: null, stored: BRANCH });
+  fireEvent.click(await screen.findByRole('link', { name: 'See the menu first' }));
+  await waitFor(() => expect(location.pathname).toBe('/menu'));
+  expect(await screen.findByText('Classic Smash')).toBeVisible();
+  expect(store.getState().address.isChosen).toBe(false);
+});
+
+test('an address that the cart needs leads back to the cart only', async () => {
+  await openShop('/cart');
+  fireEvent.click(await screen.findByRole('link', { name: 'Change Address' }));
+  await waitFor(() => expect(location.pathname).toBe('/address'));
+  expect(screen.queryByRole('link', { name: 'See the menu first' })).toBeNull();
+});

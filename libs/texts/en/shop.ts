@@ -14,6 +14,7 @@ export const shop = {
   'shop.address.landmark': 'Landmark',
   'shop.address.landmarkExample': 'Beside the temple, blue gate',
   'shop.address.meanwhile': 'You can look at the menu until then.',
+  'shop.address.menuFirst': 'See the menu first',
   'shop.address.missing': 'Enter your address!',
   'shop.address.pickup': 'Takeaway / Pickup',
   'shop.address.title': 'Address',

@@ -15,6 +15,7 @@ export const shop = {
   'shop.address.landmark': 'ළඟ ඇති සලකුණක්',
   'shop.address.landmarkExample': 'පන්සල ළඟ, නිල් ගේට්ටුව',
   'shop.address.meanwhile': 'එතෙක් මෙනුව බලන්න පුළුවන්.',
+  'shop.address.menuFirst': 'මුලින් මෙනුව බලන්න',
   'shop.address.missing': 'ඔබේ ලිපිනය ඇතුළත් කරන්න!',
   'shop.address.pickup': 'ටේක්අවේ (ඇවිත් ගන්න)',
   'shop.address.title': 'ලිපිනය',

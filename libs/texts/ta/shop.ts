@@ -16,6 +16,7 @@ export const shop = {
   'shop.address.landmark': 'அருகிலுள்ள இடம்',
   'shop.address.landmarkExample': 'கோயிலுக்கு அருகில், நீல நிறக் கேட்',
   'shop.address.meanwhile': 'அதுவரை மெனுவைப் பார்க்கலாம்.',
+  'shop.address.menuFirst': 'முதலில் மெனுவைப் பார்க்க',
   'shop.address.missing': 'உங்கள் முகவரியை எழுதுங்கள்!',
   'shop.address.pickup': 'நேரில் பெறுதல்',
   'shop.address.title': 'முகவரி',

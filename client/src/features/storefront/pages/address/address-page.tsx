@@ -4,16 +4,14 @@ import { LIMITS, type OrderType } from '@libs/contract/values.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { isBlankText } from '@libs/domain/text/blank-text.js';
 import type { TextId } from '@libs/texts/text.js';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useChainClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { useDeliveriesQuery } from '../../../../api/public-api.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
-import { Button } from '../../../../ui/button.js';
+import { Button, ButtonLink } from '../../../../ui/button.js';
 import { ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
-import { ErrorBoundary } from '../../../../ui/error-boundary.js';
-import { fetchCode } from '../../../../ui/fetched-code.js';
 import { SelectField, TextArea, TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { Stack } from '../../../../ui/layout/stack.js';
@@ -30,14 +28,12 @@ import { dueChosen } from '../../base/state/due-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { say, type Translate, useTexts } from '../../base/texts.js';
 import { useNextPage } from '../../base/use-return-path.js';
-import type { DueDraft } from '../../later/due-fields.js';
+import DueFields, { type DueDraft } from '../../later/due-fields.js';
 import { AreaMinimum } from '../cart/area-minimum.js';
 import styles from './address-page.module.css';
+import { AddressSkeleton, useIsAddressRead } from './address-skeleton.js';
 import { KnownAddresses } from './known-addresses.js';
 import { OffersPreview } from './offers-preview.js';
-
-/** loaded for branches that take orders for later */
-const DueFields = lazy(() => fetchCode(() => import('../../later/due-fields.js')));
 
 interface FormProps {
   /** the choice of the time; absent if the branch takes no orders for later, or while another form is shown */
@@ -180,13 +176,7 @@ function useWhen(orderType: OrderType): FormProps {
   const isClosed = closedInWords(branch, { clock, orderType }) !== undefined;
   const draft = chosen ?? { isLater: kept !== null || isClosed, slot: kept };
   return {
-    when: (
-      <ErrorBoundary shows="time" instead={null}>
-        <Suspense fallback={null}>
-          <DueFields branch={branch} orderType={orderType} value={draft} onChange={setChosen} />
-        </Suspense>
-      </ErrorBoundary>
-    ),
+    when: <DueFields branch={branch} orderType={orderType} value={draft} onChange={setChosen} />,
     isLater: draft.isLater,
     isReading: draft.isReading === true,
     onChosen: () => void dispatch(dueChosen(draft.isLater ? draft.slot : null)),
@@ -201,6 +191,8 @@ function Address({ branch }: { branch: Named }) {
   const isPickupOnly = deliveries?.length === 0;
   const orderType = isPickupOnly ? 'Pickup' : chosen;
   const due = useWhen(orderType);
+  const next = useNextPage();
+  const isRead = useIsAddressRead(branch.id);
   const offered = TABS.filter(({ name }) => name === 'Pickup' || !isPickupOnly);
   const tabs = offered.map((tab) => ({ ...tab, text: t(tab.text) }));
   return (
@@ -208,18 +200,29 @@ function Address({ branch }: { branch: Named }) {
       <section className={styles.choice}>
         <p className={styles.branch}>{branch.name}</p>
         <h1 className={styles.title}>{t('shop.address.how')}</h1>
-        {due.when === null && <ClosedNotice then={t('shop.address.meanwhile')} orderType={orderType} />}
-        <Tabs label={t('shop.address.type')} tabs={tabs} selected={orderType} onSelect={setChosen}>
-          {/* hidden, not removed, so that the input stays while the other tab is open */}
-          <div hidden={orderType !== 'Delivery'}>
-            <DeliveryForm {...due} branchId={branch.id} when={orderType === 'Delivery' && due.when} />
-          </div>
-          <div hidden={orderType !== 'Pickup'}>
-            <PickupForm {...due} when={orderType === 'Pickup' && due.when} />
-          </div>
-        </Tabs>
+        {isRead ? (
+          <Stack gap={4}>
+            {due.when === null && <ClosedNotice then={t('shop.address.meanwhile')} orderType={orderType} />}
+            <Tabs label={t('shop.address.type')} tabs={tabs} selected={orderType} onSelect={setChosen}>
+              {/* hidden, not removed, so that the input stays while the other tab is open */}
+              <div hidden={orderType !== 'Delivery'}>
+                <DeliveryForm {...due} branchId={branch.id} when={orderType === 'Delivery' && due.when} />
+              </div>
+              <div hidden={orderType !== 'Pickup'}>
+                <PickupForm {...due} when={orderType === 'Pickup' && due.when} />
+              </div>
+            </Tabs>
+            {next.to === '/menu' && (
+              <ButtonLink isWide to="/menu">
+                {t('shop.address.menuFirst')}
+              </ButtonLink>
+            )}
+          </Stack>
+        ) : (
+          <AddressSkeleton />
+        )}
       </section>
-      <OffersPreview branchId={branch.id} />
+      {isRead && <OffersPreview branchId={branch.id} />}
     </div>
   );
 }

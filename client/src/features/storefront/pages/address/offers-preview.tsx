@@ -19,30 +19,39 @@ function Offers({ branchId }: { branchId: number }) {
   if (menu === undefined) {
     return (
       <div role="status" aria-label={t('shop.offers.loading')} className={styles.offers}>
-        <Skeleton height="88px" />
-        <Skeleton height="88px" />
-        <Skeleton height="88px" />
+        <Skeleton height="90px" />
+        <Skeleton height="90px" />
+        <Skeleton height="90px" />
       </div>
     );
   }
   const offers = menuSections(menu.foodTypes, (type) => type.is_offer)
     .flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
     .slice(0, SHOWN);
-  if (offers.length === 0) return <p className={styles.none}>{t('shop.offers.noneHere')}</p>;
   return (
-    <ul className={styles.offers}>
-      {offers.map(({ item, type }) => (
-        <li key={`${type}:${item.id}`} className={styles.offer}>
-          <span>
-            <FoodPicture url={item.image_url} sizes="88px" />
-          </span>
-          <span className={styles.words}>
-            <span className={styles.name}>{item.name}</span>
-            <Price rupees={item.price} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {offers.length === 0 ? (
+        <p className={styles.none}>{t('shop.offers.noneHere')}</p>
+      ) : (
+        <ul className={styles.offers}>
+          {offers.map(({ item, type }) => (
+            <li key={`${type}:${item.id}`} className={styles.offer}>
+              <span>
+                <FoodPicture url={item.image_url} sizes="88px" />
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>{item.name}</span>
+                <Price rupees={item.price} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to="/offers">
+        <span>{t('shop.offers.more')}</span>
+        <RightIcon size={20} />
+      </ButtonLink>
+    </>
   );
 }
 
@@ -55,10 +64,6 @@ export function OffersPreview({ branchId }: { branchId: number }) {
         {t('shop.offers.preview')}
       </h2>
       <Offers branchId={branchId} />
-      <ButtonLink to="/offers">
-        <span>{t('shop.offers.more')}</span>
-        <RightIcon size={20} />
-      </ButtonLink>
     </section>
   );
 }

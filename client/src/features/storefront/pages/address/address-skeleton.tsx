@@ -1,0 +1,24 @@
+import { useBranchesQuery, useDeliveriesQuery, useSettingsQuery } from '../../../../api/public-api.js';
+import { Stack } from '../../../../ui/layout/stack.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
+import { useTexts } from '../../base/texts.js';
+import styles from './address-page.module.css';
+
+/** Whether everything that decides what the page asks was read or has failed; before that, its parts would move. */
+export function useIsAddressRead(branchId: number): boolean {
+  const reads = [useSettingsQuery(), useBranchesQuery(), useDeliveriesQuery(branchId)];
+  return reads.every(({ data, error }) => data !== undefined || error !== undefined);
+}
+
+/** The place of the form, as high as the screen, so that nothing below it is seen to move. */
+export function AddressSkeleton() {
+  const t = useTexts();
+  return (
+    <Stack role="status" aria-label={t('shop.address.areasLoading')} gap={4} className={styles.waiting}>
+      <Skeleton height="60px" />
+      <Skeleton height="88px" />
+      <Skeleton height="126px" />
+      <Skeleton height="88px" />
+    </Stack>
+  );
+}
