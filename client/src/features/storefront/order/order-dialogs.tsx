@@ -17,6 +17,7 @@ import { DemoInbox } from './code/demo-inbox.js';
 import { OtpForm } from './code/otp-form.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
 import { useOrderPlaces } from './follow/use-order-places.js';
+import { leftForBank } from './follow/way-to-bank.js';
 import styles from './order-dialogs.module.css';
 import { OrderExpiry } from './order-expiry.js';
 import type { OrderSteps } from './order-steps.js';
@@ -155,7 +156,10 @@ export default function OrderDialogs({ order: read, own, steps, onChanged }: Ord
     );
   }
   if (steps.shown === 'payment' && awaited !== null) {
-    const leave = () => dispatch(orderSettled(order.reference));
+    const leave = () => {
+      leftForBank(order.reference);
+      dispatch(orderSettled(order.reference));
+    };
     return <PaymentRedirect order={awaited} onClose={steps.close} onLeave={leave} />;
   }
   return steps.shown === 'thanks' ? <ThankYou order={order} onClose={steps.close} /> : null;

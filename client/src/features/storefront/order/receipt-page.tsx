@@ -20,6 +20,7 @@ import { ordersFound } from '../base/state/placed-slice.js';
 import { useStorefront } from '../base/state/storefront-state.js';
 import { isUnknownOrder, useOrder } from './follow/own-order-api.js';
 import { useOrderOver } from './follow/use-order-over.js';
+import { useReturnFromBank } from './follow/way-to-bank.js';
 import { useOrderSteps } from './order-steps.js';
 import { Receipt } from './receipt/receipt.js';
 import styles from './receipt-page.module.css';
@@ -77,6 +78,7 @@ function useOrderLanguage(language: Language | undefined): void {
 function OrderPage({ reference }: { reference: string }) {
   const t = useTexts();
   useTokenOfLink(reference);
+  useReturnFromBank(reference);
   const token = useOrderToken(reference);
   const { data: order, error, refetch } = useOrder({ reference, token });
   const readAgain = useWhileMounted(refetch);

@@ -4,6 +4,7 @@ import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { type OwnOrderRef, usePayAgainMutation } from '../follow/own-order-api.js';
+import { leftForBank } from '../follow/way-to-bank.js';
 
 /** Leaves for the card gateway: the browser posts the form that the server signed. */
 function leaveForPayment({ gatewayUrl, gatewayFields }: GatewayFields): void {
@@ -40,7 +41,10 @@ export function PayAgain({ own, label, onRejected }: PayAgainProps) {
 
   const pay = async (): Promise<void> => {
     const { data, error } = await payAgain(own);
-    if (data !== undefined) return leaveForPayment(data);
+    if (data !== undefined) {
+      leftForBank(own.reference);
+      return leaveForPayment(data);
+    }
     toast('error', messageOf(error));
     onRejected();
   };
