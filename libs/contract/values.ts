@@ -115,6 +115,8 @@ export const LIMITS = {
   tableMax: 10,
   descriptionMax: 300,
   altMax: 300,
+  bannerWordsMax: 60,
+  bannerLinkMax: 300,
   otpDigits: 6,
   cancelCodeDigits: 4,
   nameMax: 80,

@@ -1,3 +1,5 @@
+import type { BannerImage } from '@libs/contract/branches/selling.js';
+import { imageUrl } from '@libs/domain/menu/pictures.js';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { foodIn, menuAnswer } from '../support/recorded/menu.js';
 import { openShop } from '../support/recorded/open-shop.js';
@@ -166,4 +168,44 @@ test('a fault of the server shows the general sentence until the read succeeds',
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Add Cola' })).toBeVisible();
+});
+
+describe('a banner', () => {
+  const withBanner = (banner: Partial<BannerImage>) =>
+    openShop('/menu', {
+      answers: ({ what }) =>
+        what === 'GET banner-images'
+          ? { bannerImages: [{ id: 1, image_url: imageUrl(`banner-${'0'.repeat(32)}`), ...banner }] }
+          : undefined,
+    });
+  const banners = () => screen.findByRole('region', { name: 'Promotions' });
+
+  it('has words, and leads to a page of the shop', async () => {
+    await withBanner({ words: 'Two for one', link: '/offers' });
+    fireEvent.click(within(await banners()).getByRole('link', { name: 'Two for one' }));
+    await waitFor(() => expect(location.pathname).toBe('/offers'));
+  });
+
+  it('leads to the web in a tab of its own', async () => {
+    await withBanner({ alt: 'Our new outlet', link: 'https://ceylonsmash.example/news' });
+    const link = within(await banners()).getByRole('link', { name: 'Our new outlet' });
+    expect(link).toHaveAttribute('href', 'https://ceylonsmash.example/news');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noreferrer');
+  });
+
+  it('follows no link at the end of a swipe', async () => {
+    await withBanner({ words: 'Two for one', link: '/offers' });
+    const link = within(await banners()).getByRole('link');
+    fireEvent.pointerDown(link, { clientX: 200 });
+    fireEvent.pointerUp(link, { clientX: 100 });
+    fireEvent.click(link);
+    expect(location.pathname).toBe('/menu');
+  });
+
+  it('without a link is none', async () => {
+    await withBanner({ words: 'Closed on Poya day' });
+    expect(within(await banners()).getByText('Closed on Poya day')).toBeVisible();
+    expect(within(await banners()).queryByRole('link')).toBeNull();
+  });
 });

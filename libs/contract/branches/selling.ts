@@ -50,4 +50,8 @@ export interface BannerImage {
   image_url: string;
   /** what it says, for people who do not see it; absent if it says nothing */
   alt?: string;
+  /** words over the picture; absent if there are none */
+  words?: string;
+  /** where it leads: a path of the shop, such as `/offers`, or a web address; absent if it leads nowhere */
+  link?: string;
 }

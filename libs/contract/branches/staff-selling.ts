@@ -62,9 +62,14 @@ export type PromoUsesAnswer = Answer<{ uses: PromoUse[] }>;
 
 export type StaffBannerImage = BannerImage & Versioned;
 
-/** `PUT /api/banner-images/{id}` (chain): what the banner says, for people who do not see it; may be empty. */
+/**
+ * `PUT /api/banner-images/{id}` (chain): what the banner says for people who do not see it, the words over it, and where
+ * it leads. Each may be empty; words and link stay as they are if absent.
+ */
 export interface BannerEdit extends IfVersion {
   alt: string;
+  words?: string;
+  link?: string;
 }
 
 /** `PUT /api/deliveries/{id}`. Areas are unique per branch. */

@@ -29,7 +29,7 @@ export const TEXT_ENTITIES = [
 export type TextEntity = (typeof TEXT_ENTITIES)[number];
 
 /**
- * `name` of a delivery is its area, `alt` the alternative text of a banner. `reason` is why a branch has paused, stays
+ * `name` of a delivery is its area, of a banner the words over it; `alt` is the alternative text of a banner. `reason` is why a branch has paused, stays
  * closed or has other hours on a day; a branch can have several, distinguished by their `base`.
  */
 export const TEXT_FIELDS = ['name', 'description', 'address', 'alt', 'reason'] as const;

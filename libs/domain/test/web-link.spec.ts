@@ -1,4 +1,4 @@
-import { WEB_LINK } from '../shop/web-link.js';
+import { isBannerLink, WEB_LINK } from '../shop/web-link.js';
 
 test.each(['https://facebook.example/kitchen', 'HTTP://x.lk', 'https://x.lk:8443/a?b=c@d#e', 'https://x.lk?to=a@b.lk'])(
   '%s is a link',
@@ -24,4 +24,20 @@ test.each([
   'https://x.lk\njavascript:alert(1)',
 ])('%j is none', (link) => {
   expect(link).not.toMatch(WEB_LINK);
+});
+
+test.each([
+  ['/offers', true],
+  ['/menu?lang=si', true],
+  ['/', true],
+  ['https://ceylonsmash.example/news', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['/off ers', false],
+  ['offers', false],
+  ['javascript:alert(1)', false],
+  ['mailto:hello@ceylonsmash.example', false],
+  ['', false],
+])('a banner can lead to %j: %p', (link, can) => {
+  expect(isBannerLink(link)).toBe(can);
 });

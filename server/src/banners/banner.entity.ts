@@ -14,6 +14,14 @@ export class BannerEntity {
   @Column({ type: 'text', default: '' })
   alt!: string;
 
+  /** words over the picture; may be empty */
+  @Column({ type: 'text', default: '' })
+  words!: string;
+
+  /** a path of the shop or a web address; empty if it leads nowhere */
+  @Column({ type: 'text', default: '' })
+  link!: string;
+
   @Column({ type: 'integer', default: 0 })
   position!: number;
 

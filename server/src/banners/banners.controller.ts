@@ -57,7 +57,7 @@ export class BannersController {
     return { message: 'The new order is saved.' };
   }
 
-  /** Changes what a banner says for people who do not see it. */
+  /** Changes the words of a banner, its alternative text, and where it leads. */
   @Put(':id')
   @Staff({ roles: CHAIN })
   async describe(

@@ -33,9 +33,13 @@ export async function replaceBanner(tx: EntityManager, id: number, image: string
   await tx.update(BannerEntity, { id }, { image, version: () => 'version + 1' });
 }
 
-/** Changes what a banner says for people who do not see it. */
-export async function describeBanner(tx: EntityManager, id: number, alt: string): Promise<void> {
-  await tx.update(BannerEntity, { id }, { alt, version: () => 'version + 1' });
+/** Changes what a banner says and where it leads. */
+export async function describeBanner(
+  tx: EntityManager,
+  id: number,
+  texts: Partial<Pick<BannerEntity, 'alt' | 'words' | 'link'>>,
+): Promise<void> {
+  await tx.update(BannerEntity, { id }, { ...texts, version: () => 'version + 1' });
 }
 
 export async function removeBanner(tx: EntityManager, id: number): Promise<void> {

@@ -41,8 +41,9 @@ export class BannersService {
     if (language === 'en') return banners.map(answer);
     const texts = await textsOfTables(db, { language, tables: ['banner_image'] });
     return banners.map((banner) => {
-      const alt = nameIn({ name: banner.alt, names: texts.of('banner_image', banner.id, 'alt') }, language);
-      return answer({ ...banner, alt });
+      const inLanguage = (name: string, field: 'alt' | 'name') =>
+        name === '' ? '' : nameIn({ name, names: texts.of('banner_image', banner.id, field) }, language);
+      return answer({ ...banner, alt: inLanguage(banner.alt, 'alt'), words: inLanguage(banner.words, 'name') });
     });
   }
 
@@ -72,11 +73,11 @@ export class BannersService {
   }
 
   /** @throws DomainError `changed-meanwhile` if the banner has another version */
-  async describe(actor: SessionUser, id: number, { alt, version }: BannerEdit): Promise<StaffBannerImage> {
+  async describe(actor: SessionUser, id: number, { version, ...texts }: BannerEdit): Promise<StaffBannerImage> {
     return this.change(actor, async (tx, record) => {
       const stored = await this.lockOrFail(tx, id);
       checkVersion(version, stored.version, () => ({ bannerImage: stored }));
-      await describeBanner(tx, id, alt);
+      await describeBanner(tx, id, texts);
       const banner = await this.lockOrFail(tx, id);
       await record({ action: 'changed', entityId: id, before: trail(stored), after: trail(banner) });
       return banner;
@@ -120,11 +121,13 @@ export class BannersService {
   }
 }
 
-const answer = ({ id, image, alt, version }: BannerEntity): StaffBannerImage => ({
+const answer = ({ id, image, alt, words, link, version }: BannerEntity): StaffBannerImage => ({
   id,
   image_url: imageUrl(image) ?? '',
   ...(alt !== '' && { alt }),
+  ...(words !== '' && { words }),
+  ...(link !== '' && { link }),
   version,
 });
 
-const trail = ({ image_url, alt = '' }: StaffBannerImage) => ({ image_url, ...(alt !== '' && { alt }) });
+const trail = ({ id: _, version: __, ...shown }: StaffBannerImage) => shown;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
 import type { AuditEntry } from '../../../libs/contract/people/audit.js';
 import { pictureSrcSet } from '../../../libs/domain/menu/pictures.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 let server: TestServer;
@@ -133,6 +133,26 @@ describe('uploads', () => {
     await server.api.call('DELETE', `/api/banner-images/${second.id}`, undefined, { token });
     expect(await bannerIds()).toEqual([first.id]);
     expect((await upload(`/api/banner-images/update/${second.id}`, { content: picture })).status).toBe(404);
+  });
+
+  it('gives a banner words and a link, keeps what an edit does not name, and records who did', async () => {
+    const { id }: StaffBannerImage = (await upload('/api/banner-images', { content: picture })).body.bannerImage;
+    const path = `/api/banner-images/${id}` as const;
+    const save = (body: object) => server.api.put(path, body, { token });
+    const texts = { alt: 'Two burgers', words: 'Two for one', link: '/offers' };
+    expect((await save({ ...texts, words: ' Two for one ' })).body.bannerImage).toMatchObject({ ...texts, version: 2 });
+    expect((await save({ alt: 'Burgers' })).body.bannerImage).toMatchObject({ ...texts, alt: 'Burgers' });
+    const shown = (await server.api.get('/api/banner-images')).body.bannerImages.find((banner) => banner.id === id);
+    expect(shown).toMatchObject({ words: 'Two for one', link: '/offers' });
+    for (const link of ['javascript:alert(1)', '//evil.example', 'offers', '/a b', `/${'x'.repeat(300)}`]) {
+      expect(fieldsOf(await save({ ...texts, link }))).toHaveProperty('link');
+    }
+    expect(fieldsOf(await save({ ...texts, words: 'x'.repeat(61) }))).toHaveProperty('words');
+    const cleared = (await save({ alt: '', words: '', link: '' })).body.bannerImage;
+    expect(Object.keys(cleared).sort()).toEqual(['id', 'image_url', 'version']);
+    const { entries } = (await server.api.get('/api/audit?entity=banner image', { token })).body;
+    expect(entries[0]).toMatchObject({ before: { words: 'Two for one', link: '/offers' } });
+    await server.api.call('DELETE', path, undefined, { token });
   });
 
   it('sorts banners, and records in the trail who set which picture', async () => {

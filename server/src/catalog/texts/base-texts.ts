@@ -1,3 +1,4 @@
+import type { BannerImage } from '../../../../libs/contract/branches/selling.js';
 import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
 import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import type { StaffFoodType } from '../../../../libs/contract/menu/staff-menu.js';
@@ -22,7 +23,7 @@ export interface TextOwners {
   branch: Named & { address: string; reasons: readonly string[] };
   deliveries: readonly { id: number; area: string }[];
   /** none for who may not edit them */
-  banners: readonly { id: number; alt?: string }[];
+  banners: readonly Pick<BannerImage, 'id' | 'alt' | 'words'>[];
 }
 
 export const TABLE_OF: Record<TextEntity, TextTable> = {
@@ -78,7 +79,10 @@ export function baseTexts({ menu, branch, deliveries, banners }: TextOwners): Ba
       'deliveries',
       deliveries.map((delivery) => ({ id: delivery.id, name: delivery.area })),
     ),
-    ...banners.map((one): BaseText => ({ entity: 'banner-images', id: one.id, field: 'alt', base: one.alt ?? '' })),
+    ...banners.flatMap(({ id, words: name = '', alt = '' }): BaseText[] => [
+      ...named('banner-images', [{ id, name }]),
+      { entity: 'banner-images', id, field: 'alt', base: alt },
+    ]),
   ];
   return all.filter(({ base }) => base !== '');
 }

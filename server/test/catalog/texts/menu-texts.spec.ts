@@ -24,7 +24,7 @@ beforeAll(async () => {
     UPDATE menu_option SET food_id = ${fries.id} WHERE id = ${CHAIN.option.paste};
     UPDATE pay_get_offer SET is_active = true;
     UPDATE free_delivery SET is_active = true;
-    INSERT INTO banner_image (image, alt) VALUES ('b.webp', 'Two for one'), ('c.webp', '');
+    INSERT INTO banner_image (image, alt, words, link) VALUES ('b.webp', 'Two for one', 'Today only', '/offers'), ('c.webp', '', '', '');
     UPDATE branch SET menu_version = menu_version + 1,
       closings = '[{"date": "2099-01-01", "reason": "Poya day"}]' WHERE id = 1`);
   admin = (await server.api.login(CHAIN.user.admin.email)).api_token;
@@ -70,10 +70,10 @@ test('lists everything that customers read, as the chain wrote it; banners for t
       'deliveries name: Fort',
     ]),
   );
-  expect(listed.at(-1)).toBe('banner-images alt: Two for one');
+  expect(listed.slice(-2)).toEqual(['banner-images name: Today only', 'banner-images alt: Two for one']);
   expect(rows.every(({ text, is_stale }) => text === '' && !is_stale)).toBe(true);
   const ofEditor = (await texts('si')).body.rows;
-  expect(ofEditor).toEqual(rows.slice(0, -1));
+  expect(ofEditor).toEqual(rows.slice(0, -2));
 });
 
 describe('with texts in Sinhala', () => {
@@ -94,6 +94,7 @@ describe('with texts in Sinhala', () => {
     name('free-deliveries', 1, 'නොමිලේ බෙදාහැරීම'),
     name('deliveries', CHAIN.delivery.fort.id, 'කොටුව'),
     { entity: 'banner-images', id: 1, field: 'alt', text: 'එකකට දෙකක්' },
+    { entity: 'banner-images', id: 1, field: 'name', text: 'අද විතරයි' },
   ];
   const unchanged: Record<string, string> = {};
   const PATHS = [
@@ -114,7 +115,7 @@ describe('with texts in Sinhala', () => {
   beforeAll(async () => {
     for (const path of PATHS) unchanged[path] = (await read(path)).text;
     const saved = await put(rows, { token: admin });
-    expect(saved.body).toMatchObject({ error: false, message: '16 texts were saved.' });
+    expect(saved.body).toMatchObject({ error: false, message: '17 texts were saved.' });
     expect(saved.body.rows[5]).toEqual({ ...rows[5], base: 'Classic', is_stale: false });
   });
 
@@ -194,6 +195,10 @@ describe('with texts in Sinhala', () => {
     });
     const { bannerImages } = (await server.api.get('/api/banner-images?language=si')).body;
     expect(bannerImages.map(({ alt }) => alt)).toEqual(['එකකට දෙකක්', undefined]);
+    expect(bannerImages.map(({ words, link }) => [words, link])).toEqual([
+      ['අද විතරයි', '/offers'],
+      [undefined, undefined],
+    ]);
   });
 
   test('the reason why an option cannot be chosen is a sentence of the language', async () => {

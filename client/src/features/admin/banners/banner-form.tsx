@@ -1,6 +1,7 @@
 import type { BannerImage } from '@libs/contract/branches/selling.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { PICTURE_SHAPES } from '@libs/domain/menu/pictures.js';
+import { isBannerLink } from '@libs/domain/shop/web-link.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -18,6 +19,12 @@ import { UploadProgress } from '../pictures/upload-progress.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
 import styles from './banners-tab.module.css';
 
+const SAID = ['alt', 'words', 'link'] as const;
+type Said = Record<(typeof SAID)[number], string>;
+const trimmed = ({ alt, words, link }: Said): Said => ({ alt: alt.trim(), words: words.trim(), link: link.trim() });
+
+const BAD_LINK = 'A link must start with https://, or be a page of the shop that starts with /.';
+
 /**
  * A form for one picture, dropped or selected. It is cropped to the carousel's shape and uploaded with a progress bar.
  */
@@ -27,9 +34,14 @@ export function BannerForm({ replaced, onDone }: { replaced: BannerImage | null;
   const [error, setError] = useState<string | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const [describe, { isLoading: isDescribing }] = useDescribeBannerMutation();
-  const before = replaced?.alt ?? '';
-  const [alt, setAlt] = useState(before);
-  const isDescribed = alt.trim() !== before;
+  const [said, setSaid] = useState<Said>({
+    alt: replaced?.alt ?? '',
+    words: replaced?.words ?? '',
+    link: replaced?.link ?? '',
+  });
+  const edited = trimmed(said);
+  const isDescribed = SAID.some((one) => edited[one] !== (replaced?.[one] ?? ''));
+  const hasBadLink = edited.link !== '' && !isBannerLink(edited.link);
   useUnsaved(picture.cut !== null || isDescribed);
   const leave = useLeave();
   const onCancel = () => leave(onDone);
@@ -40,13 +52,17 @@ export function BannerForm({ replaced, onDone }: { replaced: BannerImage | null;
       setError(replaced === null ? 'Image is required.' : 'Nothing has changed yet.');
       return;
     }
+    if (hasBadLink) {
+      setAlert(BAD_LINK);
+      return;
+    }
     try {
-      let said = '';
+      let done = '';
       if (replaced !== null && isDescribed) {
-        said = (await describe({ id: replaced.id, alt: alt.trim() }).unwrap()).message;
+        done = (await describe({ id: replaced.id, ...edited }).unwrap()).message;
       }
       const path = replaced === null ? 'banner-images' : `banner-images/update/${replaced.id}`;
-      const message = picture.cut === null ? said : await send({ path, image: picture.cut });
+      const message = picture.cut === null ? done : await send({ path, image: picture.cut });
       toast('success', message || 'The banner is on the menu page now.');
       onDone();
     } catch (failure) {
@@ -73,14 +89,32 @@ export function BannerForm({ replaced, onDone }: { replaced: BannerImage | null;
           onChosen={picture.choose}
         />
         {replaced !== null && (
-          <TextField
-            label="What the banner says"
-            isOptional
-            hint="Read to people who do not see the picture. Other languages are under Languages."
-            maxLength={LIMITS.altMax}
-            value={alt}
-            onChange={({ target }) => setAlt(target.value)}
-          />
+          <>
+            <TextField
+              label="Words over the picture"
+              isOptional
+              hint="A few words in large letters. Other languages are under Languages."
+              maxLength={LIMITS.bannerWordsMax}
+              value={said.words}
+              onChange={({ target }) => setSaid({ ...said, words: target.value })}
+            />
+            <TextField
+              label="Link"
+              isOptional
+              hint="A page of the shop, such as /offers, or a web address with https://."
+              maxLength={LIMITS.bannerLinkMax}
+              value={said.link}
+              onChange={({ target }) => setSaid({ ...said, link: target.value })}
+            />
+            <TextField
+              label="What the banner says"
+              isOptional
+              hint="Read to people who do not see the picture. Other languages are under Languages."
+              maxLength={LIMITS.altMax}
+              value={said.alt}
+              onChange={({ target }) => setSaid({ ...said, alt: target.value })}
+            />
+          </>
         )}
         <UploadProgress label="Upload of the banner" progress={progress} />
         {alert !== null && <Notice tone="error">{alert}</Notice>}

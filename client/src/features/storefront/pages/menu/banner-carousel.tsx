@@ -1,7 +1,9 @@
 import type { BannerImage } from '@libs/contract/branches/selling.js';
 import { pictureSrcSet } from '@libs/domain/menu/pictures.js';
+import { SHOP_LINK } from '@libs/domain/shop/web-link.js';
 import { clsx } from 'clsx';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useBannerImagesQuery } from '../../../../api/public-api.js';
 import { IconButton } from '../../../../ui/button.js';
 import { PauseIcon, PlayIcon, RightIcon } from '../../../../ui/drawings/icons.js';
@@ -22,22 +24,42 @@ interface SlideProps {
   onLoad: () => void;
 }
 
-function Slide({ banner, isShown, isFirst, onLoad }: SlideProps) {
+function Slide({ banner: { image_url, alt = '', words = '', link }, isShown, isFirst, onLoad }: SlideProps) {
+  const content = (
+    <>
+      <img
+        src={image_url}
+        srcSet={pictureSrcSet(image_url)}
+        sizes={BANNER_SIZES}
+        // the link needs a name
+        alt={alt === '' && words === '' ? (link ?? '') : alt}
+        width={1280}
+        height={549}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        draggable={false}
+        decoding="async"
+        onLoad={onLoad}
+      />
+      {words !== '' && <span className={styles.words}>{words}</span>}
+    </>
+  );
+  const common = {
+    className: clsx(styles.slide, isShown && styles.shown),
+    inert: !isShown,
+    draggable: false,
+  };
+  if (link === undefined) return <div {...common}>{content}</div>;
+  if (SHOP_LINK.test(link)) {
+    return (
+      <Link {...common} to={link}>
+        {content}
+      </Link>
+    );
+  }
   return (
-    <img
-      className={clsx(styles.slide, isShown && styles.shown)}
-      src={banner.image_url}
-      srcSet={pictureSrcSet(banner.image_url)}
-      sizes={BANNER_SIZES}
-      alt={banner.alt ?? ''}
-      aria-hidden={!isShown || undefined}
-      width={1280}
-      height={549}
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      draggable={false}
-      decoding="async"
-      onLoad={onLoad}
-    />
+    <a {...common} href={link} target="_blank" rel="noreferrer">
+      {content}
+    </a>
   );
 }
 
@@ -56,6 +78,7 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
   const [wasStarted, setStarted] = useState(false);
   const [hasFirst, setHasFirst] = useState(false);
   const touchStart = useRef<number | null>(null);
+  const hasSwiped = useRef(false);
   // with reduced motion, the person has to start it
   const isRunning = !isPaused && !isHeld && (!isStill || wasStarted) && banners.length > 1;
   const count = banners.length;
@@ -72,7 +95,8 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
     if (touchStart.current === null) return;
     const distance = event.clientX - touchStart.current;
     touchStart.current = null;
-    if (Math.abs(distance) >= SWIPE) turn(distance < 0 ? 1 : -1);
+    hasSwiped.current = Math.abs(distance) >= SWIPE;
+    if (hasSwiped.current) turn(distance < 0 ? 1 : -1);
   };
 
   return (
@@ -84,8 +108,11 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
       onPointerLeave={() => setHeld(false)}
       onPointerDown={(event) => {
         touchStart.current = event.clientX;
+        hasSwiped.current = false;
       }}
       onPointerUp={endSwipe}
+      // the end of a swipe follows no link
+      onClickCapture={(event) => hasSwiped.current && event.preventDefault()}
     >
       <div className={styles.frame}>
         {banners.map((banner, place) => {
