@@ -43,6 +43,18 @@ test('a name, a colour, a logo and About Us are on an open customer’s page at 
     await expect(customer.getByRole('heading', { name: 'Since this morning' })).toBeVisible();
   });
 
+  await test.step('the cropper’s buttons are in sight, whatever is cut', async () => {
+    await admin.setViewportSize({ width: 1366, height: 768 });
+    const picture = { create: { width: 1000, height: 1000, channels: 4, background: '#0B6E4F' } } as const;
+    const buffer = await sharp(picture).png().toBuffer();
+    for (const kind of ['Logo', 'Icon', 'Home picture']) {
+      await admin.getByLabel(kind, { exact: true }).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+      await expect(admin.getByRole('button', { name: 'Use this part' }), kind).toBeInViewport({ ratio: 1 });
+      await expect(admin.getByRole('application'), kind).toBeInViewport({ ratio: 1 });
+      await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    }
+  });
+
   await test.step('a logo', async () => {
     const buffer = await sharp({ create: { width: 600, height: 300, channels: 4, background: '#0B6E4F' } })
       .png()

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { orderIn } from '../../client/test/support/recorded/order.js';
 import { comeWith, expect, onEveryPage, RECORDED_ORDER, test } from '../support/recorded-shop.js';
 import { steady } from '../support/steady.js';
+import { sideways } from '../support/texts-on-screen.js';
 
 for (const width of [1280, 1440, 1920]) {
   test(`every page begins where the bar begins at ${width} px`, { tag: '@long' }, async ({ page, shopOf }) => {
@@ -48,4 +50,29 @@ test('the notice of a closed outlet touches nothing', { tag: '@long' }, async ({
     );
     expect.soft(room, path).toBeGreaterThanOrEqual(8);
   }
+});
+
+test('a wordmark is as high as a mark in the bar and the footer, and fits on a small phone', { tag: '@long' }, async ({
+  page,
+  shopOf: _,
+}) => {
+  const picture = { create: { width: 384, height: 96, channels: 3, background: '#d9381e' } } as const;
+  const body = await sharp(picture).webp().toBuffer();
+  await page.route('**/uploads/logo-*', (route) => route.fulfill({ contentType: 'image/webp', body }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeWith(page);
+  await page.goto('/menu');
+  for (const part of ['banner', 'contentinfo'] as const) {
+    const mark = page
+      .getByRole(part)
+      .getByRole('link', { name: /, home$/ })
+      .locator('img');
+    const { width, height } = await steady(() => mark.boundingBox());
+    expect(width / height, part).toBeCloseTo(4, 1);
+    expect(height, part).toBeGreaterThanOrEqual(32);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await steady(() => sideways(page))).toBeLessThanOrEqual(0);
+  const branch = page.getByRole('banner').getByText('Colombo 07');
+  expect((await steady(() => branch.boundingBox())).width).toBeGreaterThan(30);
 });

@@ -8,7 +8,7 @@ export const PICTURE_SHAPES = {
   food: { widths: [320, 640], aspect: 1, usualWidth: 640, format: 'webp' },
   /** for the carousel: 21:9 */
   banner: { widths: [640, 1280], aspect: 21 / 9, usualWidth: 1280, format: 'webp' },
-  /** the shop's mark, beside its name */
+  /** the shop's mark, beside its name: as high as these widths, and up to `LOGO_ASPECT_MAX` times as wide */
   logo: { widths: [96, 192], aspect: 1, usualWidth: 96, format: 'webp' },
   /** the shop's sign on a tab and on a home screen, for which iOS takes only PNG */
   icon: { widths: [180, 192, 512], aspect: 1, usualWidth: 192, format: 'png' },
@@ -16,6 +16,32 @@ export const PICTURE_SHAPES = {
   home: { widths: [480, 960], aspect: 4 / 3, usualWidth: 960, format: 'webp' },
 } as const;
 export type PictureShape = keyof typeof PICTURE_SHAPES;
+
+/** the most times that a logo is as wide as high; a wordmark is */
+const LOGO_ASPECT_MAX = 4;
+/** the least pixels of both sides of an icon, which a home screen shows large */
+const ICON_SIDE_MIN = 512;
+
+interface Sides {
+  width: number;
+  height: number;
+}
+
+/** Returns the shape, width by height, to which an upload is cut: that of its kind, or of a logo its own within limits. */
+export function aspectOf(shape: PictureShape, { width, height }: Sides): number {
+  const { aspect } = PICTURE_SHAPES[shape];
+  return shape === 'logo' ? Math.min(Math.max(width / height, aspect), LOGO_ASPECT_MAX) : aspect;
+}
+
+/** Returns the least pixels of both sides of an upload. */
+export const sideMinOf = (shape: PictureShape): number => (shape === 'icon' ? ICON_SIDE_MIN : 1);
+
+/** Returns why an upload is too small for its kind; null if it is not. */
+export function smallProblem(shape: PictureShape, { width, height }: Sides): string | null {
+  const least = sideMinOf(shape);
+  if (Math.min(width, height) >= least) return null;
+  return `The picture is too small. Choose one of at least ${least} pixels a side.`;
+}
 
 export const UPLOADS_PATH = '/uploads/';
 

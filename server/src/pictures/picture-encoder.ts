@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../../libs/contract/values.js';
-import { PICTURE_SHAPES, type PictureShape, pictureHeight } from '../../../libs/domain/menu/pictures.js';
+import {
+  aspectOf,
+  PICTURE_SHAPES,
+  type PictureShape,
+  pictureHeight,
+  sideMinOf,
+  smallProblem,
+} from '../../../libs/domain/menu/pictures.js';
 import { UnacceptableUpload } from '../common/errors.js';
 import { Turns } from '../common/process/turns.js';
 import type { PictureSize } from './new-picture.js';
@@ -58,7 +65,7 @@ export class PictureEncoder {
    * Returns a picture in every size of its shape, cropped around the middle and turned upright; of an animation the
    * first frame.
    *
-   * @throws UnacceptableUpload 413 if it has too many pixels for its kind; 415 for a picture that cannot be read
+   * @throws UnacceptableUpload 413 if it has too many pixels for its kind; 415 if it has too few or cannot be read
    * @throws Unavailable if too many pictures wait
    */
   encode(upload: Buffer, shape: PictureShape): Promise<PictureSize[]> {
@@ -68,7 +75,8 @@ export class PictureEncoder {
       const { widths, format } = PICTURE_SHAPES[shape];
       return Promise.all(
         widths.map(async (width) => {
-          const picture = sharp(master.data, { raw: master.info }).resize(width, pictureHeight(shape, width));
+          const size = { height: pictureHeight(shape, width), ...(shape !== 'logo' && { width }) };
+          const picture = sharp(master.data, { raw: master.info }).resize(size);
           const encoded = format === 'png' ? picture.png(PNG) : picture.webp(WEBP);
           return { width, type: `image/${format}`, content: await encoded.toBuffer() };
         }),
@@ -83,11 +91,17 @@ async function decode(upload: Buffer, shape: PictureShape) {
   const sharp = await loadSharp();
   const decoder = sharp(upload, { limitInputPixels: false, failOn: 'error' });
   try {
-    const problem = sizeProblem(await decoder.metadata());
+    const facts = await decoder.metadata();
+    const problem = sizeProblem(facts);
     if (problem !== null) throw problem;
+    const tooSmall = smallProblem(shape, facts);
+    if (tooSmall !== null)
+      throw new UnacceptableUpload(415, 'picture-too-small', tooSmall, { pixels: sideMinOf(shape) });
+    const height = pictureHeight(shape, width);
+    const own = shape === 'logo' ? Math.round(height * aspectOf(shape, facts.autoOrient)) : width;
     const { data, info } = await decoder
       .autoOrient()
-      .resize(width, pictureHeight(shape, width), { fit: 'cover' })
+      .resize(own, height, { fit: 'cover' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -57,6 +57,32 @@ describe('what is taken', () => {
     ]);
   });
 
+  it.each([
+    ['a square', 400, 400, 1],
+    ['a wordmark', 900, 300, 3],
+    ['a line', 2000, 200, 4],
+    ['a tower', 300, 900, 1],
+  ])('keeps the shape of a logo within limits: %s', async (_what, width, height, aspect) => {
+    const sizes = await encode(await halves(width, height).png().toBuffer(), 'logo');
+    const pictures = await Promise.all([...sizes.values()].map((content) => sharp(content).metadata()));
+    expect(pictures.map((picture) => [picture.width, picture.height])).toEqual([
+      [96 * aspect, 96],
+      [192 * aspect, 192],
+    ]);
+  });
+
+  it('turns a logo upright before its shape is read', async () => {
+    const sideways = await halves(300, 900).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { width, height } = await sharp((await encode(sideways, 'logo')).get(96)).metadata();
+    expect([width, height]).toEqual([288, 96]);
+  });
+
+  it('rejects an icon that is smaller than its largest size', async () => {
+    const small = await halves(510, 900).png().toBuffer();
+    await expect(encode(small, 'icon')).rejects.toMatchObject({ status: 415, code: 'picture-too-small' });
+    expect((await encode(await halves(512, 512).png().toBuffer(), 'icon')).size).toBe(3);
+  });
+
   it('keeps the middle of what does not have the shape', async () => {
     const sizes = await encode(await halves(1200, 400).png().toBuffer());
     expect(await colorAt(sizes, { x: 40, y: 320 })).toBe('red');

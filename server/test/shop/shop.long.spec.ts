@@ -180,8 +180,8 @@ test.each<[string, ShopEdit, string, RegExp]>([
   expect(reply.body.fields?.[field]?.[0] ?? reply.body.message).toMatch(sentence);
 });
 
-test('a logo and an icon are cut to squares, and the icon is the page’s', async () => {
-  const wide = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#0B6E4F' } })
+test('an icon is cut to a square, and is the page’s', async () => {
+  const wide = await sharp({ create: { width: 1200, height: 600, channels: 4, background: '#0B6E4F' } })
     .png()
     .toBuffer();
   for (const picture of ['logo', 'icon']) {

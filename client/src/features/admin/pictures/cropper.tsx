@@ -1,4 +1,4 @@
-import { PICTURE_SHAPES, type PictureShape } from '@libs/domain/menu/pictures.js';
+import { aspectOf, PICTURE_SHAPES, type PictureShape, sideMinOf } from '@libs/domain/menu/pictures.js';
 import { Slider } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.js';
@@ -27,7 +27,9 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 
 /** Crops a picture to the shape in which it will be shown: drag it, or use the arrow keys, and zoom. */
 export function Cropper({ picture, shape, onDone, onFailed, onClose }: Props) {
-  const { aspect, widths } = PICTURE_SHAPES[shape];
+  const { widths, aspect: usual } = PICTURE_SHAPES[shape];
+  const aspect = aspectOf(shape, picture);
+  const zoomMax = Math.min(MAX_ZOOM, Math.min(picture.width, picture.height) / sideMinOf(shape));
   const [view, setView] = useState(() => wholeView(picture));
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef<{ x: number; y: number } | null>(null);
@@ -52,18 +54,18 @@ export function Cropper({ picture, shape, onDone, onFailed, onClose }: Props) {
 
   const finish = async () => {
     try {
-      onDone(await cutOut({ picture, crop, most: Math.max(...widths) * 2 }));
+      onDone(await cutOut({ picture, crop, most: Math.max(...widths) * 2 * (aspect / usual) }));
     } catch (error) {
       onFailed(error instanceof Error ? error.message : String(error));
     }
   };
 
   return (
-    <Dialog title="Choose what is shown" shape={shape === 'food' ? 'card' : 'wide'} onClose={onClose}>
+    <Dialog title="Choose what is shown" shape={aspect > 1 ? 'wide' : 'card'} onClose={onClose}>
       <div
         ref={frame}
         className={styles.frame}
-        style={{ aspectRatio: aspect }}
+        style={{ aspectRatio: aspect, ...{ '--aspect': aspect } }}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved with the arrow keys
         tabIndex={0}
@@ -93,7 +95,7 @@ export function Cropper({ picture, shape, onDone, onFailed, onClose }: Props) {
         <span>Zoom</span>
         <Slider
           min={1}
-          max={MAX_ZOOM}
+          max={Math.max(1, zoomMax)}
           step={0.05}
           value={view.zoom}
           tooltip={{ open: false }}

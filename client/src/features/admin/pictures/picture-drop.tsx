@@ -1,4 +1,4 @@
-import type { PictureShape } from '@libs/domain/menu/pictures.js';
+import { type PictureShape, smallProblem } from '@libs/domain/menu/pictures.js';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -29,7 +29,11 @@ export function PictureDrop({ shape, label, hint, preview, error, onChosen, onEr
     if (file === undefined) return;
     onError(null);
     try {
-      setPicture(await readPicture(file));
+      const read = await readPicture(file);
+      const tooSmall = smallProblem(shape, read);
+      if (tooSmall === null) return setPicture(read);
+      URL.revokeObjectURL(read.url);
+      onError(tooSmall);
     } catch (problem) {
       onError(problem instanceof Error ? problem.message : String(problem));
     }

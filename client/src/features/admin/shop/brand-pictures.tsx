@@ -13,7 +13,11 @@ import styles from './shop.module.css';
 import { useRemoveShopPictureMutation } from './shop-api.js';
 
 const PICTURES: { picture: ShopPicture; label: string; hint: string }[] = [
-  { picture: 'logo', label: 'Logo', hint: 'A square, beside the name on every page. Best with a clear ground.' },
+  {
+    picture: 'logo',
+    label: 'Logo',
+    hint: 'Beside the name on every page: a square, or up to four times as wide as high. Best with a clear ground.',
+  },
   { picture: 'icon', label: 'Icon', hint: 'A full square of at least 512 pixels, for tabs and home screens.' },
   { picture: 'home', label: 'Home picture', hint: 'Beside the greeting on the first page, 4:3.' },
 ];
