@@ -10,6 +10,8 @@ export function parseStored(text: string | null): unknown {
   }
 }
 
+const PROBE_KEY = 'passline.probe';
+
 /**
  * Returns a storage of JSON values. If the browser blocks it or it is full, values are not stored and the page works
  * without them.
@@ -23,6 +25,13 @@ function storageOf(storage: () => Storage) {
       } catch {
         return null;
       }
+    },
+    /** Returns whether a value of this length can be read again after it was stored: a browser may drop it without an error. */
+    keeps(length: number): boolean {
+      const value = 'x'.repeat(length);
+      const isKept = this.write(PROBE_KEY, value) && this.read(PROBE_KEY) === value;
+      this.write(PROBE_KEY, null);
+      return isKept;
     },
     /** Stores a value; null and undefined remove the key. @returns whether it was stored */
     write(key: string, value: unknown): boolean {

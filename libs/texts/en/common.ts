@@ -42,6 +42,8 @@ export const common = {
   'common.session.ended': 'Your session has ended. Log in again.',
   'common.session.first': 'Log in first.',
   'common.session.lapsed': 'Your session had ended. Try again.',
+  'common.session.notKept':
+    'This browser does not keep your log-in. Allow it to store data of this site, or leave the private window, then log in again.',
   'common.slot.few': '{time} · few left',
   'common.slot.full': '{time} · full',
   'common.stepper.add': 'Add',

@@ -43,6 +43,8 @@ export const common = {
   'common.session.ended': 'ඔබ ලොග් වී සිටි කාලය ඉවරයි. නැවත ලොග් වන්න.',
   'common.session.first': 'පළමුව ලොග් වන්න.',
   'common.session.lapsed': 'ඔබ ලොග් වී සිටි කාලය ඉවර වී තිබුණා. නැවත උත්සාහ කරන්න.',
+  'common.session.notKept':
+    'මේ බ්‍රවුසරය ඔබේ ලොගින් එක තබා ගන්නේ නැහැ. මේ වෙබ් අඩවියේ දත්ත ගබඩා කරන්න ඉඩ දෙන්න, නැත්නම් පුද්ගලික කවුළුවෙන් ඉවත් වෙන්න, ඉන්පසු නැවත ලොග් වන්න.',
   'common.slot.few': '{time} · ඉඩ ටිකයි',
   'common.slot.full': '{time} · පිරී ඇත',
   'common.stepper.add': 'දාන්න',

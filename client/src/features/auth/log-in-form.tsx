@@ -6,6 +6,7 @@ import { messageOf } from '../../api/failure.js';
 import { useLoginMutation } from '../../api/session/staff-session-api.js';
 import { say } from '../../texts/i18n.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { browserStorage } from '../../ui/browser-storage.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
@@ -39,6 +40,7 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
       setProblem(null);
       const { data, error } = await login({ email: typed.email.trim(), password: typed.password });
       if (data === undefined) setProblem(messageOf(error));
+      else if (!browserStorage.keeps(JSON.stringify(data.user).length)) setProblem(t('common.session.notKept'));
       else onLoggedIn(data.user);
     },
   });
