@@ -44,7 +44,7 @@ test('the staff of the branch move an order: board, trail and a message say so',
   await server.db.query('UPDATE customer_order SET due_while_closed = true WHERE id = $1', [order.id]);
   const { body } = await move(order, { dueAt: at('18:30') });
   expect(body.error).toBe(false);
-  expect(body.message).toMatch(/^Order \d+ is now for 18:30\. The customer gets a message\.$/);
+  expect(body.message).toMatch(/^Order \d+ [A-Z]{3} is now for 18:30\. The customer gets a message\.$/);
   // as staff see it, with the customer's data
   expect(body.order).toMatchObject({ status: 'Scheduled', due_at: at('18:30'), promised_at: at('18:30'), phone });
   expect(body.order.due_while_closed).toBeUndefined();
