@@ -116,7 +116,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await dialog.getByLabel('Amount in rupees').fill('999999');
     await dialog.getByRole('button', { name: 'Record the refund' }).click();
-    await expect(dialog.getByText(/^At most Rs\. .* can be refunded\.$/)).toBeVisible();
+    await expect(dialog.getByText(/^At most Rs\.\s.* can be refunded\.$/)).toBeVisible();
     await expect(dialog.getByText('Enter a reason for the refund.')).toBeVisible();
     await dialog.getByLabel('Amount in rupees').fill('100.50');
     await dialog.getByLabel('How').selectOption('Cash');

@@ -128,7 +128,7 @@ test.describe('on a desk', () => {
     });
     await onShopDatabase('UPDATE payment_attempt SET next_check_at = now() WHERE ref = $1', [reference]);
     // on the open page, without a reload
-    await expect(page.getByText(/^You paid twice\. We will refund Rs\. [\d,]+\.$/)).toBeVisible();
+    await expect(page.getByText(/^You paid twice\. We will refund Rs\.\s[\d,]+\.$/)).toBeVisible();
 
     await logIn(page, 'admin@passline.test');
     await page.goto('/admin?tab=reconciliation');

@@ -45,7 +45,7 @@ test(
     await page.reload();
     await openBoard(page, branch.kitchen);
     await press(page, 'n');
-    const said = sentence(page, /was already placed, but its answer was lost: 1 × Classic Smash, Rs\. 1,450\./);
+    const said = sentence(page, /was already placed, but its answer was lost: 1 × Classic Smash, Rs\.\s1,450\./);
     await expect(said).toContainText(`Order ${first?.ticket_number} `);
     await search(page).fill('cola');
     await press(search(page), 'Enter');

@@ -82,7 +82,7 @@ test('at a table: options by keyboard, a promo code, and the change to give back
   await till(page).getByRole('button', { name: 'Cash' }).click();
   await till(page).getByLabel('Cash given').fill('1000');
   await till(page).getByRole('button', { name: 'Pay and send' }).click();
-  await expect(sentence(page, /^Rs\. 305 is missing/)).toBeVisible();
+  await expect(sentence(page, /^Rs\.\s305 is missing/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await till(page).getByRole('button', { name: 'Rs. 1,500 was given' }).click();
   await expect(till(page).getByRole('status').filter({ hasText: 'Change' })).toContainText('Rs. 195');
