@@ -168,7 +168,7 @@ async function order(page: Page, { firstName, lastName, phone, orderType }: Cust
     await click(page.getByRole('tab', { name: 'Takeaway / Pickup' }));
   } else {
     hands.fields += 1;
-    await page.getByLabel('Area').selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Area' }).selectOption({ index: 1 });
     await fill(page.getByLabel('Address', { exact: true }), '12/3 Dutugemunu Street');
   }
   await look(page);

@@ -63,8 +63,8 @@ test(
       await tap(till(page).getByLabel('Name'));
       await type('Name', 'Nimal');
       await tap(till(page).getByRole('button', { name: 'Delivery' }));
-      await tap(till(page).getByLabel('Area'));
-      await till(page).getByLabel('Area').selectOption({ index: 1 });
+      await tap(till(page).getByRole('combobox', { name: 'Area' }));
+      await till(page).getByRole('combobox', { name: 'Area' }).selectOption({ index: 1 });
       taps += 1;
       await tap(till(page).getByLabel('Address'));
       await type('Address', '12 Ward Place');

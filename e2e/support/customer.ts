@@ -40,7 +40,7 @@ export async function comeBack(page: Page, branch: { id: number; name: string })
 export async function goToMenu(page: Page, branch: { name: string } = BRANCH): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: branch.name }).click();
-  await page.getByLabel('Area').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Area' }).selectOption({ index: 1 });
   await page.getByLabel('Address', { exact: true }).fill('12/3 Flower Road');
   await page.getByRole('button', { name: 'Continue to the menu' }).first().click();
   await expect(page).toHaveURL(/\/menu$/);
