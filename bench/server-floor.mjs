@@ -60,7 +60,7 @@ function emitStock(branchId) {
 }
 
 /** @param {pg.PoolClient} client @param {Recorded} statement @param {(value: unknown) => unknown} renew */
-const send = (client, { text, values }, renew) => client.query(text, values.map(renew));
+const send = (client, { text, name, values }, renew) => client.query({ text, name, values: values.map(renew) });
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newReference = () => Array.from({ length: 10 }, () => CROCKFORD[Math.floor(Math.random() * 32)]).join('');

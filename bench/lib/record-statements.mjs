@@ -21,7 +21,7 @@ function recordingQuery(...args) {
   const config = typeof first === 'string' ? { text: first, values } : /** @type {any} */ (first);
   if (typeof config?.text === 'string') {
     /** @type {import('./recording.mjs').Recorded} */
-    const recorded = { client: number, text: config.text, values: config.values ?? [] };
+    const recorded = { client: number, text: config.text, name: config.name, values: config.values ?? [] };
     fs.appendFileSync(file, `${v8.serialize(recorded).toString('base64')}\n`);
   }
   return Reflect.apply(query, this, args);

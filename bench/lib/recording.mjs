@@ -6,6 +6,7 @@ import v8 from 'node:v8';
  * @typedef {object} Recorded
  * @property {number} client the number of its connection
  * @property {string} text
+ * @property {string} [name] of a prepared statement
  * @property {unknown[]} values
  */
 

@@ -87,7 +87,7 @@ export async function statementFloor(pool, statements, times) {
 async function send(pool, statements) {
   const client = await pool.connect();
   try {
-    for (const { text, values } of statements) await client.query(text, values);
+    for (const { text, name, values } of statements) await client.query({ text, name, values });
   } finally {
     // closes the transaction that a first piece leaves open
     await client.query('ROLLBACK').catch(() => undefined);

@@ -7,6 +7,7 @@ import { GracefulStop, stopOnSignals } from './common/process/graceful-stop.js';
 import { boundHeapGrowth } from './common/process/heap.js';
 import { type AppConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
+import { rejectForgetfulPooler } from './database/checks/pooler-check.js';
 import { checkSecretKey } from './database/checks/secret-key-check.js';
 import { isOwner } from './database/checks/server-role.js';
 import { migrate } from './database/data-source.js';
@@ -27,11 +28,13 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   const settings = readServerSettings(process.env);
   const { config } = settings;
   const access = readDatabaseAccess(process.env);
-  const prepareDatabase = () =>
-    migrate(access, async (source) => {
+  const prepareDatabase = async () => {
+    await migrate(access, async (source) => {
       await prepareDemo(source, config);
       await checkSecretKey(source, config);
     });
+    await rejectForgetfulPooler(config.databaseUrl);
+  };
   await retryWhileAway(prepareDatabase, {
     forMs: DATABASE_PATIENCE_MS,
     onWait: () => process.stdout.write('Waiting for the database of DATABASE_URL.\n'),

@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
-import { affectedRows, type Database, rows } from '../database/rows.js';
+import { prepare, preparedRows } from '../database/prepared.js';
+import { affectedRows, type Database } from '../database/rows.js';
 import { BranchEntity } from './branch.entity.js';
 
 type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'close' | 'state'>;
@@ -9,10 +10,10 @@ type BranchEdit = Partial<Omit<BranchEntity, 'id' | 'version' | 'menu_version' |
 
 const ORDERED: OrderedRows = { table: 'branch', condition: '$1::integer IS NULL' };
 
-const MENU_VERSION = 'SELECT menu_version FROM branch WHERE id = $1';
+const MENU_VERSION = prepare('SELECT menu_version FROM branch WHERE id = $1');
 
 /** Runs for every request that names a branch. */
-const EXISTS = 'SELECT 1 AS found FROM branch WHERE id = $1';
+const EXISTS = prepare('SELECT 1 AS found FROM branch WHERE id = $1');
 
 /** Skips branches that are being edited; the next run clears their marks. */
 const CLEAR_ENDED_MARKS = `UPDATE branch SET menu_version = menu_version + 1, updated_at = now(),
@@ -25,7 +26,7 @@ const CLEAR_ENDED_MARKS = `UPDATE branch SET menu_version = menu_version + 1, up
 
 /** Returns the current version of a branch's menu in the caller's transaction; undefined for an unknown branch. */
 export async function menuVersionOf(db: EntityManager, id: number): Promise<number | undefined> {
-  const [branch] = await rows<{ menu_version: number }>(db, MENU_VERSION, [id]);
+  const [branch] = await preparedRows<{ menu_version: number }>(db, MENU_VERSION, [id]);
   return branch?.menu_version;
 }
 
@@ -45,7 +46,7 @@ export function findBranch(db: Database, id: number): Promise<BranchEntity | nul
 }
 
 export async function branchExists(db: DataSource, id: number): Promise<boolean> {
-  return (await rows(db, EXISTS, [id])).length > 0;
+  return (await preparedRows(db, EXISTS, [id])).length > 0;
 }
 
 /** Returns the names of branches by id, without unknown ids. */

@@ -1,6 +1,7 @@
 import { type DataSource, In, MoreThan, Not } from 'typeorm';
 import { removeSome } from '../common/removals.js';
 import { claimStatement } from '../database/claims.js';
+import { prepare, preparedRows } from '../database/prepared.js';
 import { affectedRows, type Database, firstRow, type Queryable } from '../database/rows.js';
 import { SECRET_PURPOSES } from './codes/purposes.js';
 import { SmsMessageEntity } from './sms-message.entity.js';
@@ -53,25 +54,27 @@ export async function countCodesOfHour(db: Queryable): Promise<number[]> {
 }
 
 /** $4: the thirds of the cap whose codes must wait. */
-const CLAIM = claimStatement({
-  table: 'sms_message',
-  dueAt: 'next_try_at',
-  condition: `state = 'queued' AND NOT (purpose = 'code' AND coalesce(cap_thirds, 3) <= $4 AND useless_after > now())`,
-  alsoSet: 'tries = tries + 1, failure = NULL',
-  returning: 'id, order_id, phone, text, purpose, tries, useless_after < now() AS is_useless',
-});
+const CLAIM = prepare(
+  claimStatement({
+    table: 'sms_message',
+    dueAt: 'next_try_at',
+    condition: `state = 'queued' AND NOT (purpose = 'code' AND coalesce(cap_thirds, 3) <= $4 AND useless_after > now())`,
+    alsoSet: 'tries = tries + 1, failure = NULL',
+    returning: 'id, order_id, phone, text, purpose, tries, useless_after < now() AS is_useless',
+  }),
+);
 
 export function claimDueSms(
   db: DataSource,
   { leaseMs, waitingThirds, limit }: { leaseMs: number; waitingThirds: number; limit: number },
 ): Promise<ClaimedSms[]> {
-  return affectedRows<ClaimedSms>(db, CLAIM, [null, leaseMs / 1000, limit, waitingThirds]);
+  return preparedRows<ClaimedSms>(db, CLAIM, [null, leaseMs / 1000, limit, waitingThirds]);
 }
 
-const MARK_SENT = `
+const MARK_SENT = prepare(`
   UPDATE sms_message SET state = 'sent', sent_at = now(), failure = NULL,
     text = CASE WHEN $3 AND purpose = ANY($4) THEN '' ELSE text END
-  WHERE id = $1 AND tries = $2 AND state = 'queued'`;
+  WHERE id = $1 AND tries = $2 AND state = 'queued'`);
 
 /** @param forgetsSecret whether the text is removed if it has a code */
 export async function markSmsSent(
@@ -79,7 +82,7 @@ export async function markSmsSent(
   { id, tries }: ClaimedSms,
   { forgetsSecret }: { forgetsSecret: boolean },
 ): Promise<void> {
-  await db.query(MARK_SENT, [id, tries, forgetsSecret, SECRET_PURPOSES]);
+  await preparedRows(db, MARK_SENT, [id, tries, forgetsSecret, SECRET_PURPOSES]);
 }
 
 /** Sets the next attempt. The message fails if it would no longer be useful then. @returns whether it has failed */

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { prepare, preparedRows } from '../database/prepared.js';
+import { firstRow, type Queryable } from '../database/rows.js';
 import type { NewPicture } from './new-picture.js';
 import type { PictureEntity } from './picture.entity.js';
 
@@ -21,12 +22,12 @@ export async function addPicture(db: Queryable, { name, sizes }: NewPicture): Pr
   );
 }
 
-const ONE_SIZE = 'SELECT type, content FROM picture WHERE name = $1 AND width = $2';
+const ONE_SIZE = prepare('SELECT type, content FROM picture WHERE name = $1 AND width = $2');
 
 /** Returns one size of a picture; undefined if there is none. */
 export async function findPicture(
   db: DataSource,
   { name, width }: Pick<PictureEntity, 'name' | 'width'>,
 ): Promise<StoredPicture | undefined> {
-  return (await rows<StoredPicture>(db, ONE_SIZE, [name, width]))[0];
+  return (await preparedRows<StoredPicture>(db, ONE_SIZE, [name, width]))[0];
 }

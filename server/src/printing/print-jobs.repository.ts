@@ -1,6 +1,7 @@
 import { type DataSource, In, Not } from 'typeorm';
 import { removeSome } from '../common/removals.js';
 import { claimStatement } from '../database/claims.js';
+import { prepare, preparedRows } from '../database/prepared.js';
 import { affectedRows, type Database, firstRow, type Queryable, rows } from '../database/rows.js';
 import { PrintJobEntity } from './print-job.entity.js';
 
@@ -12,14 +13,16 @@ export interface ClaimedPrint extends Pick<PrintJobEntity, 'id' | 'branch_id' | 
 }
 
 /** Claims only the oldest job of each printer: a printer accepts one connection, and tickets keep their order. */
-const CLAIM = claimStatement({
-  table: 'print_job',
-  dueAt: 'next_try_at',
-  condition: `state = 'queued' AND NOT EXISTS (
+const CLAIM = prepare(
+  claimStatement({
+    table: 'print_job',
+    dueAt: 'next_try_at',
+    condition: `state = 'queued' AND NOT EXISTS (
         SELECT 1 FROM print_job e WHERE e.branch_id = print_job.branch_id AND e.state = 'queued' AND e.id < print_job.id)`,
-  alsoSet: 'tries = tries + 1',
-  returning: 'id, branch_id, order_id, kind, tries, is_begun, useless_after < now() AS is_useless',
-});
+    alsoSet: 'tries = tries + 1',
+    returning: 'id, branch_id, order_id, kind, tries, is_begun, useless_after < now() AS is_useless',
+  }),
+);
 
 /** A finished job whose ticket may have been printed. */
 export interface UnsureJob {
@@ -31,7 +34,7 @@ export function claimPrints(
   db: DataSource,
   { leaseMs, limit }: { leaseMs: number; limit: number },
 ): Promise<ClaimedPrint[]> {
-  return affectedRows<ClaimedPrint>(db, CLAIM, [null, leaseMs / 1000, limit]);
+  return preparedRows<ClaimedPrint>(db, CLAIM, [null, leaseMs / 1000, limit]);
 }
 
 /**

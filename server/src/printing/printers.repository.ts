@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PaperWidth, PrinterFault } from '../../../libs/contract/orders/printing.js';
-import { type Database, firstRow, type Queryable, rows } from '../database/rows.js';
+import { prepare, preparedRows } from '../database/prepared.js';
+import { type Database, firstRow, type Queryable } from '../database/rows.js';
 import { BranchPrinterEntity } from './branch-printer.entity.js';
 
 /** The settings of a printer. */
@@ -17,7 +18,7 @@ export interface Reading {
   after: number;
 }
 
-const READINGS = 'SELECT branch_id, read_seq FROM branch_printer WHERE prints_on_arrival';
+const READINGS = prepare('SELECT branch_id, read_seq FROM branch_printer WHERE prints_on_arrival');
 
 /** Returns the printer of a branch; null if it has none. */
 export function findPrinter(db: Database, branchId: number): Promise<BranchPrinterEntity | null> {
@@ -60,7 +61,7 @@ export async function removePrinter(tx: EntityManager, branchId: number): Promis
 
 /** Returns the stream positions of the printers that print arrivals. */
 export async function readingsOf(db: DataSource): Promise<Reading[]> {
-  const found = await rows<{ branch_id: number; read_seq: string }>(db, READINGS, []);
+  const found = await preparedRows<{ branch_id: number; read_seq: string }>(db, READINGS, []);
   return found.map(({ branch_id, read_seq }) => ({ branchId: branch_id, after: Number(read_seq) }));
 }
 

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { type BoardEvent, type BoardEventName, REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
 import { removeSome } from '../common/removals.js';
+import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { StoredEvent } from './branch-event.entity.js';
 import { type StreamPosition, servedEpoch, type TruncatedStream } from './stream-epoch.js';
@@ -104,7 +105,9 @@ export async function readIdentity(db: Queryable): Promise<string> {
   return row?.identity ?? '';
 }
 
-const EVENTS_AFTER = 'SELECT type, payload FROM branch_event WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3';
+const EVENTS_AFTER = prepare(
+  'SELECT type, payload FROM branch_event WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3',
+);
 
 /** Returns the events of a branch after a number, in order, at most `REPLAY_LIMIT`. */
 export async function readEvents(
@@ -112,7 +115,7 @@ export async function readEvents(
   branchId: number,
   after: number,
 ): Promise<BoardEvent[]> {
-  const found = await rows<StoredEvent>(db, EVENTS_AFTER, [branchId, after, REPLAY_LIMIT]);
+  const found = await preparedRows<StoredEvent>(db, EVENTS_AFTER, [branchId, after, REPLAY_LIMIT]);
   return found.map(toBoardEvent);
 }
 
@@ -130,12 +133,14 @@ export interface Replay {
   events: BoardEvent[] | undefined;
 }
 
-const PAGE_AFTER = `SELECT s.epoch, database_identity() AS identity, s.seq,
+const PAGE_AFTER = prepare(
+  `SELECT s.epoch, database_identity() AS identity, s.seq,
           (SELECT jsonb_agg(jsonb_build_object('type', e.type, 'payload', e.payload) ORDER BY e.seq)
            FROM (SELECT seq, type, payload FROM branch_event
                  WHERE branch_id = s.branch_id AND seq > $2 AND seq <= s.seq AND s.seq - $2 <= $3
                  ORDER BY seq LIMIT $4) e) AS events
-   FROM branch_stream s WHERE s.branch_id = $1`;
+   FROM branch_stream s WHERE s.branch_id = $1`,
+);
 
 /**
  * Returns the first `limit` events after a position, in one snapshot with the current position. `events` is undefined
@@ -153,7 +158,7 @@ export async function readPage(
     most = Number.MAX_SAFE_INTEGER,
   }: ReplayRequest & { limit: number; most?: number },
 ): Promise<Replay | undefined> {
-  const [found] = await rows<{
+  const [found] = await preparedRows<{
     epoch: string;
     identity: string;
     seq: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { prepare } from '../database/prepared.js';
 import type { Queryable } from '../database/rows.js';
 
 const RECONNECT_MS = 1000;
@@ -12,8 +13,8 @@ const BEAT_MS = 2000;
 const BEAT_LIMIT_MS = 3000;
 
 /** Commits without waiting for the disk: a notification is a commit too, and losing one loses no data. */
-const NOTIFY = `
-  SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, payload) FROM unnest($2::text[]) AS payload`;
+const NOTIFY = prepare(`
+  SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, payload) FROM unnest($2::text[]) AS payload`);
 
 interface Options {
   url: string;
@@ -92,7 +93,7 @@ export class NotificationListener {
   async notify(channel: string, payloads: string[]): Promise<void> {
     const { listening } = this;
     try {
-      await listening?.query({ text: NOTIFY, values: [channel, payloads] });
+      await listening?.query({ ...NOTIFY, values: [channel, payloads] });
     } catch (error) {
       if (listening) this.ended(listening, String(error));
     }

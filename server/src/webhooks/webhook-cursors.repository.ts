@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { claimStatement } from '../database/claims.js';
+import { prepare, preparedRows } from '../database/prepared.js';
 import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
 import type { StreamPosition } from '../realtime/stream-epoch.js';
 import type { WebhookCursorEntity } from './webhook-cursor.entity.js';
@@ -44,33 +45,35 @@ export async function addCursors(
   );
 }
 
-const DUE = `
+const DUE = prepare(`
   SELECT c.id, c.webhook_id, c.branch_id, c.epoch, c.read_seq FROM webhook_cursor c JOIN webhook w ON w.id = c.webhook_id
   WHERE w.off_at IS NULL AND c.next_try_at <= $1 AND (c.claimed_until IS NULL OR c.claimed_until <= $1)
-  ORDER BY c.next_try_at, c.id`;
+  ORDER BY c.next_try_at, c.id`);
 
 /** Returns the cursors whose next try is due, whether or not their branches have new events, longest due first. */
 export function dueCursors(
   db: DataSource,
   at: Date,
 ): Promise<Pick<ClaimedCursor, 'id' | 'webhook_id' | 'branch_id' | 'epoch' | 'read_seq'>[]> {
-  return rows(db, DUE, [at]);
+  return preparedRows(db, DUE, [at]);
 }
 
-const CLAIM = claimStatement({
-  table: 'webhook_cursor',
-  dueAt: 'next_try_at',
-  claimedUntil: 'claimed_until',
-  condition: 'id = ANY($4::bigint[])',
-  alsoSet: 'claim = claim + 1',
-  returning: 'id, webhook_id, branch_id, epoch, read_seq, sent_seq, claim, failures, failing_since',
-});
+const CLAIM = prepare(
+  claimStatement({
+    table: 'webhook_cursor',
+    dueAt: 'next_try_at',
+    claimedUntil: 'claimed_until',
+    condition: 'id = ANY($4::bigint[])',
+    alsoSet: 'claim = claim + 1',
+    returning: 'id, webhook_id, branch_id, epoch, read_seq, sent_seq, claim, failures, failing_since',
+  }),
+);
 
 export function claimCursors(
   db: DataSource,
   { ids, at, leaseMs, limit }: { ids: readonly string[]; at: Date; leaseMs: number; limit: number },
 ): Promise<ClaimedCursor[]> {
-  return affectedRows<ClaimedCursor>(db, CLAIM, [at, leaseMs / 1000, limit, ids]);
+  return preparedRows<ClaimedCursor>(db, CLAIM, [at, leaseMs / 1000, limit, ids]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Cluster, startCluster } from '../../../scripts/lib/cluster.mjs';
 import { createTestDatabase } from '../support/database.js';
-import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../support/pg-bouncer.js';
+import { keepsStatements, type PgBouncer, startPgBouncer } from '../support/pg-bouncer.js';
 import { Api } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';
@@ -12,7 +12,7 @@ import { SteadyCustomers } from './steady-customers.js';
 
 const { harbour } = CHAIN.branch;
 
-/** The whole arrangement of docs/operator/large.md; without a pooler where PgBouncer is not installed. */
+/** The whole arrangement of docs/operator/large.md; without a pooler where no PgBouncer is installed that a server starts behind. */
 let primary: Instance;
 let standby: Instance;
 let pooler: PgBouncer | undefined;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   standby = await startStandby(primary, primary.adminUrl);
   const readUrl = new URL(url);
   readUrl.port = new URL(standby.adminUrl).port;
-  pooler = hasPgBouncer ? await startPgBouncer(url) : undefined;
+  pooler = keepsStatements() ? await startPgBouncer(url) : undefined;
   collector = await Collector.open();
   probe = new DatabaseProbe(url);
   await probe.read('UPDATE menu_item SET quantity = 100000');

@@ -6,8 +6,16 @@ import pg from 'pg';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 
-/** Whether PgBouncer is installed. It is a package of Debian and other systems. */
-export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
+/** The installed version, or undefined. (PgBouncer is a package of Debian's and other systems.) */
+export const pgBouncer: string | undefined = /PgBouncer ([\d.]+)/.exec(
+  spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' }).stdout ?? '',
+)?.[1];
+
+/** Returns whether the installed version can track prepared statements. */
+export function keepsStatements(): boolean {
+  const [major = 0, minor = 0] = pgBouncer?.split('.').map(Number) ?? [];
+  return major > 1 || minor >= 21;
+}
 
 /** It does not run as root. */
 const USER = process.getuid?.() === 0 ? 'nobody' : undefined;
@@ -38,6 +46,7 @@ unix_socket_dir =
 auth_type = plain
 auth_file = ${users}
 pool_mode = transaction
+${keepsStatements() ? 'max_prepared_statements = 200' : ''}
 ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transaction_session_timeout
 `,
   );

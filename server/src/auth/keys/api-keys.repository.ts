@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { affectedRows, type Database, firstRow, type Queryable, rows } from '../../database/rows.js';
+import { prepare, preparedRows } from '../../database/prepared.js';
+import { affectedRows, type Database, firstRow, type Queryable } from '../../database/rows.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
 /** A key that calls the API. */
@@ -8,14 +9,14 @@ export interface CallingKey extends Pick<ApiKeyEntity, 'id' | 'name' | 'branch_i
 }
 
 /** runs for every call with a key */
-const BY_TOKEN = `
+const BY_TOKEN = prepare(`
   SELECT id, name, branch_ids, can_write, personal_data,
          last_used_at IS NULL OR last_used_at < now() - interval '1 minute' AS is_stale
-  FROM api_key WHERE token_hash = $1`;
+  FROM api_key WHERE token_hash = $1`);
 
 /** Returns the key of a token; undefined if it is unknown or revoked. */
 export async function findKeyByToken(db: DataSource, tokenHash: Buffer): Promise<CallingKey | undefined> {
-  const [found] = await rows<CallingKey>(db, BY_TOKEN, [tokenHash]);
+  const [found] = await preparedRows<CallingKey>(db, BY_TOKEN, [tokenHash]);
   return found;
 }
 

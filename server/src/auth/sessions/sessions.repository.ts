@@ -1,7 +1,8 @@
 import { type DataSource, Not } from 'typeorm';
 import type { Language, RoleId } from '../../../../libs/contract/values.js';
 import { removeSome } from '../../common/removals.js';
-import { type Database, firstRow, type Queryable, rows } from '../../database/rows.js';
+import { prepare, preparedRows } from '../../database/prepared.js';
+import { type Database, firstRow, type Queryable } from '../../database/rows.js';
 import type { Account } from '../accounts-port.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -24,7 +25,6 @@ export interface SessionRow {
   is_stale: boolean;
 }
 
-/** for every call of staff */
 const LIVE_SESSION = `
   SELECT u.id, u.name, u.email, u.role_id, u.must_change_password, u.language, u.branch_id, b.name AS branch_name,
          s.selected_branch_id AS selected_id, sel.name AS selected_name,
@@ -36,8 +36,10 @@ const LIVE_SESSION = `
   WHERE s.token_hash = $1 AND u.deactivated_at IS NULL AND s.expires_at > now()
     AND s.last_used_at > now() - interval '${IDLE_HOURS} hours'`;
 
-/** for the session watch */
-const ALL_LIVE = LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)');
+/** runs for every call of staff */
+const LIVE = prepare(LIVE_SESSION);
+/** runs for the session watch */
+const ALL_LIVE = prepare(LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'));
 
 /**
  * Inserts a session, unless the user has another password now or is not active any more. A change of the account that is
@@ -89,7 +91,7 @@ export async function removeSessionById(
 
 /** Returns a live session; undefined if it is unknown, ended or revoked. */
 export async function findLiveSession(db: DataSource, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const [session] = await rows<SessionRow>(db, LIVE_SESSION, [tokenHash]);
+  const [session] = await preparedRows<SessionRow>(db, LIVE, [tokenHash]);
   return session;
 }
 
@@ -98,7 +100,7 @@ export function findLiveSessions(
   db: DataSource,
   tokenHashes: readonly Buffer[],
 ): Promise<(SessionRow & { token_hash: Buffer })[]> {
-  return rows(db, ALL_LIVE, [tokenHashes]);
+  return preparedRows(db, ALL_LIVE, [tokenHashes]);
 }
 
 /**

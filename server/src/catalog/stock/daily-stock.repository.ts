@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { menuVersionOf } from '../../branches/branches.repository.js';
+import { type Prepared, prepare, preparedRows } from '../../database/prepared.js';
 import { type Queryable, rows } from '../../database/rows.js';
 
 /** A number of portions of an item. */
@@ -19,18 +20,18 @@ interface LockedStock {
  * Locks all of the rows or, if one is missing, none: a transaction that waits to insert a row must not hold a lock on a
  * later one.
  */
-const LOCK = `
+const LOCK = prepare(`
   SELECT menu_item_id, quantity - sold AS remaining FROM daily_stock
   WHERE day = $1 AND menu_item_id = ANY($2::int[]) AND cardinality($2::int[]) =
     (SELECT count(*) FROM daily_stock WHERE day = $1 AND menu_item_id = ANY($2::int[]))
-  ORDER BY menu_item_id FOR UPDATE`;
+  ORDER BY menu_item_id FOR UPDATE`);
 
 /** Locks the rows one by one in id order, and inserts missing ones; none for a removed item. */
-const INSERT_AND_LOCK = `
+const INSERT_AND_LOCK = prepare(`
   INSERT INTO daily_stock (menu_item_id, day, quantity)
   SELECT id, $1, quantity FROM menu_item WHERE id = ANY($2::int[]) AND removed_at IS NULL ORDER BY id
   ON CONFLICT (menu_item_id, day) DO UPDATE SET quantity = daily_stock.quantity
-  RETURNING menu_item_id, quantity - sold AS remaining`;
+  RETURNING menu_item_id, quantity - sold AS remaining`);
 
 /**
  * Locks today's stock of the items in id order, and reads what is left. The first lock of a day inserts the item's row,
@@ -48,10 +49,10 @@ export async function lockStock(
 
 async function readLocked(
   db: EntityManager,
-  statement: string,
+  statement: Prepared,
   { day, itemIds }: { day: string; itemIds: number[] },
 ): Promise<Map<number, number>> {
-  const found = await rows<{ menu_item_id: number; remaining: number }>(db, statement, [day, itemIds]);
+  const found = await preparedRows<{ menu_item_id: number; remaining: number }>(db, statement, [day, itemIds]);
   return new Map(found.map((row) => [row.menu_item_id, row.remaining]));
 }
 

@@ -3,6 +3,7 @@ import type { UnconfirmedOrder } from '../../../../libs/contract/orders/reconcil
 import type { RejectionCode } from '../../../../libs/texts/text.js';
 import { removeSome } from '../../common/removals.js';
 import { jsonRow } from '../../database/json-row.js';
+import { prepare, preparedRows } from '../../database/prepared.js';
 import { type Database, type Queryable, rows } from '../../database/rows.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
 
@@ -79,7 +80,7 @@ export interface CodeCap {
   code: RejectionCode;
 }
 
-const COUNT = 'SELECT count_codes($1::jsonb, $2)';
+const COUNT = prepare('SELECT count_codes($1::jsonb, $2)');
 
 /**
  * Counts a code towards caps, in the caller's transaction.
@@ -87,7 +88,7 @@ const COUNT = 'SELECT count_codes($1::jsonb, $2)';
  * @throws the database error that `common/database-errors.ts` maps to TooManyTries
  */
 export async function countCode(db: EntityManager, caps: readonly CodeCap[], at: Date): Promise<void> {
-  await rows(db, COUNT, [JSON.stringify(caps), at]);
+  await preparedRows(db, COUNT, [JSON.stringify(caps), at]);
 }
 
 /** Reduces the count of a key by one code, if it is above 0. */

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
-import { rows } from '../../database/rows.js';
+import { prepare, preparedRows } from '../../database/prepared.js';
 
-const CONFIRMED_BEFORE = 'SELECT 1 FROM customer_order WHERE phone = $1 AND confirmed_at IS NOT NULL LIMIT 1';
+const CONFIRMED_BEFORE = prepare('SELECT 1 FROM customer_order WHERE phone = $1 AND confirmed_at IS NOT NULL LIMIT 1');
 
 /**
  * Returns the origin of a call that names a phone, marked as known if an order of the device or the phone was confirmed
@@ -14,5 +14,5 @@ export async function recognize(
   phone: string,
 ): Promise<CallOrigin> {
   if (origin.isKnown) return origin;
-  return { ...origin, isKnown: (await rows(db, CONFIRMED_BEFORE, [phone])).length > 0 };
+  return { ...origin, isKnown: (await preparedRows(db, CONFIRMED_BEFORE, [phone])).length > 0 };
 }

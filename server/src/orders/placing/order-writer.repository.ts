@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { BoardEvent } from '../../../../libs/contract/orders/events.js';
 import type { OrderBranch } from '../../../../libs/contract/orders/orders.js';
 import { jsonRow } from '../../database/json-row.js';
-import { rows } from '../../database/rows.js';
+import { prepare, preparedRows } from '../../database/prepared.js';
 import type { Confirmation } from '../../messaging/codes/one-time-codes.service.js';
 import type { QueuedSms } from '../../messaging/sms-messages.repository.js';
 import type { NewAttempt } from '../../payments/payment-attempts.repository.js';
@@ -16,7 +16,9 @@ import type { HoldCap } from './hold-limits.js';
 import type { IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 
 /** Names its columns, so that it ignores columns that a newer release's function adds. */
-const PLACE = 'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+const PLACE = prepare(
+  'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+);
 
 export type OrderCreated = Extract<BoardEvent, { name: 'order-created' }>;
 
@@ -58,7 +60,7 @@ export async function writeOrder(
   const portions = portionsOf(lines);
   const order = toOrder({ row, lines, branch });
   const data = unnumbered({ branchId: row.branch_id, at: row.created_at, body: { order } });
-  const [placed] = await rows<{ ticket: number; seq: number }>(db, PLACE, [
+  const [placed] = await preparedRows<{ ticket: number; seq: number }>(db, PLACE, [
     menuVersion,
     portions.map((p) => p.itemId),
     portions.map((p) => p.quantity),

@@ -6,8 +6,8 @@ import { isFree } from '../../../../../libs/domain/cart/cart.js';
 import { rejected } from '../../../common/errors.js';
 import { removeSome } from '../../../common/removals.js';
 import { isSame, sha256 } from '../../../common/secrets.js';
+import { prepare, preparedRows } from '../../../database/prepared.js';
 import type { Queryable } from '../../../database/rows.js';
-import { rows } from '../../../database/rows.js';
 import type { PlacedRequest } from '../placed-request.js';
 
 /** An idempotency key of a caller, and the hash of the request's body. */
@@ -71,8 +71,8 @@ export function bodyHash({ staff, ...request }: PlacedRequest): Buffer {
   return sha256(JSON.stringify([...given.map((name) => [name, fields[name]]), ...byStaff]));
 }
 
-const AWAIT = 'SELECT lock_idempotency_key($1)';
-const FIND = 'SELECT body_hash, order_id FROM idempotency_key WHERE key = $1';
+const AWAIT = prepare('SELECT lock_idempotency_key($1)');
+const FIND = prepare('SELECT body_hash, order_id FROM idempotency_key WHERE key = $1');
 
 /**
  * Returns the id of the order that a key has already placed; undefined if the key is new. Waits until a request that
@@ -81,9 +81,9 @@ const FIND = 'SELECT body_hash, order_id FROM idempotency_key WHERE key = $1';
  * @throws DomainError if the key came with another body before
  */
 export async function findClaimed(db: DataSource, { key, bodyHash }: IdempotencyClaim): Promise<string | undefined> {
-  await rows(db, AWAIT, [key]);
+  await preparedRows(db, AWAIT, [key]);
   // a statement of its own: the one that has waited does not see what was committed meanwhile
-  const [earlier] = await rows<{ body_hash: Buffer; order_id: string }>(db, FIND, [key]);
+  const [earlier] = await preparedRows<{ body_hash: Buffer; order_id: string }>(db, FIND, [key]);
   if (!earlier) return undefined;
   if (!isSame(earlier.body_hash, bodyHash)) {
     throw rejected(REJECTED.keyReused);
@@ -93,8 +93,8 @@ export async function findClaimed(db: DataSource, { key, bodyHash }: Idempotency
 
 /** Returns the id of the order that a key has placed, whatever its body; undefined if there is none. Waits as above. */
 export async function findPlaced(db: DataSource, key: string): Promise<string | undefined> {
-  await rows(db, AWAIT, [key]);
-  const [found] = await rows<{ order_id: string }>(db, FIND, [key]);
+  await preparedRows(db, AWAIT, [key]);
+  const [found] = await preparedRows<{ order_id: string }>(db, FIND, [key]);
   return found?.order_id;
 }
 
