@@ -27,6 +27,12 @@ export function translated(of: NamedInLanguages, language: Language): { name: st
   return name === of.name ? { name } : { name, base_name: of.name };
 }
 
+/** Returns the language whose letters a text has; English if it has neither Sinhala nor Tamil ones. */
+export function languageOf(text: string): Language {
+  if (/\p{Script=Sinhala}/u.test(text)) return 'si';
+  return /\p{Script=Tamil}/u.test(text) ? 'ta' : 'en';
+}
+
 /** A name in the kitchen's language, with the base name beside it if they differ. */
 export interface KitchenName {
   name: string;

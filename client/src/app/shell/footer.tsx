@@ -1,3 +1,4 @@
+import { languageOf } from '@libs/domain/text/names.js';
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
@@ -13,6 +14,7 @@ export function Footer() {
   const branch = useBranch();
   const { shop, other } = useLinks();
   const email = settings?.support_email ?? '';
+  const tagline = settings?.brand.tagline ?? '';
   const social = settings?.social_links ?? [];
   const columns = [
     {
@@ -26,7 +28,7 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Logo />
-          <p>{settings?.brand.tagline}</p>
+          <p lang={languageOf(tagline)}>{tagline}</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -1,5 +1,6 @@
 import type { OrderType } from '@libs/contract/values.js';
 import { useChainClock } from '../../../api/clock.js';
+import { OwnWords } from '../../../texts/own-words.js';
 import { Button } from '../../../ui/button.js';
 import { ClockIcon } from '../../../ui/drawings/icons.js';
 import { Notice } from '../../../ui/notice.js';
@@ -41,14 +42,17 @@ export function ClosedNotice({ then, orderType }: { then: string; orderType?: Or
   const t = useTexts();
   const closed = useClosed(orderType);
   const choose = useDueChoice();
+  const reason = useBranch()?.pause?.reason;
   if (closed === undefined) return null;
   return (
     <Notice tone="warning" icon={ClockIcon}>
       {choose === undefined ? (
-        `${closed} ${then}`
+        <OwnWords words={reason}>{`${closed} ${then}`}</OwnWords>
       ) : (
         <>
-          <span>{closed}</span>
+          <span>
+            <OwnWords words={reason}>{closed}</OwnWords>
+          </span>
           <Button onClick={choose}>{t('shop.later.order')}</Button>
         </>
       )}

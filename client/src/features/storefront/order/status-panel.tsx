@@ -4,6 +4,7 @@ import { isMissedCall } from '@libs/domain/kitchen/phone-calls.js';
 import { isPayLater } from '@libs/domain/money/pay-later.js';
 import { nothingWasCharged, paymentFailureInWords } from '@libs/domain/money/payment-failure.js';
 import { isAccepted } from '@libs/domain/orders/order-transitions.js';
+import { languageOf } from '@libs/domain/text/names.js';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { withTexts } from '../../../texts/load-texts.js';
@@ -62,7 +63,9 @@ function CancelledBy({ order, isOwn }: { order: PublicOrder; isOwn: boolean }) {
   return (
     <>
       <p>{when === null ? t('order.cancelled.by', { who }) : t('order.cancelled.byAt', { who, when })}</p>
-      {cancellation?.reason && <p className={styles.reason}>{`“${cancellation.reason}”`}</p>}
+      {cancellation?.reason && (
+        <p className={styles.reason} lang={languageOf(cancellation.reason)}>{`“${cancellation.reason}”`}</p>
+      )}
       <p>{t('order.cancelled.call')}</p>
     </>
   );

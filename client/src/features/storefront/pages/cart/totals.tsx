@@ -1,5 +1,6 @@
 import type { Price } from '@libs/domain/cart/pricing.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
+import { languageOf } from '@libs/domain/text/names.js';
 import { Button } from '../../../../ui/button.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
@@ -39,7 +40,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
         {hasPromo && promo !== null && (
           <div className={styles.discount}>
             <dt>
-              <span>{`${promo.name} `}</span>
+              <span lang={languageOf(promo.name)}>{`${promo.name} `}</span>
               {promo.discount_max == null && <span className={styles.percent}>{`${promo.percentage}%`}</span>}
             </dt>
             <dd>
