@@ -1,6 +1,5 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { useChainClock } from '../../../api/clock.js';
-import { OwnWords } from '../../../texts/own-words.js';
 import { type BranchState, branchState, deliversAgain, opensAgain, takesLater } from './branch/branch-state.js';
 import styles from './opening.module.css';
 import { type Translate, useTexts } from './texts.js';
@@ -39,14 +38,13 @@ export function Opening({ branch }: { branch: BranchSummary }) {
   }
   const state = branchState(branch, clock);
   const again = state.isOpen ? deliversAgain(branch, clock) : undefined;
-  const sentence = again
-    ? t('shop.opening.delivers', { state: inWords(t, state), when: again })
-    : !state.isOpen && takesLater(branch)
-      ? laterInWords(t, state, opensAgain(branch, clock))
-      : inWords(t, state);
   return (
     <span className={state.isOpen ? styles.open : styles.closed}>
-      <OwnWords words={state.reason}>{sentence}</OwnWords>
+      {again
+        ? t('shop.opening.delivers', { state: inWords(t, state), when: again })
+        : !state.isOpen && takesLater(branch)
+          ? laterInWords(t, state, opensAgain(branch, clock))
+          : inWords(t, state)}
     </span>
   );
 }
