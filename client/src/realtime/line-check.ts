@@ -1,13 +1,13 @@
-/** ms of silence after which the connection is asked for a sign */
+/** ms of silence after which the server is asked for an answer */
 const QUIET_MS = 2_000;
-/** ms within which the sign must come; with the quiet time before it, a lost connection is said within 5 seconds */
+/** ms within which the answer must come, so that a board says within 5 seconds that its connection is lost */
 const SIGN_WITHIN_MS = 2_000;
 
-/** What a look finds: `quiet`: ask for a sign; `lost`: it did not come; `dead`: silent for too long. */
+/** `quiet`: the server should be asked for an answer; `lost`: no answer came; `dead`: the connection should be closed. */
 type Finding = 'fine' | 'quiet' | 'lost' | 'dead';
 
 /**
- * Finds out that a connection is lost although nothing has closed it, such as behind a router without a line. Measures by
+ * Detects a lost connection that nothing has closed, as when a router loses its line. Measures by
  * the monotonic clock, which nobody can set.
  */
 export class LineCheck {

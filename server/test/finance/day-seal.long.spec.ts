@@ -84,7 +84,7 @@ describe('the seal of a closed day', () => {
     expect(changed.status).toBe(1);
     expect(changed.stderr).toContain('one was added, removed or given another total');
     expect(await sealCheck()).toEqual({ holds: false, differing: [reference] });
-    // whoever changes the stored orders too breaks the seal itself
+    // with the closing's own orders changed too, only the seal tells
     await server.db.query('UPDATE day_closing_order SET total_cents = total_cents - 100 WHERE order_id = $1', [id]);
     expect(await sealCheck()).toEqual({ holds: false, differing: [] });
   });

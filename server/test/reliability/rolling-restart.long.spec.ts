@@ -12,7 +12,7 @@ import { SteadyCustomers } from './steady-customers.js';
 
 const { harbour } = CHAIN.branch;
 
-/** The whole arrangement of docs/operator/large.md; without a pooler where no PgBouncer is installed that a server starts behind. */
+/** The arrangement of docs/operator/large.md; the pooler only if PgBouncer 1.21 or newer is installed. */
 let primary: Instance;
 let standby: Instance;
 let pooler: PgBouncer | undefined;

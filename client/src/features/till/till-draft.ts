@@ -60,7 +60,7 @@ export const EMPTY_DRAFT: Draft = {
 /** What an order still needs. */
 export type Missing = 'phone' | 'name' | 'area' | 'address' | 'due' | 'lines' | 'pay' | 'given';
 
-/** Returns whether it is known who calls, and where the order goes. */
+/** Returns whether the caller's number and name are entered and, for a delivery, the area and the address. */
 export const isCallerComplete = (draft: Draft): boolean => missingOfCaller(draft) === null;
 
 function missingOfCaller({ phone, name, orderType, area, address }: Draft): Missing | null {

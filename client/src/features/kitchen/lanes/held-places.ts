@@ -29,8 +29,8 @@ const REST_MS = 1_500;
 export const isGap = (place: Place): place is Gap => 'gap' in place;
 
 /**
- * Returns the tickets of a lane while its places are held: each where it was, an empty place for one that has left, and
- * new ones at the end.
+ * Returns the tickets of a lane while a finger is on the screen: known ones keep their places, one that has left leaves its
+ * place empty, and new ones come last.
  */
 export function heldPlaces(orders: readonly Order[], held: readonly Seen[]): Place[] {
   const left = new Map(orders.map((order) => [order.id, order]));
