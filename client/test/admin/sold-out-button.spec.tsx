@@ -23,6 +23,6 @@ it.each([
     },
   );
   await press(name);
-  expect(sent).toEqual([['food/1/sold-out', body]]);
   expect(await screen.findByText(words)).toBeVisible();
+  expect(sent).toEqual([['food/1/sold-out', body]]);
 });

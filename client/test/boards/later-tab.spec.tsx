@@ -1,6 +1,6 @@
 import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { LaterTab } from '../../src/features/kitchen/later/later-tab.js';
@@ -128,7 +128,7 @@ test('gives an order another free time of its day; a time that filled meanwhile 
     { dueAt: '2026-11-27T19:00:00.000Z' },
     { dueAt: '2026-11-27T19:15:00.000Z' },
   ]);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('says what to do if no other time of the day is free', async () => {

@@ -101,6 +101,6 @@ test('foods have the kitchen’s names, and are found by either', async () => {
   expect(asked.at(-1)).toMatchObject({ query: { language: 'ta' } });
   for (const search of ['kott', 'கொத்']) {
     fireEvent.change(screen.getByRole('textbox'), { target: { value: search } });
-    expect(names()).toEqual(['கொத்து Kottu']);
+    await waitFor(() => expect(names()).toEqual(['கொத்து Kottu']));
   }
 });

@@ -102,7 +102,7 @@ test('a field that the server rejects is marked, with its sentence', async () =>
   fill({ 'Contact Number*': '0771234567' });
   await confirm();
   const email = screen.getByLabelText('Email Address*');
-  expect(email).toBeInvalid();
+  await waitFor(() => expect(email).toBeInvalid());
   expect(email).toHaveAccessibleDescription('Enter a valid email address.');
   expect(screen.getByRole('button', { name: 'Confirm & Pay' })).toHaveAccessibleDescription('Check the marked fields.');
 });

@@ -5,6 +5,7 @@ import { CommandError } from '../common/process/command-error.js';
 import { isKnownKey } from '../common/process/known-secrets.js';
 import { readDatabaseAccess, readSecretKey } from '../config.js';
 import { dataSourceOptions, migrate } from '../database/data-source.js';
+import { DayClosingEntity } from '../finance/closing/day-closing.entity.js';
 import { createAdmin } from '../users/create-admin.js';
 import { readAdmin } from './admin-answers.js';
 import { ADMIN_ENTITIES } from './admin-entities.js';
@@ -25,7 +26,7 @@ async function run(): Promise<void> {
   await migrate(access, async () => undefined);
   const source = await new DataSource({
     ...dataSourceOptions({ ...access, poolSize: 2 }),
-    entities: ADMIN_ENTITIES,
+    entities: [...ADMIN_ENTITIES, DayClosingEntity],
   }).initialize();
   try {
     const traces = await findDemoTraces(source, secretKey);

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { seedDemo } from '../../../demo/seed-demo.js';
+import { startServer } from '../../../scripts/lib/server-process.mjs';
 import { countPast, leavePast } from '../../src/commands/leave-demo/leave-past.js';
 import { InvalidInput } from '../../src/common/errors.js';
+import { DEMO_PASSWORD } from '../../src/common/process/known-secrets.js';
 import { Secrets } from '../../src/common/secrets.js';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { ReportDatabase } from '../../src/database/report-database.js';
-import { rows } from '../../src/database/rows.js';
+import { affectedRows, rows } from '../../src/database/rows.js';
+import { sealDay, sealOfDay } from '../../src/finance/closing/day-seals.js';
 import { FinanceService } from '../../src/finance/finance.service.js';
 import { FinanceOrdersService } from '../../src/finance/finance-orders.service.js';
 import { FOODS } from '../../src/finance/kitchen-figures/kitchen-figures.repository.js';
@@ -16,6 +19,7 @@ import { foundBy } from '../../src/finance/search.repository.js';
 import type { OrderEntity } from '../../src/orders/order.entity.js';
 import { readServerSettings } from '../../src/server-settings.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
+import { Api } from '../support/test-app.js';
 
 const secrets = new Secrets(TEST_SECRET_KEY);
 const name = `past_${randomUUID().replaceAll('-', '')}`;
@@ -33,6 +37,7 @@ const { config } = readServerSettings({
 });
 let admin: pg.Client;
 let db: DataSource;
+let url: string;
 
 beforeAll(async () => {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL ?? '';
@@ -41,11 +46,12 @@ beforeAll(async () => {
   await admin.query(`CREATE DATABASE ${name}`);
   const own = new URL(adminUrl);
   own.pathname = `/${name}`;
+  url = own.href;
   const past = { days: 30, now: NOW, calendar: CALENDAR, hasComing: true };
   const none = { items: new Map(), banners: [], logo: null, icon: null, home: null };
   const readPictures = async () => none;
-  await migrate({ databaseUrl: own.href }, (source) => seedDemo(source, { readPictures, secrets, shop: config, past }));
-  db = await new DataSource(dataSourceOptions({ databaseUrl: own.href, poolSize: 2 })).initialize();
+  await migrate({ databaseUrl: url }, (source) => seedDemo(source, { readPictures, secrets, shop: config, past }));
+  db = await new DataSource(dataSourceOptions({ databaseUrl: url, poolSize: 2 })).initialize();
 }, 120_000);
 
 afterAll(async () => {
@@ -226,16 +232,99 @@ describe('D the search over all days and branches', () => {
   });
 });
 
-it('is removed with the demonstration, but not the orders of people', async () => {
+/** The tables whose rows prevent the removal of an order: their foreign keys lead to it and do not cascade. */
+const HOLDING_ORDERS = `WITH RECURSIVE held AS (SELECT 'customer_order'::regclass AS name
+  UNION SELECT k.conrelid::regclass FROM pg_constraint k JOIN held ON k.confrelid = held.name
+  WHERE k.contype = 'f' AND k.confdeltype = 'a')
+  SELECT name::text FROM held ORDER BY 1`;
+
+const branchOf = (id: string) => `(SELECT branch_id FROM customer_order WHERE id = '${id}')`;
+
+/** Adds what people leave behind when they try a demonstration, to a generated order with a refund. */
+async function tryDemonstration(tried: string): Promise<void> {
+  await db.query(`
+    INSERT INTO tax_document (kind, order_id, refund_id, branch_id, month, number, serial, supplier, purchaser,
+        total_cents, vat_cents, vat_percentage, issued_at)
+      SELECT kind, order_id, CASE kind WHEN 'credit-note' THEN id END, branch_id, '2026-03-01', 1, kind, '{}', '{}',
+        1000, 100, 18, now()
+      FROM (SELECT * FROM refund WHERE order_id = '${tried}' LIMIT 1) r, unnest('{invoice,credit-note}'::text[]) AS kind;
+    INSERT INTO tax_serial (branch_id, kind, month, last) VALUES (${branchOf(tried)}, 'invoice', '2026-03-01', 1);
+    INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at) VALUES ('${tried}', '\\x00', now(), now());
+    INSERT INTO idempotency_key (key, body_hash, order_id) VALUES ('tried', '\\x00', '${tried}');
+    INSERT INTO sms_message (order_id, purpose, phone, text, state) VALUES ('${tried}', 'ordered', '0700000000', '', 'sent');
+    INSERT INTO payment_answer (attempt_id, provider, source, verdict, raw)
+      SELECT id, provider, 'return', 'paid', '' FROM payment_attempt WHERE state = 'paid' LIMIT 1`);
+}
+
+async function closeDay(orderId: string): Promise<string> {
+  const [order] = await read<{ branchId: number; date: string; total: number }>(
+    `SELECT branch_id AS "branchId", business_date::text AS date, total_cents AS total FROM customer_order WHERE id = $1`,
+    [orderId],
+  );
+  if (order === undefined) throw new Error('there is no such order');
+  const [closing] = await read<{ id: string }>(
+    `INSERT INTO day_closing (branch_id, business_date, expected_cents, counted_cents, note, closed_by, closed_at)
+     VALUES ($1, $2, 0, 0, '', 'Kamal', now()) RETURNING id`,
+    [order.branchId, order.date],
+  );
+  const id = closing?.id ?? '';
+  await db.query(
+    `INSERT INTO day_closing_order (closing_id, order_id, tender, total_cents) VALUES ($1, $2, 'Cash', $3)`,
+    [...[id, orderId, order.total]],
+  );
+  await sealDay(db.manager, order, id);
+  return id;
+}
+
+it('is removed with the demonstration and everything that was tried with it, but not the orders of people', async () => {
   const all = await countPast(db);
   expect(all).toBeGreaterThan(4000);
-  await db.query(`UPDATE customer_order SET phone = '0771234567', email = 'own@example.com'
-    WHERE id = (SELECT id FROM customer_order WHERE business_date = '${TODAY}' AND holds_stock ORDER BY id LIMIT 1)`);
+  const [refunded] = await read<{ id: string }>('SELECT order_id AS id FROM refund ORDER BY id LIMIT 1');
+  const tried = refunded?.id ?? '';
+  const own = { phone: '0771234567', email: 'own@example.com' };
+  const keep = (which: string) =>
+    affectedRows<{ id: string }>(
+      db,
+      `UPDATE customer_order SET phone = '${own.phone}', email = '${own.email}'
+       WHERE id = (SELECT id FROM customer_order WHERE ${which} ORDER BY id LIMIT 1) RETURNING id`,
+    );
+  await keep(`business_date = '${TODAY}' AND holds_stock`);
+  const [closed] = await keep(`branch_id = ${branchOf(tried)} AND NOT holds_stock AND NOT EXISTS
+    (SELECT FROM refund r WHERE r.order_id = customer_order.id)`);
+  const ownDay = closed?.id ?? '';
+  await db.query(`UPDATE customer_order SET business_date = '2026-01-31' WHERE id = $1`, [ownDay]);
+  await tryDemonstration(tried);
+  await closeDay(tried);
+  const kept = await closeDay(ownDay);
+  for (const { name: table } of await read<{ name: string }>(HOLDING_ORDERS)) {
+    expect({ table, rows: await read(`SELECT 1 FROM ${table} LIMIT 1`) }).toEqual({ table, rows: [expect.anything()] });
+  }
+
   const removed = await db.transaction((tx) => leavePast(tx));
-  expect(removed).toBe(all - 1);
-  expect(await read('SELECT phone FROM customer_order')).toEqual([{ phone: '0771234567' }]);
-  const [own] = await read<{ portions: number }>('SELECT sum(quantity)::int AS portions FROM order_portion');
+  expect(removed).toBe(all - 2);
+  expect(await read('SELECT phone FROM customer_order')).toEqual([{ phone: own.phone }, { phone: own.phone }]);
+  const [sold] = await read<{ portions: number }>(
+    'SELECT sum(quantity)::int AS portions FROM order_portion JOIN customer_order o ON o.id = order_id WHERE holds_stock',
+  );
   const [left] = await read<{ portions: number }>('SELECT sum(sold)::int AS portions FROM daily_stock');
-  expect(left).toEqual(own);
+  expect(left).toEqual(sold);
   expect(await countPast(db)).toBe(0);
+  expect(await read('SELECT last FROM tax_serial')).toEqual([{ last: 0 }]);
+  // the closing that stays is the first of its branch now
+  const [order] = await read<{ reference: string; total: number }>(
+    'SELECT reference, total_cents AS total FROM customer_order WHERE id = $1',
+    [ownDay],
+  );
+  const seal = sealOfDay({ date: '2026-01-31', orders: order ? [order] : [], before: '' });
+  expect(await read('SELECT id, previous_id, seal FROM day_closing')).toEqual([{ id: kept, previous_id: null, seal }]);
+});
+
+it('leaves branches that can be removed', async () => {
+  const server = await startServer({ databaseUrl: url, env: { SECRET_KEY: TEST_SECRET_KEY } });
+  const api = new Api(server.url);
+  const { api_token: token } = await api.login('admin@passline.test', DEMO_PASSWORD);
+  await db.query('UPDATE app_user SET branch_id = 1 WHERE branch_id = 2');
+  expect(await read('SELECT 1 FROM branch_ticket WHERE branch_id = 2 LIMIT 1')).toHaveLength(1);
+  expect((await api.as(token).delete('/api/branches/2')).body).toEqual({ error: false, message: expect.any(String) });
+  await server.stop();
 });

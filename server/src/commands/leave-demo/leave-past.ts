@@ -1,5 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
+import { DayClosingEntity } from '../../finance/closing/day-closing.entity.js';
+import { sealDay } from '../../finance/closing/day-seals.js';
 import { PAST_EMAIL_DOMAIN, PAST_PHONES } from './demo-marks.js';
 
 /**
@@ -20,12 +22,18 @@ export async function countPast(db: Queryable): Promise<number> {
  * removed.
  */
 const BELONGINGS = [
-  // the closing of a day with such orders is no real one
+  // the closing of a day with such orders is no real one; those that stay are sealed again
+  `UPDATE day_closing SET previous_id = NULL WHERE branch_id IN
+     (SELECT branch_id FROM customer_order JOIN past USING (id))`,
   `DELETE FROM day_closing_order WHERE closing_id IN
      (SELECT closing_id FROM day_closing_order JOIN past ON past.id = order_id)`,
   `DELETE FROM day_closing c WHERE NOT EXISTS (SELECT FROM day_closing_order o WHERE o.closing_id = c.id)
      AND EXISTS (SELECT FROM customer_order o JOIN past USING (id)
        WHERE o.branch_id = c.branch_id AND o.business_date = c.business_date)`,
+  'DELETE FROM tax_document d USING past WHERE d.order_id = past.id',
+  // the shop's own documents begin with 1, or go on after those that stay
+  `UPDATE tax_serial s SET last = (SELECT coalesce(max(d.number), 0) FROM tax_document d
+     WHERE d.branch_id = s.branch_id AND d.kind = s.kind AND d.month = s.month)`,
   'DELETE FROM refund r USING past WHERE r.order_id = past.id',
   `DELETE FROM payment_answer a USING payment_attempt p, past WHERE a.attempt_id = p.id AND p.order_id = past.id`,
   'DELETE FROM payment_attempt p USING past WHERE p.order_id = past.id',
@@ -47,6 +55,12 @@ const BELONGINGS = [
   'DELETE FROM customer_order o USING past WHERE o.id = past.id',
 ];
 
+/** Chains the closings that no longer have one before them. */
+async function sealAgain(tx: EntityManager): Promise<void> {
+  const left = await tx.find(DayClosingEntity, { where: { previous_id: IsNull() }, order: { id: 'ASC' } });
+  for (const { id, branch_id: branchId, business_date: date } of left) await sealDay(tx, { branchId, date }, id);
+}
+
 /**
  * Removes the generated orders in the caller's transaction, with everything that refers to them except the trail. Real
  * orders keep their numbers, so the days with both have gaps.
@@ -57,5 +71,6 @@ export async function leavePast(tx: EntityManager): Promise<number> {
   const ids = (await rows<{ id: string }>(tx, PAST, CUSTOMERS)).map(({ id }) => id);
   for (const statement of BELONGINGS)
     await tx.query(`WITH past AS (SELECT unnest($1::uuid[]) AS id) ${statement}`, [ids]);
+  await sealAgain(tx);
   return ids.length;
 }

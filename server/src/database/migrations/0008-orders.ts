@@ -174,7 +174,7 @@ CREATE TABLE order_line (
 );
 
 CREATE TABLE branch_ticket (
-  branch_id integer NOT NULL CONSTRAINT branch_ticket_branch_fk REFERENCES branch,
+  branch_id integer NOT NULL CONSTRAINT branch_ticket_branch_fk REFERENCES branch ON DELETE CASCADE,
   day date NOT NULL,
   last integer NOT NULL,
   CONSTRAINT branch_ticket_pk PRIMARY KEY (branch_id, day)

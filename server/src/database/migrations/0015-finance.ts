@@ -65,7 +65,7 @@ CREATE INDEX tax_document_order ON tax_document (order_id);
 
 -- The last number of each branch, kind and month. Its row is locked until the document's transaction ends, so numbers have no gaps.
 CREATE TABLE tax_serial (
-  branch_id integer NOT NULL CONSTRAINT tax_serial_branch_fk REFERENCES branch,
+  branch_id integer NOT NULL CONSTRAINT tax_serial_branch_fk REFERENCES branch ON DELETE CASCADE,
   kind text NOT NULL,
   month date NOT NULL,
   last integer NOT NULL,

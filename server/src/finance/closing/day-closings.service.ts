@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -6,7 +5,7 @@ import type { CloseDayRequest, DayClosingState, SealCheck } from '../../../../li
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { expectedCash } from '../../../../libs/domain/money/day-closing.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
-import { notAsSealed, type SealedDay, sealedText } from '../../../../libs/domain/tax/day-seal.js';
+import { notAsSealed } from '../../../../libs/domain/tax/day-seal.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -18,19 +17,18 @@ import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import {
   branchBegan,
-  closingBefore,
   findClosing,
   insertClosing,
   keepGivenBack,
   keepOrders,
   keepRefunds,
-  keepSeal,
   ordersNow,
   ordersToSeal,
   sealOf,
   takenAtClosing,
 } from './day-closings.repository.js';
 import { type BranchDay, cashRefunds } from './day-money.repository.js';
+import { sealDay, sealOfDay } from './day-seals.js';
 import { stateOf, takingsOf } from './day-state.js';
 
 /** Closes business days, and reads closed days with later changes. */
@@ -91,7 +89,7 @@ export class DayClosingsService {
       await keepOrders(manager, day, id);
       await keepRefunds(manager, day, id);
       await keepGivenBack(manager, day, id);
-      await this.seal(manager, day, id);
+      await sealDay(manager, day, id);
       const kept = await findClosing(manager, day);
       const refunds = await cashRefunds(manager, day, kept?.refund_ids ?? []);
       const givenBack = Number(kept?.given_back_cents ?? 0);
@@ -130,13 +128,6 @@ export class DayClosingsService {
     });
   }
 
-  /** Seals the stored orders of a closing, together with the seal before. */
-  private async seal(tx: EntityManager, { branchId, date }: BranchDay, id: string): Promise<void> {
-    const previous = await closingBefore(tx, branchId, id);
-    const seal = sealOfDay({ date, orders: await ordersToSeal(tx, id), before: previous?.seal ?? '' });
-    await keepSeal(tx, id, seal, previous?.id ?? null);
-  }
-
   /** @throws DomainError unless the same person has closed the day with the same count, whose answer may have been lost */
   private async checkSame(
     manager: EntityManager,
@@ -155,5 +146,3 @@ export class DayClosingsService {
     );
   }
 }
-
-const sealOfDay = (day: SealedDay): string => createHash('sha256').update(sealedText(day)).digest('hex');
