@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { earliestRelease } from '../../libs/domain/later/later-orders.js';
+import { portionCount } from '../../libs/domain/lines/portions.js';
 import { isPayLater } from '../../libs/domain/money/pay-later.js';
 import { type BusinessCalendar, businessDate, businessDayStart } from '../../libs/domain/time/business-day.js';
 import { addDays } from '../../libs/domain/time/calendar-date.js';
@@ -51,7 +52,7 @@ export async function seedComing(branch: PastBranch, { now, calendar, insert }: 
       });
       const portions = portionsOf(placed.lines);
       for (const { itemId, quantity } of portions) sold.set(itemId, (sold.get(itemId) ?? 0) + quantity);
-      return [{ ...placed, portions: portions.reduce((sum, { quantity }) => sum + quantity, 0), startsAt }];
+      return [{ ...placed, portions: portionCount(portions), startsAt }];
     });
     const rows = orders.map(({ row, startsAt }, place) => ({
       ...row,

@@ -4,10 +4,11 @@ import type { Language } from '@libs/contract/values.js';
 import { plainName } from '@libs/domain/cart/cart.js';
 import { deviations, ticketOption } from '@libs/domain/kitchen/line-options.js';
 import { placeWords } from '@libs/domain/kitchen/paper-ticket.js';
+import { optionCents, optionOfPart } from '@libs/domain/lines/ordered-options.js';
 import { discountCents, isCapped } from '@libs/domain/money/discount.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
 import { paymentOf } from '@libs/domain/money/tenders.js';
-import { type OrderLine, optionCents, optionOfPart, orderLines, ownPart } from '@libs/domain/orders/order-lines.js';
+import { type OrderLine, orderLines } from '@libs/domain/orders/order-lines.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { vatInWords } from '@libs/domain/tax/tax.js';
 import { ORDER_STATUS_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
@@ -162,11 +163,9 @@ function Options({ line, part, portions, language }: LineProps & { part: number 
     ));
 }
 
-/** The foods of a combo and of options; the line's food itself is not repeated. */
+/** The foods of a combo and of options. */
 function Parts({ line, language }: LineProps) {
-  const own = ownPart(line);
   return line.parts.map((part, index) => {
-    if (index === own) return null;
     const option = optionOfPart(line, index);
     const amount = option && amountOf(line, option);
     const portions = part.quantity * line.quantity;

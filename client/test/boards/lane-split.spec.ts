@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
+import { ofOption } from '@libs/domain/test/duo.js';
 import { leftColumns, ticketHeight } from '../../src/features/kitchen/lanes/lane-split.js';
 import { columnsWithin } from '../../src/features/kitchen/lanes/use-columns.js';
 
@@ -29,7 +30,7 @@ test('the height of a ticket counts options, and the foods of options as lines',
   const order_products = plain.order_products.map((line) => ({
     ...line,
     options: options.map((option) => ({ ...option, price: 0, part: null, marks: [] })),
-    parts: [{ id: 7, name: 'Cola', quantity: 1 }],
+    parts: [ofOption({ id: 7, name: 'Cola', quantity: 1 })],
   }));
   expect(ticketHeight({ ...plain, order_products }) - ticketHeight(plain)).toBeCloseTo(1.7);
 });

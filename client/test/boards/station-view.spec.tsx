@@ -1,6 +1,7 @@
 import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
+import { ofCombo } from '@libs/domain/test/duo.js';
 import type { Text } from '@libs/texts/text.js';
 import { act, renderHook } from '@testing-library/react';
 import { hasWorkAt, ticketGroups, useStationView } from '../../src/features/kitchen/board/station-view.js';
@@ -21,10 +22,7 @@ const order = anOrder({
       price: 1,
       quantity: 2,
       position: 0,
-      parts: [
-        { id: 1, name: 'Bun', quantity: 1 },
-        { id: 2, name: 'Fries', quantity: 2 },
-      ],
+      parts: [ofCombo({ id: 1, name: 'Bun', quantity: 1 }), ofCombo({ id: 2, name: 'Fries', quantity: 2 })],
     },
   ],
   order_products: [{ food: ref(3, 'Cake'), name: 'Cake', price: 1, quantity: 1, position: 1 }],

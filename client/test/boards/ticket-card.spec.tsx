@@ -1,6 +1,7 @@
 import type { OrderedOption } from '@libs/contract/menu/options.js';
 import { stationPart } from '@libs/domain/kitchen/station-part.js';
 import { anOrder } from '@libs/domain/test/builders.js';
+import { ofCombo, ofOption } from '@libs/domain/test/duo.js';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { StationLines } from '../../src/features/kitchen/tickets/station-lines.js';
@@ -58,7 +59,7 @@ test('a started ticket says so at every age', () => {
 
 test('a free line is marked and a combo shown with its parts, on tickets, in notices and in notifications', () => {
   const ref = (id: number, name: string) => ({ id, name, image_url: null });
-  const parts = [{ id: 1, name: 'Bun', quantity: 2 }];
+  const parts = [ofCombo({ id: 1, name: 'Bun', quantity: 2 })];
   const order = anOrder({
     order_offers: [{ offer: ref(9, 'Meal'), name: 'Meal', price: 1, quantity: 2, position: 0, parts }],
     order_products: [{ food: ref(3, 'Cola'), name: 'Cola - Free', price: 0, quantity: 1, position: 1 }],
@@ -177,14 +178,14 @@ describe('options on a ticket', () => {
     order_offers: [
       {
         ...{ offer: ref(9, 'Meal'), name: 'Meal', price: 1, quantity: 1, position: 0 },
-        parts: [{ id: 1, name: 'Classic', quantity: 1 }],
+        parts: [ofCombo({ id: 1, name: 'Classic', quantity: 1 })],
         options: [{ ...noOnions, part: 0 }],
       },
     ],
     order_products: [
       {
         ...{ food: ref(1, 'Classic'), name: 'Classic', price: 1, quantity: 3, position: 1 },
-        parts: [{ id: 7, name: 'Cola', quantity: 1 }],
+        parts: [ofOption({ id: 7, name: 'Cola', quantity: 1 })],
         options: [option({}), noOnions, hot, cola],
       },
     ],
@@ -219,6 +220,20 @@ describe('options on a ticket', () => {
       { position: 0, struck: true },
       { position: 1, part: 1, struck: false },
       { position: 1, part: 0, struck: true },
+    ]);
+  });
+
+  test('with a food are struck apart from a combo without foods', () => {
+    const strike = jest.fn();
+    const [, line] = [cooking.order_products[0], cooking.order_offers[0]];
+    const box = { ...line, parts: [ofOption({ id: 7, name: 'Cola', quantity: 2 })], options: [cola] };
+    const order = { ...cooking, order_products: [], order_offers: [box] as typeof cooking.order_offers };
+    render(<TicketCard {...ticket} order={order} view="all" actions={{ ...actions, strike }} />);
+    expect(rows()).toEqual(['1×Mealcombo', '2×Cola']);
+    for (const button of screen.getAllByRole('button', { pressed: false })) fireEvent.click(button);
+    expect(strike.mock.calls.map(([, struck]) => struck)).toEqual([
+      { position: 0, part: 1, struck: true },
+      { position: 0, part: 0, struck: true },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { anOrder } from '@libs/domain/test/builders.js';
+import { ofCombo, ofOption } from '@libs/domain/test/duo.js';
 import { render, screen, within } from '@testing-library/react';
 import { OrderDetail } from '../../src/staff/order-detail.js';
 import { aClock } from '../support/clock.js';
@@ -75,8 +76,8 @@ describe('the detail of an order', () => {
 
   it('shows the parts of combos, and highlights a note about an allergy', () => {
     const parts = [
-      { id: 1, name: 'Classic Smash', quantity: 2 },
-      { id: 2, name: 'Salted Fries', quantity: 1 },
+      ofCombo({ id: 1, name: 'Classic Smash', quantity: 2 }),
+      ofCombo({ id: 2, name: 'Salted Fries', quantity: 1 }),
     ];
     const { container } = render(
       <OrderDetail
@@ -99,7 +100,7 @@ describe('the detail of an order', () => {
     const cheese = { ...option, option_id: 1, name: 'Cheese', price: 120, quantity: 2 };
     const noOnions = { ...option, option_id: 2, kind: 'without' as const, name: 'Onions', price: 0 };
     const cola = { ...option, option_id: 3, name: 'Cola', price: 50, food_id: 7 };
-    const parts = [{ id: 7, name: 'Cola', quantity: 1 }];
+    const parts = [ofOption({ id: 7, name: 'Cola', quantity: 1 })];
     render(
       <OrderDetail
         order={{
@@ -108,7 +109,7 @@ describe('the detail of an order', () => {
           order_offers: order.order_offers.map((line) => ({
             ...line,
             options: [{ ...cheese, part: 0 }],
-            parts: [{ id: 1, name: 'Classic Smash', quantity: 2 }],
+            parts: [ofCombo({ id: 1, name: 'Classic Smash', quantity: 2 })],
           })),
         }}
         clock={aClock()}

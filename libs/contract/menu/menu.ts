@@ -30,7 +30,13 @@ export interface MenuItem extends Translated {
 }
 
 /** A food of a combo, with the option groups of that food. */
-export interface ComboPart extends OrderPart, Translated {
+export interface ComboPart extends Translated {
+  id: number;
+  name: string;
+  /** in one combo */
+  quantity: number;
+  /** its name in other languages; absent if it has none */
+  names?: Names;
   option_groups?: number[];
 }
 
@@ -93,13 +99,4 @@ export interface PayGetOffer extends Translated {
   get_food_id: number;
   food: Food;
   get_quantity: number;
-}
-
-/** A food of a combo, with its quantity in one combo. */
-export interface OrderPart {
-  id: number;
-  name: string;
-  quantity: number;
-  /** its name in other languages when it was ordered; absent if it had none */
-  names?: Names;
 }

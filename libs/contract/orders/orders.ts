@@ -1,5 +1,4 @@
 import type { Confirmation } from '../branches/ways-to-pay.js';
-import type { OrderPart } from '../menu/menu.js';
 import type { OrderedOption } from '../menu/options.js';
 import type {
   Channel,
@@ -18,6 +17,18 @@ export interface LineItemRef {
   id: number;
   name: string;
   image_url: string | null;
+}
+
+/** A food that is part of a line: one that its combo consists of, or the food of one of its options. */
+export interface OrderPart {
+  id: number;
+  name: string;
+  /** for one portion of the line */
+  quantity: number;
+  /** its name in other languages when it was ordered; absent if it had none */
+  names?: Names;
+  /** a food of an option takes stock; those of a combo do not, because the combo itself has stock */
+  of: 'combo' | 'option';
 }
 
 /**
@@ -88,11 +99,11 @@ export interface OrderActions {
   change_due?: boolean;
 }
 
-/** A part of a combo's line of an order. */
+/** A part of a line of an order. */
 export interface OrderLinePart {
   /** index of the line in the order */
   position: number;
-  /** index in the line's `parts` */
+  /** index in the line's `parts`; one more than the last for the item itself, if its parts are of options only */
   part: number;
 }
 

@@ -2,6 +2,7 @@ import type { BranchRules } from '../../contract/answers.js';
 import type { Food, Menu } from '../../contract/menu/menu.js';
 import { FREE_SUFFIX } from '../../contract/orders/messages.js';
 import type { CartItem } from '../../contract/people/requests.js';
+import { portionCount, taken } from '../lines/portions.js';
 import { type MenuIndex, menuIndex } from '../menu/menu-index.js';
 import { isMarkedSoldOut } from '../menu/menu-options.js';
 import { choicesOf, foodsTaken } from '../menu/options.js';
@@ -26,11 +27,14 @@ export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
   };
 }
 
-/** Returns the portions that lines of a cart take of a slot: those of the lines, and of the foods of their options. */
+/** Returns how many portions lines of a cart take of a slot. */
 export function portionsOfCart(lines: readonly CartItem[], menu: MenuIndex): number {
-  return lines
-    .map((line) => toPaidLine(line, menu))
-    .reduce((sum, { quantity, takes = [] }) => sum + takes.reduce((all, food) => all + food.quantity, 1) * quantity, 0);
+  const all = lines.flatMap((line) => {
+    const { takes = [], ...paid } = toPaidLine(line, menu);
+    const parts = takes.map(({ foodId: id, quantity }) => ({ id, quantity, of: 'option' as const }));
+    return taken({ item: paid, quantity: paid.quantity, parts });
+  });
+  return portionCount(all);
 }
 
 /** The rules that give foods. */

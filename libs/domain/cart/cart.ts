@@ -61,7 +61,7 @@ export function linesOfItem<Line extends CartItem>(cart: readonly Line[], { type
 
 /** Returns the number of portions of an item in the paid lines. */
 export function quantityOf(cart: readonly CartItem[], item: ItemRef): number {
-  return portionsOf(linesOfItem(cart, item));
+  return quantityIn(linesOfItem(cart, item));
 }
 
 /**
@@ -206,7 +206,7 @@ export function plainName(name: string): string {
   return looksFree(name) ? name.slice(0, -FREE_SUFFIX.length) : name;
 }
 
-/** Returns the total number of portions of the lines. */
-export function portionsOf(lines: readonly Pick<CartLine, 'selected_quantity'>[]): number {
+/** Returns the sum of the lines' quantities. */
+export function quantityIn(lines: readonly Pick<CartLine, 'selected_quantity'>[]): number {
   return lines.reduce((sum, { selected_quantity }) => sum + selected_quantity, 0);
 }

@@ -2,8 +2,8 @@ import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order } from '../../contract/orders/orders.js';
 import { type KitchenStatus, LANGUAGES, type Language } from '../../contract/values.js';
 import { itemKey, plainName } from '../cart/cart.js';
-import { type OrderLine, orderLines, ownPart } from '../orders/order-lines.js';
-import { isPieceStruck } from '../orders/struck-lines.js';
+import { type OrderLine, orderLines } from '../orders/order-lines.js';
+import { isPieceStruck, piecesOfLine } from '../orders/struck-lines.js';
 import { type KitchenName, kitchenName, type NamedInLanguages, nameIn } from '../text/names.js';
 import { addedOptions } from './line-options.js';
 
@@ -28,22 +28,22 @@ interface Portion extends NamedInLanguages {
   quantity: number;
 }
 
-/** The food that an option belongs to. */
-interface Chosen extends NamedInLanguages {
-  /** index of the combo's part; null for the item itself */
+/** A piece of a line that is still to make, to which options belong. */
+interface Piece extends NamedInLanguages {
+  /** index of the line's part; null for the item itself */
   part: number | null;
   itemId: number;
-  times: number;
+  quantity: number;
 }
 
-/** Returns what the options of an item, or of one part of a line, add; defaults that come anyway are not counted. */
-function optionPortions({ options, quantity }: OrderLine, of: Chosen): Portion[] {
+/** Returns what options add to a piece; defaults that come anyway are not counted. */
+function optionPortions(options: readonly OrderedOption[], of: Piece): Portion[] {
   return addedOptions(options)
     .filter(({ part }) => part === of.part)
     .map((option) => ({
       ...(option.kind === 'choice' ? choiceOf(option, of) : extra(option)),
       itemId: of.itemId,
-      quantity: option.quantity * quantity * of.times,
+      quantity: option.quantity * of.quantity,
     }));
 }
 
@@ -55,7 +55,7 @@ const extra = ({ name, names }: OrderedOption): Pick<Portion, 'key' | 'name' | '
 });
 
 /** Returns how a choice is counted: with its food, because it says how to make it. */
-function choiceOf(option: OrderedOption, food: Chosen): Pick<Portion, 'key' | 'name' | 'names'> {
+function choiceOf(option: OrderedOption, food: Piece): Pick<Portion, 'key' | 'name' | 'names'> {
   const group = { name: option.group, ...(option.groups && { names: option.groups }) };
   const words = (language: Language) =>
     `${nameIn(group, language)}: ${nameIn(option, language)} · ${nameIn(food, language)}`;
@@ -67,37 +67,28 @@ function choiceOf(option: OrderedOption, food: Chosen): Pick<Portion, 'key' | 'n
   };
 }
 
-function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
-  const isToMake = (position: number, part: number | null = null) => !isPieceStruck(order, { position, part });
-  return orderLines(order)
-    .filter(({ position }) => isToMake(position))
-    .flatMap((line): Portion[] => {
-      const { type, item, quantity, position, parts: ordered } = line;
-      const own = ownPart(line);
-      const ofItem = own === null || isToMake(position, own);
-      const named = { name: plainName(line.name), ...(line.names && { names: line.names }) };
-      const options = ofItem ? optionPortions(line, { ...named, part: null, itemId: item.id, times: 1 }) : [];
-      const known = type === 'offer' && ordered.length === 0 ? partsOf(item.id) : [];
-      if (ordered.length + known.length === 0) {
-        return [{ key: itemKey({ type, id: item.id }), itemId: item.id, ...named, quantity }, ...options];
-      }
-      const made = ordered
-        .map(({ id, ...part }, index) => ({ ...part, foodId: id, index }))
-        .filter(({ index }) => isToMake(position, index));
-      return [
-        ...[...made, ...known].map((part) => ({
-          key: itemKey({ type: 'food', id: part.foodId }),
-          itemId: part.foodId,
-          name: part.name,
-          names: part.names,
-          quantity: part.quantity * quantity,
-        })),
-        ...options,
-        ...made.flatMap(({ foodId, index, quantity: times, ...food }) =>
-          optionPortions(line, { ...food, part: index, itemId: foodId, times }),
-        ),
-      ];
+/** Returns what is still to make of a line: its open pieces, each with its options. */
+function openPortions(order: Order, line: OrderLine, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
+  const { type, item, quantity, options, parts } = line;
+  const itself: Piece = { name: plainName(line.name), names: line.names, part: null, itemId: item.id, quantity };
+  const pieces = piecesOfLine(line);
+  const open = pieces
+    .filter((piece) => !isPieceStruck(order, piece))
+    .map(({ part, ...piece }): Piece => {
+      const food = part === null ? undefined : parts[part];
+      return food ? { ...piece, part, name: food.name, names: food.names } : itself;
     });
+  const counted = (piece: Piece): Portion[] => {
+    const known = piece === itself && type === 'offer' ? partsOf(item.id) : [];
+    const foods = known.map(({ foodId, ...food }) => ({ ...food, itemId: foodId, quantity: food.quantity * quantity }));
+    const countedType = piece === itself && foods.length === 0 ? type : 'food';
+    return (foods.length > 0 ? foods : [piece]).map(({ itemId, name, names, quantity: portions }) => ({
+      ...{ key: itemKey({ type: countedType, id: itemId }), itemId, name, names, quantity: portions },
+    }));
+  };
+  // the options of a combo that is made as its foods
+  const ofCombo = open.length > 0 && !pieces.some(({ of }) => of === 'line') ? optionPortions(options, itself) : [];
+  return [...open.flatMap((piece) => [...counted(piece), ...optionPortions(options, piece)]), ...ofCombo];
 }
 
 /**
@@ -125,7 +116,8 @@ export function allDayCounts(
 ): AllDayCount[] {
   const counts = new Map<string, AllDayCount>();
   const open = orders.filter((order) => order.status === 'Confirmed' && OPEN.includes(order.kitchen_status));
-  for (const { key, itemId, quantity, ...named } of open.flatMap((order) => portionsOf(order, partsOf))) {
+  const portions = open.flatMap((order) => orderLines(order).flatMap((line) => openPortions(order, line, partsOf)));
+  for (const { key, itemId, quantity, ...named } of portions) {
     if (!isMeant(itemId)) continue;
     const count = counts.get(key);
     // an item that was translated meanwhile has its translation

@@ -53,8 +53,10 @@ export function shortTicket(
   return messages.find(fitsTwoParts) ?? write(first(0));
 }
 
-/** Returns what differs from how a line comes, in brackets; empty if nothing does. */
+/** Returns in brackets the foods of a line's options, and what differs from how it comes; empty if there is nothing. */
 function detailsOf({ options, parts }: TicketLine, say: (text: Text) => string): string {
+  const chosen = parts.filter(({ of }) => of === 'option').map(({ quantity, name }) => `${quantity} x ${name}`);
   const differing = [...options, ...parts.flatMap((part) => part.options)].map(({ shown }) => say(shown));
-  return differing.length === 0 ? '' : ` (${differing.join(', ')})`;
+  const details = [...chosen, ...differing];
+  return details.length === 0 ? '' : ` (${details.join(', ')})`;
 }

@@ -3,25 +3,26 @@ import { type Text, text } from '../../texts/text.js';
 import { spokenNumber } from '../open-orders/order-number.js';
 import { shortageChanges } from '../shortages/shortages.js';
 import { namesAllergy } from './allergy-notes.js';
-import type { TicketLine } from './ticket-lines.js';
+import type { TicketLine, TicketPart } from './ticket-lines.js';
 
 function lineSentences({ quantity, name, isFree, options, parts }: TicketLine): Text[] {
-  const spoken = options.map((option) => option.spoken);
-  if (isFree) return [text('board.voice.free', { quantity, name }), ...spoken];
-  if (parts.length === 0) return [text('board.voice.line', { quantity, name }), ...spoken];
-  const hasOptions = options.length > 0 || parts.some((part) => part.options.length > 0);
-  if (!hasOptions) {
-    const opened = parts.map((part) => `${part.quantity} ${part.name}`).join(', ');
-    return [text('board.voice.combo', { quantity, name, parts: opened })];
+  const ofCombo = parts.filter(({ of }) => of === 'combo');
+  const hasOptions = options.length > 0 || ofCombo.some((part) => part.options.length > 0);
+  const isShort = !isFree && !hasOptions && ofCombo.length > 0;
+  if (isShort) {
+    const opened = ofCombo.map((part) => `${part.quantity} ${part.name}`).join(', ');
+    const ofOptions = parts.filter(({ of }) => of === 'option');
+    return [text('board.voice.combo', { quantity, name, parts: opened }), ...ofOptions.flatMap(partSentences)];
   }
   return [
-    text('board.voice.line', { quantity, name }),
-    ...spoken,
-    ...parts.flatMap((part) => [
-      text('board.voice.line', { quantity: part.quantity, name: part.name }),
-      ...part.options.map((option) => option.spoken),
-    ]),
+    text(isFree ? 'board.voice.free' : 'board.voice.line', { quantity, name }),
+    ...options.map(({ spoken }) => spoken),
+    ...parts.flatMap(partSentences),
   ];
+}
+
+function partSentences({ quantity, name, options }: TicketPart): Text[] {
+  return [text('board.voice.line', { quantity, name }), ...options.map(({ spoken }) => spoken)];
 }
 
 function openingSentences(order: Order, today: string | undefined): Text[] {
@@ -34,8 +35,9 @@ function openingSentences(order: Order, today: string | undefined): Text[] {
 }
 
 /**
- * Returns the sentences that a voice reads for a new order: ticket number, pickup or delivery, how it came in if staff entered it, and what to make, with
- * combos split, options and free lines named, and what a customer has changed because something was sold out. A note that names an allergy is read in full; other notes are not read.
+ * Returns the sentences that a voice reads for a new order: ticket number, pickup or delivery, how it came in if staff
+ * entered it, and what to make, with combos split, options and free lines named, and what a customer has changed because
+ * something was sold out. A note that names an allergy is read in full; other notes are not read.
  *
  * @param lines the lines that this screen makes
  * @param dueTime for later: when it is due, HH:MM in the chain's time zone

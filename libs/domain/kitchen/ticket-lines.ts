@@ -1,9 +1,9 @@
-import type { Order } from '../../contract/orders/orders.js';
+import type { Order, OrderPart } from '../../contract/orders/orders.js';
 import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { plainName } from '../cart/cart.js';
-import { orderLines, ownPart } from '../orders/order-lines.js';
-import { isPieceStruck, type LinePiece, piecesOf } from '../orders/struck-lines.js';
+import { orderLines } from '../orders/order-lines.js';
+import { isPieceStruck, type LinePiece, piecesOf, piecesOfLine } from '../orders/struck-lines.js';
 import { type KitchenName, kitchenName } from '../text/names.js';
 import { type TicketOption, ticketOptions } from './line-options.js';
 
@@ -15,8 +15,8 @@ export interface TicketLine extends KitchenName {
   /** index of the line in the order */
   position: number;
   /**
-   * the index of the part that it is, and the name of the line that the part belongs to; that name is null for the food
-   * of the line itself. null for a whole line
+   * the piece that it is, if its line has several, and the name of the line that the piece belongs to; that name is null
+   * for the item of the line itself. null for a whole line
    */
   part: { index: number; of: string | null } | null;
   /** whether it is already made */
@@ -27,7 +27,7 @@ export interface TicketLine extends KitchenName {
   parts: TicketPart[];
 }
 
-export interface TicketPart extends KitchenName {
+export interface TicketPart extends KitchenName, Pick<OrderPart, 'of'> {
   key: string;
   /** index in the line's parts */
   index: number;
@@ -46,11 +46,12 @@ export interface TicketPart extends KitchenName {
 export function ticketLines(order: Order, language: Language = 'en'): TicketLine[] {
   const lines = orderLines(order).map((line): TicketLine => {
     const { type, item, name, names, isFree, quantity, position, options } = line;
-    const own = ownPart(line);
+    const own = piecesOfLine(line).find(({ of }) => of === 'line')?.part ?? null;
     const parts = line.parts.map(
       (part, index): TicketPart => ({
         key: `${index}-${part.id}`,
         index,
+        of: part.of,
         ...kitchenName(part, language),
         quantity: part.quantity * quantity,
         isStruck: isPieceStruck(order, { position, part: index }),
@@ -67,7 +68,7 @@ export function ticketLines(order: Order, language: Language = 'en'): TicketLine
       part: own === null ? null : { index: own, of: null },
       isStruck: isPieceStruck(order, { position, part: own }),
       options: ticketOptions(options, null, language),
-      parts: parts.filter(({ index }) => index !== own),
+      parts,
     };
   });
   return [...lines.filter(({ isCombo }) => isCombo), ...lines.filter(({ isCombo }) => !isCombo)];
@@ -99,11 +100,11 @@ export function openedLines(
         parts: [],
       };
       const part = line.parts.find((one) => one.index === index);
-      // a food whose options have foods is a piece itself
+      // an item whose options have foods is a piece itself
       if (part === undefined) return [{ ...opened, part: { index, of: null } }];
       const { name, base, quantity, isStruck } = part;
-      // the options of a combo as a whole concern each of its foods
-      const options = line.isCombo ? [...line.options, ...part.options] : part.options;
+      // the options of a combo as a whole concern each of its foods, but not the foods of other options
+      const options = part.of === 'combo' ? [...line.options, ...part.options] : part.options;
       return [{ ...opened, name, base, quantity, isStruck, options }];
     });
 }

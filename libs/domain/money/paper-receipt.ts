@@ -1,8 +1,9 @@
 import type { Order, OrderBranch } from '../../contract/orders/orders.js';
 import { text } from '../../texts/text.js';
 import { numberWords, type PaperRow, paymentRows, placeWords } from '../kitchen/paper-ticket.js';
+import { optionCents } from '../lines/ordered-options.js';
 import { isSaid, optionInWords } from '../menu/options.js';
-import { type OrderLine, optionCents, orderLines } from '../orders/order-lines.js';
+import { type OrderLine, orderLines } from '../orders/order-lines.js';
 import { vatInWords } from '../tax/tax.js';
 import { discountCents } from './discount.js';
 import { formatRupees, rupees, toCents } from './money.js';

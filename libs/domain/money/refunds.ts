@@ -1,6 +1,7 @@
 import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order } from '../../contract/orders/orders.js';
-import { type OrderLine, optionCents, orderLines, type WireLines } from '../orders/order-lines.js';
+import { optionCents } from '../lines/ordered-options.js';
+import { type OrderLine, orderLines, type WireLines } from '../orders/order-lines.js';
 import { discountOfPart } from './discount.js';
 import { type Cents, toCents } from './money.js';
 import { type TenderOrder, tenderOf } from './tenders.js';

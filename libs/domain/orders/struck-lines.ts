@@ -1,5 +1,6 @@
 import type { Order, OrderLinePart } from '../../contract/orders/orders.js';
-import { orderLines, type WireLines } from './order-lines.js';
+import { type LinePortion, made } from '../lines/portions.js';
+import { type OrderLine, orderLines, type WireLines } from './order-lines.js';
 
 /**
  * A line of an order is struck once it is made. The order stores the sorted positions of its struck lines and, for
@@ -7,13 +8,11 @@ import { orderLines, type WireLines } from './order-lines.js';
  * that clients that know no parts see it as made.
  */
 
-/** A unit of work: a line of an order, or one food of a combo's line. */
-export interface LinePiece {
+/** A unit of work: a line of an order, or one food of a line that has several. */
+export interface LinePiece extends LinePortion {
   position: number;
-  /** index of the combo's part; null for a whole line */
+  /** index of the line's part; after the last for the item of the line itself; null for a line without parts */
   part: number | null;
-  /** the food; the combo itself if its parts are unknown */
-  itemId: number;
 }
 
 /** A line, or a part of it; without `part`, all parts of the line. */
@@ -34,12 +33,15 @@ export function linePositions(order: WireLines): number[] {
   return orderLines(order).map(({ position }) => position);
 }
 
+/** Returns the pieces of a line. */
+export function piecesOfLine(line: OrderLine): LinePiece[] {
+  const hasParts = line.parts.length > 0;
+  return made(line).map((portion, index) => ({ ...portion, position: line.position, part: hasParts ? index : null }));
+}
+
 /** Returns the pieces that an order consists of, combos split, by line. */
 export function piecesOf(order: WireLines): LinePiece[] {
-  return orderLines(order).flatMap(({ item, position, parts }): LinePiece[] => {
-    if (parts.length === 0) return [{ position, part: null, itemId: item.id }];
-    return parts.map(({ id }, part) => ({ position, part, itemId: id }));
-  });
+  return orderLines(order).flatMap(piecesOfLine);
 }
 
 /** Returns whether a line, or a part of it, is made. */

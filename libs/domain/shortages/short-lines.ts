@@ -1,8 +1,9 @@
-import type { OrderPart } from '../../contract/menu/menu.js';
 import type { OrderedOption } from '../../contract/menu/options.js';
+import type { OrderPart } from '../../contract/orders/orders.js';
 import type { ShortSubject } from '../../contract/orders/shortages.js';
 import { type Price, priceOrder } from '../cart/pricing.js';
-import { type Cents, toCents } from '../money/money.js';
+import { optionCents, optionsWithFood } from '../lines/ordered-options.js';
+import type { Cents } from '../money/money.js';
 
 /** A stored line of an order. */
 export interface StoredLine {
@@ -11,7 +12,7 @@ export interface StoredLine {
   is_free: boolean;
   price_cents: Cents;
   quantity: number;
-  /** the foods of a combo, then those of the options */
+  /** the foods of a combo, and those of the options */
   parts: OrderPart[] | null;
   options: OrderedOption[] | null;
 }
@@ -21,12 +22,8 @@ export type ShortPiece = 'line' | 'options';
 
 type Options = Pick<StoredLine, 'options'>;
 
-const withFood = (options: readonly OrderedOption[] | null): OrderedOption[] =>
-  (options ?? []).filter(({ food_id, quantity }) => food_id !== null && quantity > 0);
-
-/** Returns the foods of a combo that are not foods of its options. */
-const ownParts = ({ parts, options }: Pick<StoredLine, 'parts' | 'options'>): OrderPart[] =>
-  (parts ?? []).slice(0, Math.max(0, (parts ?? []).length - withFood(options).length));
+const partsFrom = ({ parts }: Pick<StoredLine, 'parts'>, from: OrderPart['of']): OrderPart[] =>
+  (parts ?? []).filter(({ of }) => of === from);
 
 const isShort = ({ option_id, food_id, quantity }: OrderedOption, { type, id }: ShortSubject): boolean =>
   quantity > 0 && (type === 'option' ? option_id === id : food_id === id);
@@ -40,14 +37,9 @@ export function shortOptions({ options }: Options, subject: ShortSubject): Order
 export function shortPiece(line: StoredLine, subject: ShortSubject): ShortPiece | null {
   const isItself =
     subject.type !== 'option' &&
-    (line.menu_item_id === subject.id || ownParts(line).some(({ id }) => id === subject.id));
+    (line.menu_item_id === subject.id || partsFrom(line, 'combo').some(({ id }) => id === subject.id));
   if (isItself) return 'line';
   return shortOptions(line, subject).length > 0 ? 'options' : null;
-}
-
-/** Returns what an option adds to the price of one portion of its line. */
-function centsOf({ parts }: Pick<StoredLine, 'parts'>, { price, quantity, part }: OrderedOption): Cents {
-  return toCents(price) * quantity * (part === null ? 1 : (parts?.[part]?.quantity ?? 1));
 }
 
 /**
@@ -59,20 +51,19 @@ export function withOptionsChanged<Line extends StoredLine>(
   line: Line,
   change: (option: OrderedOption) => { option: OrderedOption; food?: OrderPart } | null,
 ): Line {
-  const own = ownParts(line);
-  const foods = (line.parts ?? []).slice(own.length);
+  const foods = partsFrom(line, 'option');
   const before = line.options ?? [];
   const after = before.flatMap((option) => {
-    const place = withFood(before).indexOf(option);
+    const place = optionsWithFood(before).indexOf(option);
     const changed = change(option);
     if (changed === null) return [];
     const isSame = changed.option === option;
     return [{ option: changed.option, food: isSame ? foods[place] : changed.food }];
   });
   const options = after.map(({ option }) => option);
-  const parts = [...own, ...after.flatMap(({ food }) => (food ? [food] : []))];
+  const parts = [...partsFrom(line, 'combo'), ...after.flatMap(({ food }) => (food ? [food] : []))];
   const sum = (ofLine: Pick<StoredLine, 'parts' | 'options'>) =>
-    (ofLine.options ?? []).reduce((cents, option) => cents + centsOf(ofLine, option), 0);
+    (ofLine.options ?? []).reduce((cents, option) => cents + optionCents(ofLine, option), 0);
   return {
     ...line,
     options: options.length > 0 ? options : null,

@@ -2,7 +2,7 @@ import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order } from '../../contract/orders/orders.js';
 import { allDayCounts } from '../kitchen/all-day.js';
 import { anOrder } from './builders.js';
-import { aDuo, BURGER, CHEESE, COLA, FRIES, SIDE_COLA } from './duo.js';
+import { aDuo, BURGER, CHEESE, COLA, FRIES, ofCombo, ofOption, SIDE_COLA } from './duo.js';
 
 const food = (id: number, name: string, quantity: number) => ({
   food: { id, name, image_url: null },
@@ -42,8 +42,8 @@ describe('allDayCounts', () => {
 
   it('leaves out the struck parts of a combo', () => {
     const parts = [
-      { id: 1, name: 'Classic Smash', quantity: 2 },
-      { id: 5, name: 'Fries', quantity: 1 },
+      ofCombo({ id: 1, name: 'Classic Smash', quantity: 2 }),
+      ofCombo({ id: 5, name: 'Fries', quantity: 1 }),
     ];
     const order = anOrder({
       kitchen_status: 'On Process',
@@ -88,8 +88,21 @@ describe('allDayCounts', () => {
     expect(counts({}, (id) => id === BURGER.id)).toEqual(['18 Extra Cheese', '6 Classic Smash']);
   });
 
+  it('counts a combo whose foods were not recorded as what it has now, beside the foods of its options', () => {
+    const line = { ...offer(30, 'Box', 3), position: 0, parts: [ofOption({ ...COLA, quantity: 2 })] };
+    const order = anOrder({ kitchen_status: 'On Process', order_offers: [line] });
+    const counts = (struck: Partial<Order>, fries: number) =>
+      allDayCounts([{ ...order, ...struck }], {
+        partsOf: () => (fries === 0 ? [] : [{ foodId: FRIES.id, name: 'Fries', quantity: fries }]),
+      }).map(({ name, quantity }) => `${quantity} ${name}`);
+    expect(counts({}, 0)).toEqual(['6 Cola', '3 Box']);
+    expect(counts({}, 5)).toEqual(['15 Fries', '6 Cola']);
+    expect(counts({ struck_parts: [{ position: 0, part: 0 }] }, 0)).toEqual(['3 Box']);
+    expect(counts({ struck_parts: [{ position: 0, part: 1 }] }, 5)).toEqual(['6 Cola']);
+  });
+
   it('counts a food apart from the foods of its options', () => {
-    const line = { ...food(BURGER.id, 'Classic Smash', 3), parts: [{ ...COLA, quantity: 2 }], position: 4 };
+    const line = { ...food(BURGER.id, 'Classic Smash', 3), parts: [ofOption({ ...COLA, quantity: 2 })], position: 4 };
     const cola = { ...SIDE_COLA, part: null };
     const order = anOrder({
       kitchen_status: 'On Process',
@@ -114,7 +127,7 @@ describe('allDayCounts', () => {
     const rice = { ...food(8, 'Fried Rice', 3), position: 1, options: [hot] };
     const inCombo = {
       ...{ ...offer(9, 'Box', 4), position: 2 },
-      ...{ parts: [{ id: 7, name: 'Chicken Wrap', quantity: 2 }], options: [{ ...hot, part: 0 }] },
+      ...{ parts: [ofCombo({ id: 7, name: 'Chicken Wrap', quantity: 2 })], options: [{ ...hot, part: 0 }] },
     };
     const order = anOrder({ order_products: [wrap, rice], order_offers: [inCombo] });
     const counts = (language: 'en' | 'si') =>

@@ -1,6 +1,6 @@
 import type { Menu } from '../../contract/menu/menu.js';
 import type { ChosenOption, OrderedOption } from '../../contract/menu/options.js';
-import type { OrderOffer } from '../../contract/orders/orders.js';
+import type { OrderOffer, OrderPart } from '../../contract/orders/orders.js';
 import { aFood, aGroup, aMenu, anOption } from './builders.js';
 
 /**
@@ -37,6 +37,16 @@ export const SIDE_COLA: OrderedOption = {
   food_id: COLA.id,
 };
 
+/** Returns a part as an order keeps it. */
+export const ofCombo = (part: Omit<OrderPart, 'of'>): OrderPart => ({ ...part, of: 'combo' });
+export const ofOption = (part: Omit<OrderPart, 'of'>): OrderPart => ({ ...part, of: 'option' });
+
+/** The parts of the combo and its colas, as an order keeps them. */
+export const DUO_PARTS = [
+  ...[ofCombo(BURGER), ofCombo(FRIES)],
+  ...[ofOption({ ...COLA, quantity: 2 }), ofOption({ ...COLA, quantity: 4 })],
+];
+
 /** Returns the line of an order with three portions of the combo. */
 export const aDuo = (over: Partial<OrderOffer> = {}): OrderOffer => ({
   offer: { id: DUO_ID, name: 'Duo Feast', image_url: null },
@@ -46,7 +56,7 @@ export const aDuo = (over: Partial<OrderOffer> = {}): OrderOffer => ({
   quantity: 3,
   position: 0,
   options: [DRINK, CHEESE, SIDE_COLA],
-  parts: [BURGER, FRIES, { ...COLA, quantity: 2 }, { ...COLA, quantity: 4 }],
+  parts: DUO_PARTS,
   ...over,
 });
 

@@ -6,6 +6,7 @@ import { spokenTicket } from '../kitchen/spoken-ticket.js';
 import { stationPart } from '../kitchen/station-part.js';
 import { lineTexts, ticketLines } from '../kitchen/ticket-lines.js';
 import { anOrder } from './builders.js';
+import { ofCombo } from './duo.js';
 
 /** the customer ordered in Sinhala, the kitchen works in Tamil */
 const kottu = { id: 1, name: 'Kottu', names: { si: 'කොත්තු', ta: 'கொத்து' } };
@@ -47,7 +48,7 @@ const order = anOrder({
       quantity: 1,
       position: 1,
       options: [{ ...noOnions, part: 0 }],
-      parts: [{ ...kottu, quantity: 1 }],
+      parts: [ofCombo({ ...kottu, quantity: 1 })],
     },
   ],
 });

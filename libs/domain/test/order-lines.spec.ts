@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { linesInWords, optionCents, optionOfPart, orderLines, wireLines } from '../orders/order-lines.js';
+import { optionCents, optionOfPart } from '../lines/ordered-options.js';
+import { linesInWords, orderLines, wireLines } from '../orders/order-lines.js';
 import { anOrder } from './builders.js';
-import { aDuo, CHEESE, COLA, DRINK, SIDE_COLA } from './duo.js';
+import { aDuo, CHEESE, COLA, DRINK, ofCombo, ofOption, SIDE_COLA } from './duo.js';
 import { anyOrder } from './random-orders.js';
 
 const ref = (id: number) => ({ id, name: `Item ${id} today`, image_url: null });
-const parts = [{ id: 2, name: 'Cola', quantity: 1 }];
+const parts = [ofOption({ id: 2, name: 'Cola', quantity: 1 })];
 const order = anOrder({
   order_products: [
     { food: ref(1), name: 'Classic', price: 950, quantity: 2, position: 0 },
@@ -36,18 +37,6 @@ test('returns the lines of an order in the order in which they were sent', () =>
   ]);
 });
 
-test('a food whose options have foods is a part of its line itself, which the wire does not repeat', () => {
-  const wire = {
-    order_products: [
-      { food: ref(1), name: 'Classic', price: 950, base_price: 950, quantity: 2, position: 0, options: [], parts },
-    ],
-    order_offers: [],
-  };
-  const lines = orderLines(wire);
-  expect(lines[0]?.parts).toEqual([...parts, { id: 1, name: 'Classic', quantity: 1 }]);
-  expect(wireLines(lines)).toEqual(wire);
-});
-
 test('returns the option that a part comes from, and what an option adds to a portion', () => {
   const option = { group: 'Drink', kind: 'choice' as const, price: 100, quantity: 2, marks: [] };
   const ice = { ...option, option_id: 1, name: 'Ice', part: 0, food_id: null };
@@ -58,7 +47,7 @@ test('returns the option that a part comes from, and what an option adds to a po
     order_offers: [
       {
         ...{ ...line, offer: ref(3), name: 'Duo', position: 1, options: [ice, cola] },
-        parts: [{ id: 5, name: 'Tea', quantity: 3 }, ...parts],
+        parts: [ofCombo({ id: 5, name: 'Tea', quantity: 3 }), ...parts],
       },
     ],
   });
@@ -89,10 +78,7 @@ test('lines keep their names in other languages, their options and their parts o
         ...{ food: ref(1), name: 'Classic - Free', names, price: 0, base_price: 0, quantity: 2, position: 1 },
         ...{
           options: [DRINK, SIDE_COLA],
-          parts: [
-            { ...COLA, quantity: 2 },
-            { ...COLA, quantity: 4 },
-          ],
+          parts: [ofOption({ ...COLA, quantity: 2 }), ofOption({ ...COLA, quantity: 4 })],
         },
       },
       { food: ref(2), name: 'Cola', price: 250, base_price: 250, quantity: 3, position: 2, options: [] },
@@ -100,13 +86,8 @@ test('lines keep their names in other languages, their options and their parts o
     order_offers: [aDuo({ names: { ta: 'இருவர் விருந்து' } })],
   };
   const lines = orderLines(wire);
-  expect(lines[1]?.parts.at(-1)).toEqual({ id: 1, name: 'Classic', names, quantity: 1 });
   expect(wireLines(lines)).toStrictEqual(wire);
   expect(lines.map((line) => 'names' in line)).toEqual([true, true, false]);
-  // a line without names has no such field, nor the part that is its food
-  const cola = { food: ref(2), name: 'Cola', price: 250, quantity: 3, position: 2, parts };
-  const [unnamed] = orderLines({ order_products: [cola], order_offers: [] });
-  expect(unnamed?.parts.at(-1)).toStrictEqual({ id: 2, name: 'Cola', quantity: 1 });
 });
 
 test('returns no parts for a combo of a client that knows none', () => {

@@ -3,6 +3,7 @@ import { english as say } from '../../texts/test/english.js';
 import { paperTicket, placeWords, type Words } from '../kitchen/paper-ticket.js';
 import { paperReceipt } from '../money/paper-receipt.js';
 import { anOrder } from './builders.js';
+import { ofCombo } from './duo.js';
 
 const OPTIONS = {
   shop: 'Ceylon Smash',
@@ -46,7 +47,7 @@ it('names the options of each line with what they add to one portion, and the li
         quantity: 1,
         position: 1,
         options: [{ ...cheese, kind: 'without', name: 'Onions', price: 0, quantity: 1, part: 0 }],
-        parts: [{ id: 1, name: 'Classic', quantity: 1 }],
+        parts: [ofCombo({ id: 1, name: 'Classic', quantity: 1 })],
       },
     ],
   });

@@ -2,6 +2,7 @@ import { english } from '../../texts/test/english.js';
 import { paperTicket, printedRows } from '../kitchen/paper-ticket.js';
 import { printerTexts } from '../kitchen/printer-trouble.js';
 import { anOrder } from './builders.js';
+import { ofCombo } from './duo.js';
 
 const rowsOf = (order: Parameters<typeof paperTicket>[0], mark?: 'copy') =>
   printedRows(
@@ -22,7 +23,7 @@ test('a ticket says what to make: combos split with their totals, free lines mar
           price: 2000,
           quantity: 2,
           position: 1,
-          parts: [{ id: 1, name: 'Classic', quantity: 2 }],
+          parts: [ofCombo({ id: 1, name: 'Classic', quantity: 2 })],
         },
       ],
       order_products: [{ food, name: 'Cola - Free', price: 0, quantity: 1, position: 0 }],

@@ -5,7 +5,7 @@ import { fromCents } from '../money/money.js';
 import { netTakings, type RefundOrder, refundableCents, refundedCents, refundLines } from '../money/refunds.js';
 import { takingsOf } from '../money/tenders.js';
 import { anOrder } from './builders.js';
-import { aDuo, CHEESE, DRINK, SIDE_COLA } from './duo.js';
+import { aDuo, CHEESE, DRINK, ofCombo, SIDE_COLA } from './duo.js';
 
 const order: fc.Arbitrary<RefundOrder> = fc
   .record({
@@ -57,7 +57,7 @@ test('a line and its paid options can be refunded, less the promo code; what cos
         {
           ...{ offer: item, name: 'Feast', price: 3600, base_price: 3000, quantity: 2, position: 0 },
           options: [cheese, hot],
-          parts: [{ id: 1, name: 'Burger', quantity: 3 }],
+          parts: [ofCombo({ id: 1, name: 'Burger', quantity: 3 })],
         },
       ],
     }),

@@ -10,7 +10,7 @@ import {
   withOptionsChanged,
   withoutShort,
 } from '../shortages/short-lines.js';
-import { aDuo, BURGER, CHEESE, COLA, DRINK, DUO_ID, FRIES, SIDE_COLA } from './duo.js';
+import { aDuo, BURGER, CHEESE, COLA, DRINK, DUO_ID, FRIES, ofCombo, ofOption, SIDE_COLA } from './duo.js';
 
 const option = (changes: Partial<OrderedOption> & Pick<OrderedOption, 'option_id'>): OrderedOption => ({
   group: 'Extras',
@@ -33,13 +33,13 @@ const line = (changes: Partial<StoredLine> = {}): StoredLine => ({
   options: null,
   ...changes,
 });
-const part = (id: number, quantity = 1) => ({ id, name: `Food ${id}`, quantity });
+const part = (id: number, quantity = 1) => ofOption({ id, name: `Food ${id}`, quantity });
 
 /** a meal of two foods with 1 and a chosen drink 8 for each of its second part */
 const meal = line({
   menu_item_id: 20,
   price_cents: 220_000,
-  parts: [part(1), part(2, 2), part(8, 2)],
+  parts: [ofCombo(part(1)), ofCombo(part(2, 2)), part(8, 2)],
   options: [option({ option_id: 80, kind: 'choice', food_id: 8, part: 1, price: 100 })],
 });
 
@@ -99,8 +99,9 @@ const duo = line({
   ...{ menu_item_id: DUO_ID, price_cents: 472_000, quantity: 3 },
   ...{ parts: aDuo().parts ?? null, options: [DRINK, CHEESE, SIDE_COLA] },
 });
-const COLAS_OF_DRINK = { ...COLA, quantity: 2 };
-const COLAS_OF_SIDE = { ...COLA, quantity: 4 };
+const FOODS = [ofCombo(BURGER), ofCombo(FRIES)];
+const COLAS_OF_DRINK = ofOption({ ...COLA, quantity: 2 });
+const COLAS_OF_SIDE = ofOption({ ...COLA, quantity: 4 });
 
 describe('a combo with parts more than once', () => {
   it.each([
@@ -131,20 +132,20 @@ describe('a combo with parts more than once', () => {
         ...duo,
         price_cents: 472_000 - 80_000,
         options: [DRINK, CHEESE],
-        parts: [BURGER, FRIES, COLAS_OF_DRINK],
+        parts: [...FOODS, COLAS_OF_DRINK],
       },
     ]);
   });
 
   it('has the food of another option in its place', () => {
     const tea = { ...DRINK, option_id: 85, name: 'Iced Tea', price: 90, food_id: 19 };
-    const teas = { id: 19, name: 'Iced Tea', quantity: 2 };
+    const teas = ofOption({ id: 19, name: 'Iced Tea', quantity: 2 });
     const changed = withOptionsChanged(duo, (option) => (option === DRINK ? { option: tea, food: teas } : { option }));
     expect(changed).toEqual({
       ...duo,
       price_cents: 472_000 - 2 * 3000,
       options: [tea, CHEESE, SIDE_COLA],
-      parts: [BURGER, FRIES, teas, COLAS_OF_SIDE],
+      parts: [...FOODS, teas, COLAS_OF_SIDE],
     });
   });
 
@@ -156,7 +157,7 @@ describe('a combo with parts more than once', () => {
     const noCola = { ...SIDE_COLA, option_id: 84, quantity: 0, is_default: true as const };
     const of = { ...duo, options: [noCola, DRINK, CHEESE, SIDE_COLA] };
     expect(withoutShort([of], 0, { type: 'option', id: SIDE_COLA.option_id })).toEqual([
-      { ...of, price_cents: 392_000, options: [noCola, DRINK, CHEESE], parts: [BURGER, FRIES, COLAS_OF_DRINK] },
+      { ...of, price_cents: 392_000, options: [noCola, DRINK, CHEESE], parts: [...FOODS, COLAS_OF_DRINK] },
     ]);
     expect(shortPiece(of, { type: 'food', id: FRIES.id })).toBe('line');
     expect(shortPiece({ ...of, options: [noCola] }, { type: 'option', id: noCola.option_id })).toBeNull();

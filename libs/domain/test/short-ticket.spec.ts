@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { english } from '../../texts/test/english.js';
 import { fitsTwoParts, shortTicket } from '../kitchen/short-ticket.js';
 import { anOrder } from './builders.js';
+import { ofCombo, ofOption } from './duo.js';
 
 const line = (name: string, position: number) => ({
   food: { id: position + 1, name, image_url: null },
@@ -16,6 +17,15 @@ const order = (names: readonly string[], over = {}) =>
 it('has the number, the lines, the note, the name and the phone of an order', () => {
   expect(shortTicket(order(['Classic', 'Cola'], { notes: 'Peanut allergy' }), english)).toBe(
     'No board has shown order 12 (Delivery): 2 x Classic, 2 x Cola, Peanut allergy. Nimali Perera, 0771234567',
+  );
+});
+
+it('has the foods of options, which a combo does not say by its name', () => {
+  const cola = ofOption({ id: 18, name: 'Cola', quantity: 3 });
+  const bun = ofCombo({ id: 1, name: 'Bun', quantity: 2 });
+  const { food: offer, ...meal } = line('Meal', 0);
+  expect(shortTicket(anOrder({ order_offers: [{ ...meal, offer, parts: [bun, cola] }] }), english)).toContain(
+    ': 2 x Meal (6 x Cola). ',
   );
 });
 

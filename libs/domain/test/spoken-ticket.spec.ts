@@ -2,6 +2,7 @@ import { english } from '../../texts/test/english.js';
 import { spokenTicket } from '../kitchen/spoken-ticket.js';
 import { ticketLines } from '../kitchen/ticket-lines.js';
 import { anOrder } from './builders.js';
+import { ofCombo, ofOption } from './duo.js';
 
 const order = anOrder({
   ticket_number: 12,
@@ -12,10 +13,7 @@ const order = anOrder({
       price: 2000,
       quantity: 2,
       position: 1,
-      parts: [
-        { id: 1, name: 'Classic', quantity: 2 },
-        { id: 2, name: 'Fries', quantity: 1 },
-      ],
+      parts: [ofCombo({ id: 1, name: 'Classic', quantity: 2 }), ofCombo({ id: 2, name: 'Fries', quantity: 1 })],
     },
   ],
   order_products: [
@@ -30,6 +28,22 @@ const spokenOf = (...ticket: Parameters<typeof spokenTicket>) =>
 
 test('reads a ticket with its number, its type and what to make: combos split with their totals, free lines named', () => {
   expect(spokenOf(order, ticketLines(order))).toBe('New order 12, Delivery. 2 Duo: 4 Classic, 2 Fries. 1 Cola, free.');
+});
+
+test('reads the foods of options after those of the combo, and those of a free line', () => {
+  const cola = ofOption({ id: 18, name: 'Cola', quantity: 2 });
+  const duo = order.order_offers.map((line) => ({ ...line, parts: [...(line.parts ?? []), cola] }));
+  const free = {
+    food: { id: 4, name: 'Wrap', image_url: null },
+    name: 'Wrap - Free',
+    price: 0,
+    quantity: 3,
+    position: 0,
+  };
+  const of = { ...order, order_offers: duo, order_products: [{ ...free, parts: [cola] }] };
+  expect(spokenOf(of, ticketLines(of))).toBe(
+    'New order 12, Delivery. 2 Duo: 4 Classic, 2 Fries. 4 Cola. 3 Wrap, free. 6 Cola.',
+  );
 });
 
 test('reads a note in full if it names an allergy, and not otherwise', () => {

@@ -2,6 +2,7 @@ import { english } from '../../texts/test/english.js';
 import { paperTicket, printedRows } from '../kitchen/paper-ticket.js';
 import { othersText, stationPart } from '../kitchen/station-part.js';
 import { anOrder } from './builders.js';
+import { ofCombo } from './duo.js';
 
 const grill = { id: 7, name: 'Grill', item_ids: [1] };
 const fry = { id: 8, name: 'Fry', item_ids: [2] };
@@ -14,10 +15,7 @@ const meal = {
   price: 1,
   quantity: 2,
   position: 0,
-  parts: [
-    { id: 1, name: 'Bun', quantity: 1 },
-    { id: 2, name: 'Fries', quantity: 2 },
-  ],
+  parts: [ofCombo({ id: 1, name: 'Bun', quantity: 1 }), ofCombo({ id: 2, name: 'Fries', quantity: 2 })],
 };
 const cake = { food: ref(3, 'Cake'), name: 'Cake', price: 1, quantity: 1, position: 1 };
 const order = anOrder({

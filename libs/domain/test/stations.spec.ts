@@ -11,6 +11,7 @@ import {
 } from '../kitchen/stations.js';
 import { isPieceStruck, type LineRef, piecesOf, withStruck } from '../orders/struck-lines.js';
 import { anOrder } from './builders.js';
+import { ofCombo } from './duo.js';
 import { anyOrder } from './random-orders.js';
 
 const BUN = 1;
@@ -34,7 +35,7 @@ const order = anOrder({
       price: 1,
       quantity: 1,
       position: 0,
-      parts: [BUN, FRIES, SODA].map((id) => ({ id, name: `Item ${id}`, quantity: 1 })),
+      parts: [BUN, FRIES, SODA].map((id) => ofCombo({ id, name: `Item ${id}`, quantity: 1 })),
     },
   ],
   order_products: [food(BUN, 1), food(NAPKINS, 2)],
@@ -45,7 +46,7 @@ const strike = (of: Order, lines: readonly LineRef[], isStruck = true): Order =>
 });
 
 test('assigns the parts of a combo to the stations of their foods, and other items to none', () => {
-  expect(piecesAt(order, grill)).toEqual([
+  expect(piecesAt(order, grill)).toMatchObject([
     { position: 0, part: 0, itemId: BUN },
     { position: 1, part: null, itemId: BUN },
   ]);

@@ -11,6 +11,7 @@ import {
   withStruck,
 } from '../orders/struck-lines.js';
 import { anOrder } from './builders.js';
+import { ofCombo } from './duo.js';
 import { anyOrder } from './random-orders.js';
 
 const food = (position: number) => ({
@@ -48,7 +49,7 @@ test('a struck part of a combo is stored as a part, all parts as the line, and r
   const order = anOrder({
     order_products: [food(0)],
     order_offers: [
-      { ...combo(1), parts: ['Bun', 'Fries', 'Soda'].map((name, index) => ({ id: index, name, quantity: 1 })) },
+      { ...combo(1), parts: ['Bun', 'Fries', 'Soda'].map((name, index) => ofCombo({ id: index, name, quantity: 1 })) },
     ],
   });
   const strike = (of: Order, part: number | null | undefined, isStruck = true): Order => ({

@@ -6,6 +6,7 @@ import { spokenTicket } from '../kitchen/spoken-ticket.js';
 import { lineTexts, openedLines, ticketLines } from '../kitchen/ticket-lines.js';
 import { piecesOf, withStruck } from '../orders/struck-lines.js';
 import { anOrder } from './builders.js';
+import { ofCombo, ofOption } from './duo.js';
 
 const ref = (id: number) => ({ id, name: `Item ${id}`, image_url: null });
 const option = (over: Partial<OrderedOption>): OrderedOption => ({
@@ -32,7 +33,7 @@ const burger = {
   quantity: 3,
   position: 0,
   options: [option({ quantity: 2 }), cola, noOnions, hot],
-  parts: [{ id: 7, name: 'Cola', quantity: 1 }],
+  parts: [ofOption({ id: 7, name: 'Cola', quantity: 1 })],
 };
 const meal = {
   offer: ref(9),
@@ -41,10 +42,7 @@ const meal = {
   quantity: 2,
   position: 1,
   options: [{ ...noOnions, part: 0 }, mild],
-  parts: [
-    { id: 1, name: 'Classic', quantity: 1 },
-    { id: 5, name: 'Fries', quantity: 1 },
-  ],
+  parts: [ofCombo({ id: 1, name: 'Classic', quantity: 1 }), ofCombo({ id: 5, name: 'Fries', quantity: 1 })],
 };
 const order = anOrder({ order_products: [burger], order_offers: [meal] });
 const shown = (line: { options: { shown: Parameters<typeof english>[0] }[] } | undefined) =>
@@ -79,6 +77,33 @@ test('each station gets what is its own: the burger with its options, the cola, 
     [3, 'Classic', ['+ Cheese × 2', 'NO Onions', 'Spice: Hot']],
     [2, 'Classic', ['NO Onions']],
   ]);
+});
+
+test('what is chosen for a combo as a whole concerns its foods, not the foods of its options', () => {
+  const withCola = {
+    ...{ ...meal, options: [noOnions, { ...cola, part: null }] },
+    parts: [...meal.parts, ofOption({ id: 7, name: 'Cola', quantity: 3 })],
+  };
+  const of = anOrder({ order_offers: [withCola] });
+  expect(openedLines(of, () => true).map((line) => [line.quantity, line.name, shown(line)])).toEqual([
+    [2, 'Classic', ['NO Onions']],
+    [2, 'Fries', ['NO Onions']],
+    [6, 'Cola', []],
+  ]);
+});
+
+test('a combo without foods is made beside the foods of its options', () => {
+  const box = { ...meal, options: [noOnions, cola], parts: [ofOption({ id: 7, name: 'Cola', quantity: 3 })] };
+  const of = anOrder({ order_offers: [box] });
+  expect(piecesOf(of).map(({ part, itemId, quantity }) => [part, itemId, quantity])).toEqual([
+    [0, 7, 6],
+    [1, 9, 2],
+  ]);
+  expect(openedLines(of, ({ itemId }) => itemId === 9).map((line) => [line.name, shown(line)])).toEqual([
+    ['Meal', ['NO Onions']],
+  ]);
+  const struck = withStruck(of, { lines: [{ position: 1, part: 0 }], isStruck: true });
+  expect(struck).toEqual({ struck_lines: [], struck_parts: [{ position: 1, part: 0 }] });
 });
 
 test('a burger is made when its drink is not', () => {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { OrderPart } from '../../../libs/contract/menu/menu.js';
 import type { OrderedOption } from '../../../libs/contract/menu/options.js';
+import type { OrderPart } from '../../../libs/contract/orders/orders.js';
 import type { Names } from '../../../libs/contract/values.js';
 import type { Cents } from '../../../libs/domain/money/money.js';
 
@@ -43,7 +43,7 @@ export class OrderLineEntity {
   @Column({ type: 'text', nullable: true })
   image!: string | null;
 
-  /** the foods of a combo when it was ordered, then those of its options */
+  /** the foods of a combo when it was ordered, and those of its options */
   @Column({ type: 'jsonb', nullable: true })
   parts!: OrderPart[] | null;
 

@@ -1,4 +1,3 @@
-import type { OrderPart } from '../../../libs/contract/menu/menu.js';
 import { FREE_SUFFIX } from '../../../libs/contract/orders/messages.js';
 import type { Cancellation, Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
@@ -98,14 +97,8 @@ function toLine(row: OrderLineEntity): OrderLine {
     quantity: row.quantity,
     basePrice: fromCents(row.base_price_cents ?? row.price_cents),
     options: row.options ?? [],
-    parts: withItself(row),
+    parts: row.parts ?? [],
   };
-}
-
-/** A food whose options have foods is a part of its line too (`OrderLine.parts`). */
-function withItself({ is_offer, parts, menu_item_id, name, names }: OrderLineEntity): OrderPart[] {
-  if (parts === null || parts.length === 0) return [];
-  return is_offer ? parts : [...parts, { id: menu_item_id, name, quantity: 1, ...(names && { names }) }];
 }
 
 /** Returns the payload of a `kitchen-status` event for the order's current state. */

@@ -1,20 +1,14 @@
-import type { Portions } from '../catalog/stock/daily-stock.repository.js';
+import { type Portions, portionCount, takenByItem } from '../../../libs/domain/lines/portions.js';
 import type { OrderLineEntity } from './order-line.entity.js';
 
-/**
- * Returns the portions of lines and of the foods of their options, summed by item and sorted by item id.
- */
-export function portionsOf(
-  lines: readonly Pick<OrderLineEntity, 'menu_item_id' | 'quantity' | 'options' | 'parts'>[],
-): Portions[] {
-  const sums = new Map<number, number>();
-  const take = (itemId: number, quantity: number) => sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
-  for (const { menu_item_id, quantity, options, parts } of lines) {
-    take(menu_item_id, quantity);
-    for (const option of options ?? []) {
-      const times = option.part === null ? 1 : (parts?.[option.part]?.quantity ?? 1);
-      if (option.food_id !== null && option.quantity > 0) take(option.food_id, option.quantity * times * quantity);
-    }
-  }
-  return [...sums].map(([itemId, quantity]) => ({ itemId, quantity })).sort((a, b) => a.itemId - b.itemId);
+type Lines = readonly Pick<OrderLineEntity, 'menu_item_id' | 'quantity' | 'parts'>[];
+
+/** Returns what stored lines take of the stock, summed by item and sorted by item id. */
+export function portionsOf(lines: Lines): Portions[] {
+  return takenByItem(lines.map(({ menu_item_id: id, ...line }) => ({ ...line, item: { id } })));
+}
+
+/** Returns how many portions stored lines take of a slot and of limits. */
+export function portionsIn(lines: Lines): number {
+  return portionCount(portionsOf(lines));
 }

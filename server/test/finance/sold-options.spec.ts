@@ -1,5 +1,7 @@
 import type { SalesReport } from '../../../libs/contract/finance/sales.js';
 import type { OrderedOption } from '../../../libs/contract/menu/options.js';
+import type { OrderPart } from '../../../libs/contract/orders/orders.js';
+import { ofCombo, ofOption } from '../../../libs/domain/test/duo.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { type RandomOrder, writeOrders } from './random-orders.js';
@@ -16,7 +18,7 @@ interface Line {
   isOffer?: boolean;
   isFree?: boolean;
   options?: OrderedOption[];
-  parts?: { id: number; name: string; quantity: number }[];
+  parts?: OrderPart[];
 }
 
 const option = (over: Partial<OrderedOption>): OrderedOption => ({
@@ -48,10 +50,7 @@ const SOLD: Line[][] = [
     {
       ...{ name: 'Feast', base: 3000, added: 2 * 120.5 + 50, quantity: 2, isOffer: true },
       options: [{ ...cheese, part: 0 }, { ...noRelish, part: 0 }, cola],
-      parts: [
-        { id: 1, name: 'Burger', quantity: 2 },
-        { id: 2, name: 'Cola', quantity: 1 },
-      ],
+      parts: [ofCombo({ id: 1, name: 'Burger', quantity: 2 }), ofOption({ id: 2, name: 'Cola', quantity: 1 })],
     },
     { name: 'Burger', base: 950 },
   ],

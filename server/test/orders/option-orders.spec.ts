@@ -154,8 +154,8 @@ test("a combo's own options and those of its parts are priced by part, and take 
   // Duo has two Classics, so that an extra of that part counts twice
   expect(line).toMatchObject({ base_price: 2800, price: 3090, quantity: 2 });
   expect(line?.parts).toEqual([
-    { id: classic.id, name: 'Classic', quantity: 2 },
-    { id: fries.id, name: 'Fries', quantity: 1 },
+    { id: classic.id, name: 'Classic', quantity: 2, of: 'combo' },
+    { id: fries.id, name: 'Fries', quantity: 1, of: 'option' },
   ]);
   expect(before - (await left(fries.id))).toBe(2);
 });

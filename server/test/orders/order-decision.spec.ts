@@ -139,7 +139,7 @@ describe('options', () => {
     expect(lines[2]).toMatchObject({
       baseCents: 0,
       options: [{ option_id: ketchup.id }, { option_id: withCola.id, food_id: cola.id }],
-      parts: [{ id: cola.id, name: 'Cola', quantity: 1 }],
+      parts: [{ id: cola.id, name: 'Cola', quantity: 1, of: 'option' }],
       takes: [{ foodId: cola.id, quantity: 1 }],
     });
   });

@@ -9,6 +9,7 @@ import type { SessionUser } from '@libs/contract/people/users.js';
 import { type Language, ROLE } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { anOrder } from '@libs/domain/test/builders.js';
+import { ofCombo } from '@libs/domain/test/duo.js';
 import { aUser } from '../user.js';
 import { namesOf } from './in-demo-languages.js';
 import { foodId } from './menu.js';
@@ -156,7 +157,7 @@ function linesOf(cart: readonly Line[]): Pick<Order, 'order_products' | 'order_o
         ? [
             {
               ...{ ...line, offer: item, options: options.map((option) => ({ ...option, part: 0 })) },
-              parts: MEAL.map((name) => ({ id: foodId(name), name, names: namesOf(name), quantity: 1 })),
+              parts: MEAL.map((name) => ofCombo({ id: foodId(name), name, names: namesOf(name), quantity: 1 })),
             },
           ]
         : [],

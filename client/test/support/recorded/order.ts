@@ -61,7 +61,7 @@ export function recordedOrder(own: Partial<PublicOrder> = {}): PublicOrder {
         offer: { id: 500, name: 'Box for Two', image_url: null },
         ...{ name: 'Box for Two', names: namesOf('Box for Two'), position: 3, price: 3990, quantity: 1 },
         parts: ['Classic Smash', 'Crispy Chicken'].map((name) => ({
-          ...{ id: foodId(name), name, names: namesOf(name), quantity: 1 },
+          ...{ id: foodId(name), name, names: namesOf(name), quantity: 1, of: 'combo' as const },
         })),
       },
     ],

@@ -1,13 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import type { Portions } from '../../../../libs/domain/lines/portions.js';
 import { menuVersionOf } from '../../branches/branches.repository.js';
 import { type Prepared, prepare, preparedRows } from '../../database/prepared.js';
 import { type Queryable, rows } from '../../database/rows.js';
-
-/** A number of portions of an item. */
-export interface Portions {
-  itemId: number;
-  quantity: number;
-}
 
 interface LockedStock {
   /** the branch's menu version, read while the stock is locked */

@@ -163,8 +163,9 @@ CREATE TABLE order_line (
   price_cents integer NOT NULL CONSTRAINT order_line_price_range CHECK (price_cents >= 0),
   quantity integer NOT NULL CONSTRAINT order_line_quantity_positive CHECK (quantity > 0),
   image text,
-  -- the foods of a combo when it was ordered, then those of its options, as [{ id, name, quantity }]
-  parts jsonb,
+  -- the foods of a combo when it was ordered, and those of its options, as [{ id, name, quantity, of }]
+  parts jsonb CONSTRAINT order_line_parts_of_known
+    CHECK (NOT parts @? '$[*] ? (!(@.of == "combo" || @.of == "option"))'),
   -- without options; price_cents includes them
   base_price_cents integer CONSTRAINT order_line_base_price_range CHECK (base_price_cents BETWEEN 0 AND price_cents),
   -- the options of one portion, as the wire has them
@@ -211,14 +212,12 @@ CREATE TABLE idempotency_key (
 );
 CREATE INDEX idempotency_key_age ON idempotency_key (created_at);
 
--- The portions that orders take: of each line, and of the foods of its options.
+-- The portions that orders take: of each line's item, and of the foods of its options (\`taken\` of libs/domain).
 CREATE VIEW order_portion AS
   SELECT l.order_id, l.menu_item_id, l.quantity FROM order_line l
   UNION ALL
-  SELECT l.order_id, (o->>'food_id')::integer,
-    l.quantity * (o->>'quantity')::integer * coalesce((l.parts->((o->>'part')::integer)->>'quantity')::integer, 1)
-  FROM order_line l CROSS JOIN LATERAL jsonb_array_elements(l.options) AS o
-  WHERE (o->>'food_id') IS NOT NULL AND (o->>'quantity')::integer > 0;
+  SELECT l.order_id, (part->>'id')::integer, l.quantity * (part->>'quantity')::integer
+  FROM order_line l CROSS JOIN LATERAL jsonb_array_elements(l.parts) AS part WHERE part->>'of' = 'option';
 
 -- Orders that hold stock although they are neither paid nor confirmed.
 CREATE VIEW held_order AS

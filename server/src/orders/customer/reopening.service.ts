@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { type Portions, portionCount } from '../../../../libs/domain/lines/portions.js';
 import { holdEndsAt, paymentDeadline } from '../../../../libs/domain/orders/holding.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
-import { lockStock, type Portions } from '../../catalog/stock/daily-stock.repository.js';
+import { lockStock } from '../../catalog/stock/daily-stock.repository.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PaymentInquiriesService } from '../../payments/settlement/payment-inquiries.service.js';
 import type { OrderChange } from '../changes/order-change.js';
@@ -64,10 +65,7 @@ export class ReopeningService {
     await lockSlots(tx, branch_id, [dueAt]);
     const { grid, ...due } = await this.slots.due(menu, { orderType, dueAt }, tx);
     const without = { ...due, grid: { ...grid, rules: { ...grid.rules, noticeMinutes: 0 } } };
-    rejectFullSlot(
-      without,
-      portions.reduce((sum, { quantity }) => sum + quantity, 0),
-    );
+    rejectFullSlot(without, portionCount(portions));
     return without;
   }
 

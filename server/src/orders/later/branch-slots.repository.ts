@@ -1,14 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { SlotLoad } from '../../../../libs/domain/later/later-slots.js';
-import type { Portions } from '../../catalog/stock/daily-stock.repository.js';
+import { type Portions, portionCount } from '../../../../libs/domain/lines/portions.js';
 import { removeSome } from '../../common/removals.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../order.entity.js';
 import type { BranchSlotEntity } from './branch-slot.entity.js';
 
 type DueOrder = Pick<OrderEntity, 'branch_id' | 'due_at'>;
-
-const sum = (portions: readonly Portions[]): number => portions.reduce((all, { quantity }) => all + quantity, 0);
 
 /** Returns what is due in the slots of a branch that begin in a span, by their start in milliseconds. */
 export async function slotLoads(
@@ -34,7 +32,7 @@ export async function takeSlot(
   portions: readonly Portions[],
 ): Promise<boolean> {
   if (due_at === null) return true;
-  const slot = [branch_id, due_at, sum(portions)];
+  const slot = [branch_id, due_at, portionCount(portions)];
   const locked = await firstRow<{ has_room: boolean }>(tx, 'SELECT lock_slot($1, $2, $3) AS has_room', slot);
   if (!locked?.has_room) return false;
   await tx.query(
@@ -61,7 +59,7 @@ export async function returnSlot(
   await tx.query(
     `UPDATE branch_slot SET orders = greatest(0, orders - 1), portions = greatest(0, portions - $3)
      WHERE branch_id = $1 AND starts_at = $2`,
-    [branch_id, due_at, sum(portions)],
+    [branch_id, due_at, portionCount(portions)],
   );
 }
 
@@ -71,7 +69,7 @@ export async function changeSlot(
   { branch_id, due_at }: DueOrder,
   { before, after }: { before: readonly Portions[]; after: readonly Portions[] },
 ): Promise<void> {
-  const more = sum(after) - sum(before);
+  const more = portionCount(after) - portionCount(before);
   if (due_at === null || more === 0) return;
   await tx.query(
     `UPDATE branch_slot SET portions = greatest(0, portions + $3) WHERE branch_id = $1 AND starts_at = $2`,

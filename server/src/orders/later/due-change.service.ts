@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { earliestRelease } from '../../../../libs/domain/later/later-orders.js';
+import { portionCount } from '../../../../libs/domain/lines/portions.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
@@ -70,10 +71,7 @@ export class DueChangeService {
     await returnSlot(tx, row, portions);
     const due = { ...(await this.slots.due(menu, { orderType: row.order_type, dueAt }, tx)), isDayFixed: true };
     const { startsAt, endsAt } = dueSlot(due);
-    rejectFullSlot(
-      due,
-      portions.reduce((sum, { quantity }) => sum + quantity, 0),
-    );
+    rejectFullSlot(due, portionCount(portions));
     const { timeZone } = this.config;
     const moment = {
       menu,

@@ -10,7 +10,7 @@ import { byteaText } from '../../database/json-row.js';
 import { checkHolds } from '../branch/held-orders.repository.js';
 import type { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
-import { portionsOf } from '../portions.js';
+import { portionsIn } from '../portions.js';
 import type { PromoCaps } from '../promo-uses/promo-uses.repository.js';
 
 /**
@@ -130,9 +130,5 @@ export class HoldLimits {
     return this.secrets.hash('order-origin', ...parts);
   }
 }
-
-/** Returns the number of portions that lines take, those of options included. */
-export const portionsIn = (lines: readonly OrderLineEntity[]): number =>
-  portionsOf(lines).reduce((sum, { quantity }) => sum + quantity, 0);
 
 const hex = (hash: Buffer | null): string | null => hash && byteaText(hash);

@@ -1,5 +1,6 @@
-import type { OrderPart } from '../../../../libs/contract/menu/menu.js';
+import type { ComboPart } from '../../../../libs/contract/menu/menu.js';
 import type { OrderedOption } from '../../../../libs/contract/menu/options.js';
+import type { OrderPart } from '../../../../libs/contract/orders/orders.js';
 import type { OrderedItem } from '../../../../libs/contract/people/requests.js';
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart/cart.js';
 import { freeLines } from '../../../../libs/domain/cart/free-lines.js';
@@ -30,7 +31,7 @@ interface DecidedLine {
   /** without options; `priceCents` includes them */
   baseCents: Cents;
   options: OrderedOption[];
-  /** the foods of a combo, then those of options; null for a plain food */
+  /** the foods of a combo, and those of options; null for a plain food */
   parts: OrderPart[] | null;
   /** the foods of its options that one portion takes */
   takes: TakenFood[];
@@ -111,11 +112,12 @@ function decidedLines(paid: readonly OrderedItem[], { menu, remaining, day }: Mo
   return [...bought, ...given];
 }
 
-const partOf = ({ id, name, names, quantity }: OrderPart): OrderPart => ({
+const partOf = ({ id, name, names, quantity }: ComboPart, of: OrderPart['of']): OrderPart => ({
   id,
   name,
   quantity,
   ...(names && { names }),
+  of,
 });
 
 /** Returns what a line of an item consists of. */
@@ -125,9 +127,9 @@ export function lineOf(
   choices: readonly Choice[],
 ): Pick<DecidedLine, 'item' | 'options' | 'parts' | 'takes'> {
   const added = choices.flatMap(({ option: { food }, quantity, question: { times } }): OrderPart[] =>
-    food ? [partOf({ ...food, quantity: quantity * times })] : [],
+    food ? [partOf({ ...food, quantity: quantity * times }, 'option')] : [],
   );
-  const parts = [...(item.parts ?? []).map(partOf), ...added];
+  const parts = [...(item.parts ?? []).map((part) => partOf(part, 'combo')), ...added];
   return {
     item,
     options: orderedOptions(questions, choices),

@@ -10,7 +10,7 @@ import { DomainError } from '../../common/errors.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { lineOf } from '../placing/order-decision.js';
 import { type Moment, rejectChanges } from '../placing/order-servable.js';
-import { portionsOf } from '../portions.js';
+import { portionsIn } from '../portions.js';
 
 /** What can come instead, and the line that it makes of an order's line. */
 export interface Replacement extends ShortSubject, ShortName {
@@ -35,12 +35,9 @@ const REPLACEMENTS_MAX = 40;
 export function replacementsFor(line: OrderLineEntity, lacks: ShortSubject, moment: ReplacementMoment): Replacement[] {
   if (line.is_free) return [];
   const found = shortPiece(line, lacks) === 'line' ? itemsFor(line, lacks, moment) : optionsFor(line, lacks, moment);
-  const most = portionCount(line) + moment.room;
-  return found.filter((other) => portionCount(other.line) <= most).slice(0, REPLACEMENTS_MAX);
+  const most = portionsIn([line]) + moment.room;
+  return found.filter((other) => portionsIn([other.line]) <= most).slice(0, REPLACEMENTS_MAX);
 }
-
-const portionCount = (line: OrderLineEntity): number =>
-  portionsOf([line]).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Returns the items whose stock decides whether something can come instead: itself, a combo's foods, and those of options. */
 export function stockOf(menu: BranchMenu, { type, id }: ShortSubject): number[] {
@@ -131,7 +128,7 @@ function optionsFor(line: OrderLineEntity, lacks: ShortSubject, moment: Moment):
         const times = question?.times ?? 1;
         return {
           option: other,
-          ...(food && { food: { ...nameOf(food), id: food.id, quantity: one.quantity * times } }),
+          ...(food && { food: { ...nameOf(food), id: food.id, quantity: one.quantity * times, of: 'option' } }),
         };
       });
       const isReplaced = shortOptions(changed, lacks).length === 0;

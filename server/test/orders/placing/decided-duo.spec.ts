@@ -1,4 +1,16 @@
-import { BURGER, CHEESE, COLA, DRINK, DUO_CHOSEN, DUO_ID, FRIES, SIDE_COLA } from '../../../../libs/domain/test/duo.js';
+import {
+  BURGER,
+  CHEESE,
+  COLA,
+  DRINK,
+  DUO_CHOSEN,
+  DUO_ID,
+  DUO_PARTS,
+  FRIES,
+  ofCombo,
+  ofOption,
+  SIDE_COLA,
+} from '../../../../libs/domain/test/duo.js';
 import type { BranchMenu, BuyGetRecord, MenuItemRecord } from '../../../src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../../src/common/errors.js';
 import { newOrderRows } from '../../../src/orders/placing/new-order-rows.js';
@@ -54,7 +66,7 @@ test('prices parts, options and portions, and keeps what each portion consists o
       quantity: 3,
       isFree: false,
       options: [DRINK, SIDE_COLA, CHEESE].map((option) => expect.objectContaining(option)),
-      parts: [BURGER, FRIES, { ...COLA, quantity: 2 }, { ...COLA, quantity: 4 }],
+      parts: DUO_PARTS,
       takes: [
         { foodId: COLA.id, quantity: 2 },
         { foodId: COLA.id, quantity: 4 },
@@ -132,7 +144,7 @@ test('a plain food has no parts, one with a chosen food has that food', () => {
   const plain = { ...duoLine(2), ...burger, price: 1250, options: [] };
   const withColas = { ...plain, price: 1650, options: [{ option: SIDE_COLA.option_id, quantity: 2 }] };
   const { decided } = decide({ products: [plain, withColas] });
-  expect(decided.lines.map(({ parts }) => parts)).toEqual([null, [{ ...COLA, quantity: 2 }]]);
+  expect(decided.lines.map(({ parts }) => parts)).toEqual([null, [ofOption({ ...COLA, quantity: 2 })]]);
 });
 
 test.each([
@@ -157,7 +169,7 @@ test('a combo that asks nothing keeps its parts, with their names in further lan
   });
   const products = [duoLine(2, { id: 41, name: 'Trio', price: 900, options: [] })];
   const [line] = decide({ products, more: [trio] }).decided.lines;
-  expect(line?.parts).toEqual([{ ...BURGER, names }, FRIES]);
+  expect(line?.parts).toEqual([ofCombo({ ...BURGER, names }), ofCombo(FRIES)]);
   expect(line).toMatchObject({ options: [], takes: [], priceCents: 90_000, quantity: 2 });
 });
 

@@ -1,8 +1,8 @@
-import { COLA, DUO_ID } from '../../../../libs/domain/test/duo.js';
+import { BURGER, COLA, DUO_ID, ofCombo, ofOption } from '../../../../libs/domain/test/duo.js';
 import { originAt } from '../../../src/common/limits/call-origin.js';
 import { Secrets } from '../../../src/common/secrets.js';
 import { OrderLineEntity } from '../../../src/orders/order-line.entity.js';
-import { HoldLimits, portionsIn } from '../../../src/orders/placing/hold-limits.js';
+import { HoldLimits } from '../../../src/orders/placing/hold-limits.js';
 import { readServerSettings } from '../../../src/server-settings.js';
 import { TEST_SECRET_KEY } from '../../support/database.js';
 
@@ -78,13 +78,8 @@ test.each([
 });
 
 test('rejects an order that alone is larger than the cap of its phone, options included', () => {
-  const option = { food_id: COLA.id, quantity: 2, part: 0 };
   const line = (quantity: number) =>
-    aLine({
-      ...{ menu_item_id: DUO_ID, quantity, parts: [{ id: 11, name: 'Classic Smash', quantity: 2 }] },
-      options: [option] as OrderLineEntity['options'],
-    });
-  expect(portionsIn([line(20), aLine({ quantity: 3 })])).toBe(20 + 20 * 2 * 2 + 3);
+    aLine({ menu_item_id: DUO_ID, quantity, parts: [ofCombo(BURGER), ofOption({ ...COLA, quantity: 4 })] });
   expect(limits.capsOf(ORDER, [line(20)])).toHaveLength(1);
   expect(() => limits.capsOf(ORDER, [line(20), aLine({})])).toThrow(
     expect.objectContaining({ code: 'order-too-large', values: { most: 100 } }),

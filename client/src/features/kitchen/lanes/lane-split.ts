@@ -13,10 +13,10 @@ const heights = new WeakMap<Order, number>();
 export function ticketHeight(order: Order): number {
   const known = heights.get(order);
   if (known !== undefined) return known;
-  const lines = ticketLines(order).reduce((sum, { isCombo, options, parts }) => {
+  const lines = ticketLines(order).reduce((sum, { part: own, options, parts }) => {
     // the foods of a food's options are lines themselves
     const ofParts = parts.reduce(
-      (all, part) => all + (isCombo ? PART_LINES : 1) + part.options.length * OPTION_LINES,
+      (all, part) => all + (own === null ? PART_LINES : 1) + part.options.length * OPTION_LINES,
       0,
     );
     return sum + 1 + options.length * OPTION_LINES + ofParts;

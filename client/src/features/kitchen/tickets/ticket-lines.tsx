@@ -27,13 +27,13 @@ interface TicketRow extends TicketLine {
   isBelow: boolean;
 }
 
-/** Returns the rows of a line that are struck one by one: a food and the foods of its options, or a whole line. */
+/** Returns the rows of a line that are struck one by one: an item and the foods of its options, or a whole line. */
 function rowsOf(line: TicketLine): TicketRow[] {
-  if (line.isCombo || line.parts.length === 0) return [{ ...line, isBelow: false }];
+  if (line.part === null) return [{ ...line, isBelow: false }];
   const below = line.parts.map(
     ({ index, name, base, quantity, isStruck, options }): TicketRow => ({
       ...{ ...line, name, base, quantity, isStruck, options },
-      ...{ key: `${line.key}-${index}`, part: { index, of: null }, parts: [], isBelow: true },
+      ...{ key: `${line.key}-${index}`, part: { index, of: null }, parts: [], isBelow: true, isCombo: false },
     }),
   );
   return [{ ...line, parts: [], isBelow: false }, ...below];

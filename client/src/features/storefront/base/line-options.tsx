@@ -1,9 +1,10 @@
-import type { OrderPart } from '@libs/contract/menu/menu.js';
+import type { ComboPart } from '@libs/contract/menu/menu.js';
 import type { OrderedOption } from '@libs/contract/menu/options.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
+import { optionCents } from '@libs/domain/lines/ordered-options.js';
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
 import { choicesOf, isSaid, optionInWords, orderedOptions } from '@libs/domain/menu/options.js';
-import { rupees, toCents } from '@libs/domain/money/money.js';
+import { rupees } from '@libs/domain/money/money.js';
 import { nameIn } from '@libs/domain/text/names.js';
 import { tabLanguage } from '../../../texts/tab-locale.js';
 import styles from './line-options.module.css';
@@ -12,7 +13,7 @@ import { say, useTexts } from './texts.js';
 interface LineOptionsProps {
   options: readonly OrderedOption[];
   /** the parts of the line, whose names stand before their options */
-  parts?: readonly OrderPart[];
+  parts?: readonly ComboPart[];
   /** how many portions the prices are for; absent: one */
   portions?: number;
 }
@@ -28,7 +29,7 @@ export function LineOptions({ options, parts = [], portions = 1 }: LineOptionsPr
         const part = option.part === null ? undefined : parts[option.part];
         const words = optionInWords(option, tabLanguage());
         const name = typeof words === 'string' ? words : say(words);
-        const cents = toCents(option.price) * option.quantity * (part?.quantity ?? 1) * portions;
+        const cents = optionCents({ parts }, option) * portions;
         return (
           <li key={`${option.part}:${option.option_id}`}>
             <span>{part ? `${nameIn(part, tabLanguage())}: ${name}` : name}</span>

@@ -1,4 +1,4 @@
-import { portionsOf } from '@libs/domain/cart/cart.js';
+import { quantityIn } from '@libs/domain/cart/cart.js';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { BagIcon, RightIcon } from '../../../../ui/drawings/icons.js';
@@ -19,7 +19,7 @@ export function CartBar() {
     <Link to="/cart" className={styles.bar}>
       <span className={styles.count}>
         <BagIcon size={20} />
-        <span>{t('shop.cart.items', { count: portionsOf(lines) })}</span>
+        <span>{t('shop.cart.items', { count: quantityIn(lines) })}</span>
       </span>
       <span aria-hidden="true">·</span>
       <PriceOfCents cents={price.subTotal} />

@@ -1,4 +1,4 @@
-import { portionsOf } from '@libs/domain/cart/cart.js';
+import { quantityIn } from '@libs/domain/cart/cart.js';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../../api/use-page-title.js';
@@ -29,7 +29,7 @@ function SideSummary() {
       <h2 className={styles.summaryTitle}>{t('shop.step.summary')}</h2>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <BagIcon size={20} />
-        <span>{`${t('shop.step.summary')} · ${t('shop.cart.items', { count: portionsOf(lines) })}`}</span>
+        <span>{`${t('shop.step.summary')} · ${t('shop.cart.items', { count: quantityIn(lines) })}`}</span>
         <span className={styles.foldTotal}>
           <TotalPrice cents={price.total} />
         </span>
