@@ -52,9 +52,12 @@ export function kitchenName(of: NamedInLanguages, language: Language): KitchenNa
  * function `name_key` does the same.
  */
 export function nameKey(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
+  return (
+    name
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFC')
+      // letter by letter, as the database does, which knows no sigma for the end of a word
+      .replace(/\p{Changes_When_Lowercased}/gu, (letter) => letter.toLowerCase())
+  );
 }

@@ -1,4 +1,3 @@
-import { nameKey } from '../../../libs/domain/text/names.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
 let server: TestServer;
@@ -80,13 +79,4 @@ test('names every constraint by hand, after its table', async () => {
   expect(ours.filter(({ name, tbl }) => !name.startsWith(`${tbl}_`))).toEqual([]);
   // names that PostgreSQL generates
   expect(ours.filter(({ name }) => /_(pkey|fkey|check|excl)\d*$/.test(name))).toEqual([]);
-});
-
-test('makes the keys of names as the rules do', async () => {
-  const names = ['Zoë', 'Zoe\u0308', 'CRÈME Brûlée', 'කොත්තු', 'கொத்து', "O'Neil-Å", ''];
-  const found = await server.db.query(
-    'SELECT name_key(name) AS key FROM unnest($1::text[]) WITH ORDINALITY AS n (name, i) ORDER BY i',
-    [names],
-  );
-  expect(found.map(({ key }: { key: string }) => key)).toEqual(names.map(nameKey));
 });
