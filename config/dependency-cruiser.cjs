@@ -169,6 +169,13 @@ module.exports = {
       to: { path: '^client/src/features/' },
     },
     {
+      name: 'storefront-never-staff',
+      comment: 'Customers on slow networks load no code of the staff.',
+      severity: 'error',
+      from: { path: '^client/src/features/storefront/' },
+      to: { path: '^client/src/(staff|ui/staff)/' },
+    },
+    {
       name: 'antd-is-the-form-kit-of-the-admin-panel',
       comment: 'Tables, filters, dialogs, tabs and buttons are parts of ui, one of each.',
       severity: 'error',
