@@ -12,7 +12,10 @@ import { staff } from './ta/staff.js';
 import { tax } from './ta/tax.js';
 import type { TextId } from './text.js';
 
-/** The Tamil texts by id, as they are spoken and written in Sri Lanka; a native speaker has not signed them yet (see README.md). */
+/**
+ * The Tamil texts by id, as they are spoken and written in Sri Lanka; a native speaker has not signed them yet (see
+ * README.md).
+ */
 export const ta = {
   ...common,
   ...shop,

@@ -143,7 +143,7 @@ export interface Order {
   email: string;
   phone: string;
   address: string | null;
-  /** what a rider finds the address by; absent or null without one */
+  /** a landmark that helps the rider to find the address; absent or null without one */
   landmark?: string | null;
   created_at: string;
   updated_at: string;
@@ -177,7 +177,7 @@ export interface Order {
   struck_lines: number[];
   /** the struck parts of combos whose lines are not struck */
   struck_parts: OrderLinePart[];
-  /** what its customer was asked because something was sold out, oldest first; absent: nothing */
+  /** the questions to its customer about sold-out food, oldest first; absent: none */
   shortages?: OrderShortage[];
   branch?: OrderBranch;
   /** when the kitchen marked it as ready to be collected or to leave (ISO 8601); otherwise null */

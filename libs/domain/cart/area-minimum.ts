@@ -7,7 +7,10 @@ export function missingForArea(subTotal: Cents, minimum: Cents): Cents {
   return Math.max(0, minimum - subTotal);
 }
 
-/** Returns what a customer has to add for a delivery to an area; undefined if the sub-total reaches its minimum. */
+/**
+ * Returns a sentence with the amount that is missing for a delivery to an area; undefined if the sub-total reaches its
+ * minimum.
+ */
 export function areaMinimumInWords(subTotal: Cents, { area, minimum }: Delivery): Text | undefined {
   const least = toCents(minimum ?? 0);
   const missing = missingForArea(subTotal, least);

@@ -1,7 +1,7 @@
 import type { BuyGetOffer, Menu } from '../../contract/menu/menu.js';
 import { menuIndex } from '../menu/menu-index.js';
 
-/** Returns the menu's name of what a rule counts; undefined if the menu no longer has it. */
+/** Returns the menu's name of the food or category that a rule counts; undefined if the menu no longer has it. */
 export function boughtName(
   menu: Menu,
   { buy_type, buy_type_id }: Pick<BuyGetOffer, 'buy_type' | 'buy_type_id'>,

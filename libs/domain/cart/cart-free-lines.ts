@@ -40,7 +40,9 @@ export function portionsOfCart(lines: readonly CartItem[], menu: MenuIndex): num
 /** The rules that give foods. */
 type GivingRules = Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
 
-/** Returns the current foods that rules give, by their ids; a food that the menu does not show is as its rule has it. */
+/**
+ * Returns the current foods that rules give, by their ids; a food that the menu does not show is as its rule has it.
+ */
 function givenFoods({ buyGetOffers, payGetOffers }: GivingRules, index: MenuIndex): Map<number, Food> {
   return new Map(
     [...buyGetOffers, ...payGetOffers].map((rule) => [
@@ -60,7 +62,7 @@ function freeStock(foodOf: ReadonlyMap<number, Food>, index: MenuIndex): FreeSto
   };
 }
 
-/** Returns what lines of a cart leave of the menu's stock. A line without options takes what its default options take. */
+/** Returns the menu's stock less the lines of a cart. A line without options takes the foods of its default options. */
 export function stockLeft(lines: readonly CartLine[], menu: Menu): StockLeft {
   const index = menuIndex(menu);
   return new StockLeft(

@@ -103,8 +103,9 @@ function repairOptions(options: readonly ChosenOption[], changes: readonly CartC
 }
 
 /**
- * Returns the cart with the menu's current names (the chain's own), places and stock, so that steppers stop at today's limits, and with the
- * defaults of lines that say nothing about their options. Prices and quantities stay, because the customer has agreed to them. Returns the same array if nothing differs.
+ * Returns the cart with the menu's current names (in the chain's language), places and stock, so that steppers stop at
+ * today's limits, and with the default options of lines that have no `options`. Prices and quantities do not change,
+ * because the customer has agreed to them. Returns the same array if nothing differs.
  */
 export function refreshCart(cart: CartLine[], menu: Menu): CartLine[] {
   const index = menuIndex(menu);

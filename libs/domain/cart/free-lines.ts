@@ -106,7 +106,10 @@ export class StockLeft {
     );
   }
 
-  /** Returns what a portion takes of each food: a default option may be the food itself, or the food of another default. */
+  /**
+   * Returns the portions of each food that one portion takes: a default option may be the food itself, or the food of
+   * another default.
+   */
   private portionOf(foodId: number): ReadonlyMap<number, number> | undefined {
     const takes = this.stock.takesOf === undefined ? [] : this.stock.takesOf(foodId);
     if (takes === undefined) return undefined;

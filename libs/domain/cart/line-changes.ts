@@ -50,7 +50,7 @@ export interface LineDifference extends Omit<LineChange, 'reason' | 'options'> {
   options?: Omit<OptionChange, 'reason'>[];
 }
 
-/** What a line is compared with. */
+/** The menu, the branch's limit and the time with which lines are compared. */
 export interface Circumstances {
   /** returns the current food or offer of a line; undefined if the menu no longer has it */
   itemOf: (line: LineToSell) => SellableItem | undefined;

@@ -43,10 +43,10 @@ interface AgeingTimes {
 }
 
 /**
- * Returns when a ticket turns amber, and red. It is red once its promised time has passed, and amber from when a third of
- * that time is left; for a delivery, of the time until it must leave, which is never less than half of the promised time.
- * Without a promised time, the branch's minutes since the order reached the kitchen count. A ticket for later is amber 10
- * minutes before it is due, and red from then on.
+ * Returns when a ticket turns amber, and red. It is red once its promised time has passed, and amber from when a third
+ * of that time is left; for a delivery, of the time until it must leave, which is never less than half of the promised
+ * time. Without a promised time, the branch's minutes since the order reached the kitchen count. A ticket for later is
+ * amber 10 minutes before it is due, and red from then on.
  */
 function ageingTimes(order: AgeingFacts, limits: Record<OrderType, AgeingLimits>): AgeingTimes {
   const { order_type, due_at, promised_at } = order;

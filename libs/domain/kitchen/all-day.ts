@@ -36,7 +36,7 @@ interface Piece extends NamedInLanguages {
   quantity: number;
 }
 
-/** Returns what options add to a piece; defaults that come anyway are not counted. */
+/** Returns the counts that the options of a piece add; defaults are not counted. */
 function optionPortions(options: readonly OrderedOption[], of: Piece): Portion[] {
   return addedOptions(options)
     .filter(({ part }) => part === of.part)
@@ -67,7 +67,7 @@ function choiceOf(option: OrderedOption, food: Piece): Pick<Portion, 'key' | 'na
   };
 }
 
-/** Returns what is still to make of a line: its open pieces, each with its options. */
+/** Returns the pieces of a line that are still to make, each with its options. */
 function openPortions(order: Order, line: OrderLine, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
   const { type, item, quantity, options, parts } = line;
   const itself: Piece = { name: plainName(line.name), names: line.names, part: null, itemId: item.id, quantity };
@@ -94,7 +94,7 @@ function openPortions(order: Order, line: OrderLine, partsOf: (offerId: number) 
 /**
  * Returns how many of each item the kitchen still has to make, largest number first, then by name. Counts the lines of
  * Confirmed orders that are Incoming or On Process, free lines included and struck lines excluded, with combos split
- * into their parts, and options without a food, except defaults and what is left out: extras by their names, choices
+ * into their parts, and options without a food, except defaults and left-out ones: extras by their names, choices
  * together with their food (`Spice: Hot · Chicken Wrap`).
  *
  * @param partsOf returns the current parts of a combo, for orders that do not record them; if empty, the combo is

@@ -1,4 +1,7 @@
-/** Words that always mean an allergy or an intolerance: English and its usual misspellings, Sinhala, Tamil, both in Latin letters. */
+/**
+ * Words that always mean an allergy or an intolerance: English and its usual misspellings, Sinhala, Tamil, both in
+ * Latin letters.
+ */
 const ALLERGY = [
   ...[
     'allerg',

@@ -26,8 +26,8 @@ export interface Board {
   /** the day whose orders it has; if absent, it adds new orders of any day */
   day?: BoardDay;
   /**
-   * beside the day's orders those of any day that are open, and those that ended while it held them, so that they can be
-   * recalled; its day moves on with the events
+   * beside the day's orders those of any day that are open, and those that ended while it held them, so that they can
+   * be recalled; its day moves on with the events
    */
   isKitchens?: true;
   /** instead of a day's orders: those of all days that wait for their time, in the order in which they are due */
@@ -115,7 +115,9 @@ function withChanged(board: Board, order: Order): Order[] {
   return board.isKitchens ? withAdded(board, order) : board.orders;
 }
 
-/** Returns a kitchen's board on the day of an event. At the first event of a day it drops what ended on earlier ones. */
+/**
+ * Returns a kitchen's board on the day of an event. At the first event of a day it drops what ended on earlier ones.
+ */
 function onDayOf(board: Board, { data }: BoardEvent): Board {
   if (!board.isKitchens || board.day === undefined) return board;
   const date = businessDate(new Date(data.at), board.day);

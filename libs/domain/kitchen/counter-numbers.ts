@@ -25,7 +25,9 @@ export interface CounterNumbers {
   ready: readonly CounterNumber[];
 }
 
-/** Returns the numbers of the confirmed pickups that have not been handed over. `today`: the business day, yyyy-mm-dd. */
+/**
+ * Returns the numbers of the confirmed pickups that have not been handed over. `today`: the business day, yyyy-mm-dd.
+ */
 export function counterNumbers(orders: readonly Order[], at: Date, today: string): CounterNumbers {
   const numberOf = ({ id, ticket_number, business_date: day = today }: Order): CounterNumber => ({
     id,

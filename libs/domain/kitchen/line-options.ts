@@ -4,7 +4,7 @@ import { type Text, text } from '../../texts/text.js';
 import { isLeftOut } from '../menu/options.js';
 import { kitchenName, nameIn } from '../text/names.js';
 
-/** A row under a line of a ticket: what differs from how the item comes. */
+/** A row below a line of a ticket: an option that differs from the default. */
 export interface TicketOption {
   key: string;
   /** such as `+ Extra Cheese × 2`, `Spice: Hot`, `NO Onions` */
@@ -17,7 +17,7 @@ export interface TicketOption {
   isWithout: boolean;
 }
 
-/** Returns whether a line needs no word about an option: the item comes so, or its food is a part of the line. */
+/** Returns whether a ticket need not name an option: it is the default, or its food is a part of the line. */
 const isAsUsual = ({ is_default, quantity, food_id }: OrderedOption) =>
   quantity > 0 && (food_id !== null || (is_default === true && quantity === 1));
 

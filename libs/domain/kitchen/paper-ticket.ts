@@ -110,9 +110,9 @@ export function paymentRows(order: Order): PaperRow[] {
 
 /**
  * Returns the rows of an order's kitchen ticket, top to bottom, for browsers and ticket printers alike. It names the
- * branch but not the shop: cooks of one branch read it, and each row costs paper. Notes come first, and one that names an
- * allergy is highlighted. Combos are split into their parts, and free lines are marked. The ticket of a station has the station's lines
- * and the number of lines elsewhere, without what only the pass needs.
+ * branch but not the shop: cooks of one branch read it, and each row costs paper. Notes come first, and one that names
+ * an allergy is highlighted. Combos are split into their parts, and free lines are marked. The ticket of a station has
+ * the station's lines and the number of lines elsewhere, without address and money, which only the pass needs.
  */
 export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
   const { branchName, orderedAt, mark = null, dueTime = null, today, part = null, language = 'en' } = options;
@@ -135,7 +135,7 @@ export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow
   ];
 }
 
-/** Returns what customers have changed because something was sold out, so that nobody makes it from an earlier print. */
+/** Returns the rows of customers' changes after sold-out food, so that nobody cooks by an earlier print. */
 function changedRows(order: Order, language: Language): PaperRow[] {
   return shortageChanges(order).map(({ gone, instead }) => {
     const name = nameIn(gone, language);

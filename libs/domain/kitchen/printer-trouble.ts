@@ -17,7 +17,7 @@ function ticketTexts(kind: keyof typeof TICKETS, tickets: readonly string[]): Te
   return [more > 0 ? text(many, { numbers, more }) : text(few, { count: tickets.length, numbers })];
 }
 
-/** How sentences about a printer write what it knows. */
+/** Functions that write times and numbers in sentences about a printer. */
 interface Writing {
   /** returns a moment (ISO 8601) as HH:MM in the chain's time zone */
   clockOf(at: string): string;
@@ -50,7 +50,7 @@ interface FaultFacts {
   clockOf(at: string): string;
 }
 
-/** Returns what is wrong and what to do about it. */
+/** Returns the sentences about a fault: its cause, and what to do. */
 function faultTexts(fault: PrinterFault, { address, since, clockOf }: FaultFacts): Text[] {
   const wrong =
     since === null

@@ -18,8 +18,8 @@ export function fitsTwoParts(message: string): boolean {
 }
 
 /**
- * Returns an order that no board has shown as a text message of at most two parts: its number, lines, name and phone. If
- * it is too long it has no options and no note, then only its first lines and the number of the others.
+ * Returns an order that no board has shown as a text message of at most two parts: its number, lines, name and phone.
+ * If it is too long it has no options and no note, then only its first lines and the number of the others.
  *
  * @param today the business day, yyyy-mm-dd: the number of another day has its weekday
  */
@@ -53,7 +53,9 @@ export function shortTicket(
   return messages.find(fitsTwoParts) ?? write(first(0));
 }
 
-/** Returns in brackets the foods of a line's options, and what differs from how it comes; empty if there is nothing. */
+/**
+ * Returns in brackets the foods of a line's options, and the options that differ from the default; empty without any.
+ */
 function detailsOf({ options, parts }: TicketLine, say: (text: Text) => string): string {
   const chosen = parts.filter(({ of }) => of === 'option').map(({ quantity, name }) => `${quantity} x ${name}`);
   const differing = [...options, ...parts.flatMap((part) => part.options)].map(({ shown }) => say(shown));

@@ -36,8 +36,8 @@ function openingSentences(order: Order, today: string | undefined): Text[] {
 
 /**
  * Returns the sentences that a voice reads for a new order: ticket number, pickup or delivery, how it came in if staff
- * entered it, and what to make, with combos split, options and free lines named, and what a customer has changed because
- * something was sold out. A note that names an allergy is read in full; other notes are not read.
+ * entered it, and what to make, with combos split, options and free lines named, and what a customer has changed
+ * because something was sold out. A note that names an allergy is read in full; other notes are not read.
  *
  * @param lines the lines that this screen makes
  * @param dueTime for later: when it is due, HH:MM in the chain's time zone

@@ -15,15 +15,18 @@ export interface TicketLine extends KitchenName {
   /** index of the line in the order */
   position: number;
   /**
-   * the piece that it is, if its line has several, and the name of the line that the piece belongs to; that name is null
-   * for the item of the line itself. null for a whole line
+   * the piece that it is, if its line has several, and the name of the line that the piece belongs to; that name is
+   * null for the item of the line itself. null for a whole line
    */
   part: { index: number; of: string | null } | null;
   /** whether it is already made */
   isStruck: boolean;
-  /** what differs from how it comes, for each portion */
+  /** the options that differ from the default, for each portion */
   options: TicketOption[];
-  /** the foods of a combo and of options, with their total quantities; empty if there are none, or they were not recorded */
+  /**
+   * the foods of a combo and of options, with their total quantities; empty if there are none, or they were not
+   * recorded
+   */
   parts: TicketPart[];
 }
 
@@ -33,7 +36,7 @@ export interface TicketPart extends KitchenName, Pick<OrderPart, 'of'> {
   index: number;
   quantity: number;
   isStruck: boolean;
-  /** what differs from how it comes, for each portion */
+  /** the options that differ from the default, for each portion */
   options: TicketOption[];
 }
 
@@ -109,7 +112,7 @@ export function openedLines(
     });
 }
 
-/** A line in short: what it is, and what is in it or differs from how it comes. */
+/** A line in short: quantity and name, and its parts and options. */
 export interface LineTexts {
   line: Text;
   details: Text[];

@@ -14,7 +14,11 @@ export const DUE_SOON_MINUTES = 10;
 
 const MINUTE_MS = 60_000;
 
-/** Returns the minutes before its due time at which an order goes to the kitchen. @param estimated the later end of the estimate now */
+/**
+ * Returns the minutes before its due time at which an order goes to the kitchen.
+ *
+ * @param estimated the later end of the estimate now
+ */
 export function leadMinutes(estimated: number): number {
   return Math.max(LEAD_MIN_MINUTES, estimated);
 }
@@ -43,7 +47,9 @@ export function isReleasedLate({
   return Date.parse(due_at) - Date.parse(confirmed_at) < LATE_MINUTES * MINUTE_MS;
 }
 
-/** Returns whether an order for later that reached the kitchen may wait for its time again: until the kitchen starts it. */
+/**
+ * Returns whether an order for later that reached the kitchen may wait for its time again: until the kitchen starts it.
+ */
 export function canWaitAgain({ status, kitchen_status, due_at }: Pick<Order, 'status' | 'kitchen_status' | 'due_at'>) {
   return status === 'Confirmed' && kitchen_status === 'Incoming' && Boolean(due_at);
 }

@@ -26,13 +26,13 @@ export interface Slot {
   endsAt: Date;
 }
 
-/** What is due in a slot already. */
+/** The orders that are due in a slot, and their portions. */
 export interface SlotLoad {
   orders: number;
   portions: number;
 }
 
-/** What the grid of a branch depends on. */
+/** The facts from which the slots of a branch are computed. */
 export interface SlotGrid extends BusinessCalendar {
   hours: OpeningHours;
   rules: LaterRules;
@@ -98,7 +98,7 @@ export function slotAt(grid: SlotGrid, startsAt: Date): Slot | undefined {
 /**
  * Returns the first slot from an instant on for which there is room; undefined if there is none.
  *
- * @param loadOf what is due in the slot that begins at an instant (milliseconds)
+ * @param loadOf returns the load of the slot that begins at an instant (milliseconds)
  * @param portions of the order that looks for a slot
  * @param isSameDay whether only slots of the instant's business day are wanted
  */
@@ -122,8 +122,8 @@ export function nextFreeSlot(
 }
 
 /**
- * Returns whether an order fits into a slot. An order that is larger than the slot's portions may take an empty slot, or
- * it could never be placed.
+ * Returns whether an order fits into a slot. An order that is larger than the slot's portions may take an empty slot,
+ * or it could never be placed.
  */
 export function hasRoom({ slotPortions, slotOrders }: LaterRules, load: SlotLoad, portions: number): boolean {
   if (slotOrders !== null && load.orders >= slotOrders) return false;

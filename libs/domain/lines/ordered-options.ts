@@ -19,7 +19,7 @@ export function optionOfPart({ options, parts }: LineContents, index: number): O
   return optionsWithFood(options)[place];
 }
 
-/** Returns what an option adds to the price of one portion of its line. */
+/** Returns the cents that an option adds to the price of one portion of its line. */
 export function optionCents(
   { parts }: { parts?: readonly Pick<OrderPart, 'quantity'>[] | null },
   { price, quantity, part }: OrderedOption,

@@ -1,6 +1,6 @@
 import type { OrderPart } from '../../contract/orders/orders.js';
 
-/** A line of an order or of a cart, with what one portion has beside its item. */
+/** A line of an order or of a cart, with the parts of one portion. */
 export interface LineOfItem {
   item: { id: number };
   quantity: number;
@@ -13,12 +13,14 @@ export interface Portions {
   quantity: number;
 }
 
-/** What is in all portions of a line: a food of its combo, the food of an option, or the item of the line itself. */
+/**
+ * The portions of one item in a line: of a food of its combo, of the food of an option, or of the line's item itself.
+ */
 export interface LinePortion extends Portions {
   of: OrderPart['of'] | 'line';
 }
 
-/** Returns what is in a line: its parts by their index, then its item. */
+/** Returns the portions in a line: those of its parts by their index, then those of its item. */
 export function portions({ item, quantity, parts }: LineOfItem): LinePortion[] {
   return [
     ...(parts ?? []).map((part): LinePortion => ({ itemId: part.id, quantity: part.quantity * quantity, of: part.of })),
@@ -27,20 +29,22 @@ export function portions({ item, quantity, parts }: LineOfItem): LinePortion[] {
 }
 
 /**
- * Returns what a line takes of the day's stock and of a slot: its item and the foods of its options. A combo has a stock,
- * its foods take none. The view `order_portion` is this rule in SQL.
+ * Returns the portions that a line takes of the day's stock and of a slot: its item and the foods of its options. A
+ * combo has its own stock, so its foods take none. The view `order_portion` is this rule in SQL.
  */
 export function taken(line: LineOfItem): LinePortion[] {
   return portions(line).filter(({ of }) => of !== 'combo');
 }
 
-/** Returns what the kitchen makes for a line: everything, but the foods of a combo instead of the combo if they are known. */
+/**
+ * Returns the portions that the kitchen makes for a line: the foods of a combo instead of the combo, if they are known.
+ */
 export function made(line: LineOfItem): LinePortion[] {
   const all = portions(line);
   return all.some(({ of }) => of === 'combo') ? all.filter(({ of }) => of !== 'line') : all;
 }
 
-/** Returns what lines take, summed by item and sorted by item id. */
+/** Returns the portions that lines take, summed by item and sorted by item id. */
 export function takenByItem(lines: readonly LineOfItem[]): Portions[] {
   const sums = new Map<number, number>();
   for (const { itemId, quantity } of lines.flatMap(taken)) sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);

@@ -23,7 +23,7 @@ export interface Sale {
   timeZone: string;
 }
 
-/** Returns the hours of its own that a food or an offer has; null if it is served whenever its branch is open. */
+/** Returns the hours in which a food or combo is served; null if it is served whenever its branch is open. */
 export function ownHoursOf({ open, close, has_branch_hours }: Omit<Available, 'remaining_quantity'>): Hours | null {
   return has_branch_hours === true ? null : { open, close };
 }

@@ -2,7 +2,7 @@ import type { ChosenOption, MenuOption } from '../../contract/menu/options.js';
 import { baseName } from '../text/names.js';
 import type { Choice, GroupFacts, OptionFacts, Question } from './options.js';
 
-/** Returns what is chosen after one option of a question was set to a quantity. A single choice replaces the other. */
+/** Returns the choices after one option of a question was set to a quantity. A single choice replaces the other. */
 export function withChoice(
   chosen: readonly ChosenOption[],
   { group, part }: Question,
@@ -21,7 +21,9 @@ export function isOneOf({ min, max }: GroupFacts): boolean {
   return min === 1 && max === 1;
 }
 
-/** Returns how many of an option can be chosen beside the other choices of its question, which a single choice replaces. */
+/**
+ * Returns how many of an option can be chosen beside the other choices of its question, which a single choice replaces.
+ */
 export function mostOfOption<Option extends OptionFacts>(
   question: Question<Option>,
   { option, choices }: { option: Option; choices: readonly Choice<Option>[] },
@@ -32,7 +34,7 @@ export function mostOfOption<Option extends OptionFacts>(
   return Math.max(0, Math.min(option.quantity_max, question.group.max - taken));
 }
 
-/** What a chain writes before the name of an ingredient of which there is more. */
+/** The words before an ingredient's name in an option that adds more of it, as chains write them. */
 const MORE = /^(extra|more|double|additional|අමතර|වැඩි|கூடுதல்|மேலதிக)\s+/u;
 const ingredientOf = (option: OptionFacts) => baseName(option).trim().toLowerCase().replace(MORE, '');
 

@@ -32,8 +32,8 @@ export function contradictionOf(marks: readonly Mark[]): Text | null {
 }
 
 /**
- * Returns the marks of an item with the chosen options, in the order of `MARKS`. What is left out removes no mark. A
- * vegan item with cheese is not called vegan.
+ * Returns the marks of an item with the chosen options, in the order of `MARKS`. A left-out ingredient removes no mark.
+ * A vegan item with cheese is not called vegan.
  */
 export function marksWith({ marks = [] }: Pick<MenuItem, 'marks'>, choices: readonly Choice[]): Mark[] {
   const added = choices

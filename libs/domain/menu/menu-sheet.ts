@@ -75,8 +75,8 @@ export function kindOfCell(cell: SheetCell | undefined): LineType | undefined {
 const MINUTES_A_DAY = 1440;
 
 /**
- * Returns a time of day as HH:MM: one as people type it (`readClock`), or a spreadsheet's fraction of a day. Returns any
- * other cell unchanged, so that its validation rejects it.
+ * Returns a time of day as HH:MM: one as people type it (`readClock`), or a spreadsheet's fraction of a day. Returns
+ * any other cell unchanged, so that its validation rejects it.
  */
 export function clockOfCell(cell: SheetCell): SheetCell {
   if (typeof cell === 'number' && cell >= 0 && cell < 1) {
@@ -86,7 +86,7 @@ export function clockOfCell(cell: SheetCell): SheetCell {
   return cell === null ? cell : readClock(String(cell));
 }
 
-/** Returns whether a cell says nothing: the item stays as it is, or a new one gets what the branch has. */
+/** Returns whether a cell is empty. It changes nothing in an item; a new item gets the branch's default. */
 export const isBlank = (cell: SheetCell | undefined): boolean => isBlankText(String(cell ?? ''));
 
 /** A date, in the manner of spreadsheets' errors. */
@@ -99,7 +99,7 @@ export function unreadCell(cell: SheetCell | undefined): Text | undefined {
   return typeof cell === 'string' && ERROR_CELL.test(cell.trim()) ? text('rule.sheet.errorCell', { cell }) : undefined;
 }
 
-/** Returns whether a cell empties what an item has, which a blank cell does not. */
+/** Returns whether a cell removes an item's value, which a blank cell does not. */
 export const isNone = (cell: SheetCell | undefined): boolean =>
   String(cell ?? '')
     .trim()

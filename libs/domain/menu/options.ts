@@ -33,7 +33,7 @@ export interface Question<Option extends OptionFacts = OptionFacts> {
 export interface Choice<Option extends OptionFacts = OptionFacts> {
   question: Question<Option>;
   option: Option;
-  /** for one portion of what the question is about */
+  /** for one portion of the item or the part that the question is about */
   quantity: number;
 }
 
@@ -72,7 +72,7 @@ export function optionsKey(chosen: readonly ChosenOption[] | undefined): string 
 const defaultsOf = <Option extends OptionFacts>(question: Question<Option>): Choice<Option>[] =>
   question.group.options.filter(({ is_default }) => is_default).map((option) => ({ question, option, quantity: 1 }));
 
-/** Returns what is chosen for one portion of an item, question by question. Without `chosen`: the defaults. */
+/** Returns the choices for one portion of an item, question by question. Without `chosen`: the defaults. */
 export function choicesOf<Option extends OptionFacts>(
   questions: readonly Question<Option>[],
   chosen: readonly ChosenOption[] | undefined,
@@ -109,7 +109,7 @@ export function chosenOf(choices: readonly Choice[]): ChosenOption[] {
   }));
 }
 
-/** Returns what the choices add to the price of one portion. */
+/** Returns the cents that the choices add to the price of one portion. */
 export function optionsCents(choices: readonly Choice[]): Cents {
   return choices.reduce(
     (sum, { question, option, quantity }) => sum + toCents(option.price) * quantity * question.times,
@@ -238,12 +238,14 @@ export function isLeftOut({ kind, quantity }: OrderedOption): boolean {
   return kind === 'without' || quantity === 0;
 }
 
-/** Returns whether an option of a line is worth saying: a default only if it is a food, such as a drink, left out or doubled. */
+/**
+ * Returns whether lists name an option of a line: a default only if it is a food, such as a drink, left out or doubled.
+ */
 export function isSaid({ is_default, quantity, food_id }: OrderedOption): boolean {
   return is_default !== true || quantity !== 1 || food_id !== null;
 }
 
-/** Returns an option of a line in words, with its quantity and its name in a language; its name alone if that says all. */
+/** Returns an option of a line in words: its name in a language, with the quantity if it is not 1. */
 export function optionInWords(option: OrderedOption, language: Language): Text | string {
   const name = nameIn(option, language);
   if (isLeftOut(option)) return text('shop.option.without', { name });

@@ -2,8 +2,8 @@ import type { Hours } from '../time/business-time.js';
 import { MINUTES_A_DAY, type OpeningHours, spanOf, weekOf } from '../time/opening-hours.js';
 
 /**
- * How the own hours of a food fit the opening hours of its branch: `never` open while it is served, `outside` for a part
- * of the time, only a `part` of the opening hours, or the `same`.
+ * How a food's hours compare with the opening hours of its branch: the branch is `never` open in them, they are partly
+ * `outside`, only a `part` of the opening hours, or the `same`.
  */
 export type HoursFit = 'never' | 'outside' | 'part' | 'same';
 

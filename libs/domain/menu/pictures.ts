@@ -27,7 +27,9 @@ interface Sides {
   height: number;
 }
 
-/** Returns the shape, width by height, to which an upload is cut: that of its kind, or of a logo its own within limits. */
+/**
+ * Returns the shape, width by height, to which an upload is cut: that of its kind, or of a logo its own within limits.
+ */
 export function aspectOf(shape: PictureShape, { width, height }: Sides): number {
   const { aspect } = PICTURE_SHAPES[shape];
   return shape === 'logo' ? Math.min(Math.max(width / height, aspect), LOGO_ASPECT_MAX) : aspect;
@@ -68,8 +70,8 @@ export function pictureFile({ name, width }: { name: string; width: number }): s
 const PICTURE_FILE = /^((?:food|banner|logo|icon|home)-[0-9a-f]{32})-(\d{2,4})\.(?:webp|png)$/;
 
 /**
- * Returns the name and the width in pixels in the last part of a picture's address; undefined for any other text, also if it
- * ends in another format than the picture's.
+ * Returns the name and the width in pixels in the last part of a picture's address; undefined for any other text, also
+ * if it ends in another format than the picture's.
  */
 export function parsePictureFile(file: string): { name: string; width: number } | undefined {
   const [, name, width] = PICTURE_FILE.exec(file) ?? [];
@@ -79,7 +81,8 @@ export function parsePictureFile(file: string): { name: string; width: number } 
 }
 
 /**
- * Returns the `image_url` for a stored picture name, at the usual or another of its widths; null if there is no picture.
+ * Returns the `image_url` for a stored picture name, at the usual or another of its widths; null if there is no
+ * picture.
  */
 export function imageUrl(image: string, width?: number): string;
 export function imageUrl(image: string | null, width?: number): string | null;

@@ -17,7 +17,7 @@ export interface SheetLine {
   cells: Partial<Record<SheetColumn, SheetCell>>;
 }
 
-/** A column of a file, and what it is read as. */
+/** A column of a file, and the column of the menu that it is read as. */
 export interface SheetHeading {
   /** from 0 */
   place: number;

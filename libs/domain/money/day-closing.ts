@@ -16,8 +16,9 @@ export function expectedCash({ tenders }: Takings, cashRefunds: Cents, givenBack
 }
 
 /**
- * Returns the cents that a cancelled order has left in the drawer, which its takings no longer count: its amount if it was
- * paid in cash and given back to a card; the negative amount if it was paid by card and given back in cash; otherwise 0.
+ * Returns the cents that a cancelled order has left in the drawer, which its takings no longer count: its amount if it
+ * was paid in cash and given back to a card; the negative amount if it was paid by card and given back in cash;
+ * otherwise 0.
  */
 export function givenBackEffect({ paid, way, cents }: { paid: GiveBackWay; way: GiveBackWay; cents: Cents }): Cents {
   return (paid === 'Cash' ? cents : 0) - (way === 'Cash' ? cents : 0);
@@ -41,7 +42,8 @@ export type MoneyState = Tender | 'open' | null;
 /**
  * Returns in a few words how an order's money has changed since its day was closed.
  *
- * @param totalBefore its total at the closing if that was another one: the customer has answered about sold-out food since
+ * @param totalBefore its total at the closing if that was another one: the customer has answered about sold-out food
+ *   since
  */
 export function changeText(before: MoneyState, after: MoneyState, totalBefore?: Cents): Text {
   if (totalBefore === undefined) return stateText(before, after);

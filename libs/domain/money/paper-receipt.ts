@@ -21,7 +21,7 @@ interface PaperReceiptOptions {
 
 const amount = (rupees: number): string => formatRupees(toCents(rupees));
 
-/** Returns the options of a line, each with what it adds to the price of one portion. */
+/** Returns the rows of a line's options, each with its price in one portion. */
 function optionRows(line: OrderLine): PaperRow[] {
   return line.options.filter(isSaid).map((option) => {
     const cents = optionCents(line, option);
@@ -32,7 +32,7 @@ function optionRows(line: OrderLine): PaperRow[] {
   });
 }
 
-/** Returns the rows of the customer's receipt, top to bottom: who sold what, for how much, and how it was paid. */
+/** Returns the rows of the customer's receipt, top to bottom: shop and branch, lines, sums, payment. */
 export function paperReceipt(
   order: Order,
   { shop, branch, orderedAt, dueAt = null, today }: PaperReceiptOptions,

@@ -7,7 +7,9 @@ export const ORDER_TYPE_OF: Record<PaymentType, OrderType | null> = {
   'Pay On Pickup': 'Pickup',
 };
 
-/** Returns whether the order is paid at the door or at the counter. A one-time code or a call confirms such an order. */
+/**
+ * Returns whether the order is paid at the door or at the counter. A one-time code or a call confirms such an order.
+ */
 export function isPayLater(paymentType: PaymentType): boolean {
   return ORDER_TYPE_OF[paymentType] !== null;
 }

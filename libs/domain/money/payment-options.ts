@@ -16,7 +16,7 @@ export interface PaymentOption {
   isAboveLimit: boolean;
 }
 
-/** What decides how an order can be paid. */
+/** The facts of an order by which its ways to pay are offered. */
 export interface PayableTotal {
   totalCents: Cents;
   orderType: OrderType;

@@ -17,8 +17,8 @@ export type TenderOrder = Pick<
 
 /**
  * Returns how an order's money was collected; `open` if it is confirmed but not yet collected; null if none is owed
- * (unconfirmed, cancelled, expired). A card payment is collected when the order is confirmed, any other when somebody says
- * so, at the latest when the order is handed over.
+ * (unconfirmed, cancelled, expired). A card payment is collected when the order is confirmed, any other when somebody
+ * says so, at the latest when the order is handed over.
  */
 export function tenderOf(order: Omit<TenderOrder, 'total'>): Tender | 'open' | null {
   if (order.status !== 'Confirmed') {
@@ -80,7 +80,7 @@ export interface Payment {
 
 type PaidOrder = TenderOrder & Pick<Order, 'cash_given'>;
 
-/** Returns what an order's money looks like to the people who hand it over; null if nobody hands it over any more. */
+/** Returns how an order is paid, for the people who hand it over; null if it is never handed over. */
 export function paymentOf(order: PaidOrder): Payment | null {
   const { status, kitchen_status, payment_type, delivery_payment_type, paid_at, cash_given, total } = order;
   if (status === 'Cancelled' || status === 'Expired' || status === 'Payment Failed') return null;

@@ -7,7 +7,9 @@ export interface Ways extends WaysToPaySwitches {
   laterLimitCents: Cents;
 }
 
-/** What a branch has of its own. A switch that is off takes a way of the chain away; a limit of null is the chain's. */
+/**
+ * A branch's settings of ways to pay. A switch that is off removes a way of the chain; a limit of null is the chain's.
+ */
 export interface OwnWays extends WaysToPaySwitches {
   laterLimitCents: Cents | null;
 }
@@ -15,13 +17,13 @@ export interface OwnWays extends WaysToPaySwitches {
 /** A new chain offers everything, and lets Rs. 3,500 be paid later. */
 export const DEFAULT_WAYS: Ways = { online: true, cash: true, card: true, pickup: true, laterLimitCents: 350_000 };
 
-/** A branch that does as its chain. */
+/** The settings of a branch that offers the same as its chain. */
 export const AS_THE_CHAIN: OwnWays = { online: true, cash: true, card: true, pickup: true, laterLimitCents: null };
 
 /**
  * Returns the ways to pay that are offered.
  *
- * @param own the branch's own; null: as the chain
+ * @param own the branch's settings; null: the same as the chain
  */
 export function waysOffered(chain: Ways, own: OwnWays | null, { hasCardGateway }: { hasCardGateway: boolean }): Ways {
   const { online, cash, card, pickup, laterLimitCents } = own ?? AS_THE_CHAIN;

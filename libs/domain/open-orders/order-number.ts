@@ -5,8 +5,8 @@ import { shortWeekday, spokenWeekday } from '../time/calendar-date.js';
 export type NumberedOrder = Pick<Order, 'ticket_number' | 'business_date'>;
 
 /**
- * Returns the number that the kitchen calls out, as a value of a text: `3`, and `3 SAT` for an order of another business
- * day, because each day counts from 1.
+ * Returns the number that the kitchen calls out, as a value of a text: `3`, and `3 SAT` for an order of another
+ * business day, because each day counts from 1.
  *
  * @param today the current business day, yyyy-mm-dd; undefined if it is not known yet
  */

@@ -4,7 +4,10 @@ import { type Text, text } from '../../texts/text.js';
 /** What an estimate is based on: the time until a pickup is ready or a delivery is at the door. */
 export interface Pace {
   orderType: OrderType;
-  /** minutes from confirmation to ready or delivered, of the branch's newest finished orders of this type, without those for later */
+  /**
+   * minutes from confirmation to ready or delivered, of the branch's newest finished orders of this type, without those
+   * for later
+   */
   recentMinutes: readonly number[];
   /** confirmed orders of the branch, of both types, that are still to be made */
   openOrders: number;

@@ -4,8 +4,8 @@ import { restoredKitchenStatus } from './restore.js';
 
 /**
  * All moves of the kitchen status. A `forward` step has a button on the ticket. A `back` step corrects a mistake
- * (undoing a start, a recall, a restoration), has its own conditions and always adds an entry to the trail. An order that
- * was left open is handed over without a start (`left-open`).
+ * (undoing a start, a recall, a restoration), has its own conditions and always adds an entry to the trail. An order
+ * that was left open is handed over without a start (`left-open`).
  */
 export const KITCHEN_TRANSITIONS: Record<
   KitchenStatus,

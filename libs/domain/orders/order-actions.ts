@@ -15,7 +15,7 @@ import { isAccepted, transitionBy } from './order-transitions.js';
 /** the most attempts to pay one order by card */
 export const PAYMENT_ATTEMPTS_MAX = 8;
 
-/** The facts about an order that decide what its customer may do. */
+/** The facts about an order by which its customer may act. */
 export interface OrderFacts {
   status: OrderStatus;
   kitchenStatus: KitchenStatus;
@@ -28,7 +28,7 @@ export interface OrderFacts {
   phone: string;
   /** the ways to pay that its branch offers now */
   ways: Ways;
-  /** how the shop confirms what is paid later */
+  /** how the shop confirms an order that is paid later */
   confirmation: Confirmation;
   /** the newest code; null if none was sent */
   code: CodeFacts | null;
@@ -146,7 +146,7 @@ export function actionObstacle(action: OrderAction, facts: OrderFacts, at: Date)
   return OBSTACLES[action](facts, at);
 }
 
-/** Returns what the holder of the order's token may do at a moment, as answers carry it. */
+/** Returns the actions that the holder of the order's token may take at a moment, as answers carry them. */
 export function orderActions(facts: OrderFacts, at: Date): OrderActions {
   const may = (action: OrderAction): boolean => actionObstacle(action, facts, at) === null;
   const isAwaited = codeNotAwaited(facts) === null;

@@ -53,7 +53,8 @@ export function cartOfOrder({
 type ItemLine = Pick<OrderedLine, 'type' | 'id' | 'options'>;
 
 /**
- * Returns what a cart has more than an order, with the quantities of the difference. Free lines are left out.
+ * Returns the lines that a cart has and an order does not, with the quantities of the difference. Free lines are left
+ * out.
  *
  * @param questionsOf the questions of an item: a line without options has the defaults
  */

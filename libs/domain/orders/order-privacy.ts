@@ -35,7 +35,7 @@ export function customersOrder<Seen extends PublicOrder>({ placed_by: _by, ...or
 
 /**
  * Returns the order for somebody who only knows its number: first name, initial and area, masked phone and email,
- * without id, street, landmark, notes, the reason of a cancellation and what was asked about sold-out food. Idempotent.
+ * without id, street, landmark, notes, the reason of a cancellation and the questions about sold-out food. Idempotent.
  */
 export function maskedOrder(given: PublicOrder): PublicOrder {
   const {

@@ -40,8 +40,8 @@ export function stagesReached(order: StageFacts): number {
 }
 
 /**
- * Returns the label of an order's status for its customer: the last stage once a confirmed order has reached it, and that
- * it awaits a call if no code was sent.
+ * Returns the label of an order's status for its customer: the last stage once a confirmed order has reached it, and
+ * that it awaits a call if no code was sent.
  */
 export function statusLabel(order: StageFacts & Pick<Order, 'status' | 'confirmation'>) {
   if (isToBeCalled(order)) return 'label.callPending' as const;
@@ -50,7 +50,7 @@ export function statusLabel(order: StageFacts & Pick<Order, 'status' | 'confirma
   return isComplete ? (`stage.${stages[3]}` as const) : ORDER_STATUS_LABELS[order.status];
 }
 
-/** Returns the label of an order's status for its customer, in the words of what the order waits for. */
+/** Returns the label of an order's status for its customer; an unconfirmed order's names the awaited code or call. */
 export function chipLabel(order: StageFacts & Pick<Order, 'status' | 'confirmation'>) {
   if (order.status !== 'OTP Pending') return statusLabel(order);
   return isToBeCalled(order) ? ('label.callAwaited' as const) : ('label.codeAwaited' as const);

@@ -24,8 +24,8 @@ export const handOverStep = ({ order_type }: Pick<Order, 'order_type'>): 'Handed
   order_type === 'Pickup' ? 'Handed over' : 'Delivered';
 
 /**
- * Returns whether a step hands over an order that is paid then, at the counter or at the door, so that the step records the
- * tender.
+ * Returns whether a step hands over an order that is paid then, at the counter or at the door, so that the step records
+ * the tender.
  */
 export function takesMoney(step: KitchenStep, order: Pick<Order, 'payment_type' | 'paid_at'>): boolean {
   return (step === 'Handed over' || step === 'Delivered') && isToPay(order);
@@ -36,7 +36,7 @@ export function isToPay({ payment_type, paid_at }: Pick<Order, 'payment_type' | 
   return isPayLater(payment_type) && !paid_at;
 }
 
-/** Where a started order is: being made, ready to be handed over or to leave, or gone. */
+/** The place of a started order: in the kitchen, on the shelf, or with the rider. */
 export type ShelfPlace = 'Cooking' | 'Ready' | 'On the road';
 
 export function shelfPlace({ ready_at, dispatched_at }: Pick<Order, 'ready_at' | 'dispatched_at'>): ShelfPlace {

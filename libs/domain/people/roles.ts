@@ -1,19 +1,21 @@
 import { ROLE, type RoleId } from '../../contract/values.js';
 
-/** Work on the orders of a branch: their own, or any with role 3. */
+/** The roles that work on the orders of their branch; role 3 on those of every branch. */
 export const ORDER_ROLES: readonly RoleId[] = [
   ROLE.KITCHEN_STAFF,
   ROLE.BRANCH_MANAGER,
   ROLE.SUPER_ADMIN,
   ROLE.MENU_EDITOR,
 ];
-/** Read figures and card payments of the whole chain, close its days and record refunds. */
+/** The roles that read figures and card payments of the whole chain, close its days and record refunds. */
 export const FINANCE_ROLES: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
 
-/** Issue and read the tax invoice of an order: of their own branch, or of any with a role of the whole chain. */
+/**
+ * The roles that issue and read tax invoices: of their branch, or of every branch if the role is of the whole chain.
+ */
 export const TAX_INVOICE_ROLES: readonly RoleId[] = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
 
-/** Close business days: of their own branch, or of any with a role of the whole chain. */
+/** The roles that close business days: of their branch, or of every branch if the role is of the whole chain. */
 export const CLOSING_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
 
 /**
@@ -25,7 +27,7 @@ export function canChangeTender(role: RoleId, { isOfToday }: { isOfToday: boolea
   return isOfToday || role === ROLE.BRANCH_MANAGER || role === ROLE.SUPER_ADMIN;
 }
 
-/** Read how long kitchens take: of their own branch, or of any with a role of the whole chain. */
+/** The roles that read the kitchens' figures: of their branch, or of every branch if the role is of the whole chain. */
 export const KITCHEN_FIGURES_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
 
 /** Returns whether a role sees the data of every branch. Users of all other roles belong to one branch. */

@@ -6,8 +6,8 @@ const variables = (shades: AccentShades): string =>
     .join('');
 
 /**
- * The accent as a style sheet. Its rules have the selectors of the theme's (client/src/app/theme/theme-css.ts) and weigh one element
- * more, so it may come before them.
+ * The accent as a style sheet. Its rules have the selectors of the theme's (client/src/app/theme/theme-css.ts) and
+ * weigh one element more, so it may come before them.
  */
 export const brandCss = ({ light, dark }: BrandShades): string =>
   `html:root,html [data-theme='light']{${variables(light)}}` +

@@ -1,6 +1,6 @@
 import type { ShopPage } from '../../contract/branches/shop.js';
 
-/** What the shop's own pages are called, as the specification names them. */
+/** The titles of the pages that the shop writes itself. */
 export const PAGE_TITLES: Record<ShopPage, string> = {
   about: 'About Us',
   terms: 'Terms & Conditions',

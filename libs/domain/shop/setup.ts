@@ -1,7 +1,7 @@
 import type { BranchState, OpeningPeriod } from '../../contract/branches/branches.js';
 import { SETUP_STEPS, type SetupStep, type SetupStepName } from '../../contract/branches/setup.js';
 
-/** What a branch has of what its first order needs. */
+/** Facts about a branch, which determine the steps that it has done. */
 interface BranchFacts {
   state: BranchState;
   weekHours: OpeningPeriod[][] | null;

@@ -17,7 +17,7 @@ export interface StoredLine {
   options: OrderedOption[] | null;
 }
 
-/** What of a line is short: the line itself, which may be a combo with a sold-out food, or only options of it. */
+/** The sold-out part of a line: the line itself, which may be a combo with a sold-out food, or only some options. */
 export type ShortPiece = 'line' | 'options';
 
 type Options = Pick<StoredLine, 'options'>;
@@ -28,12 +28,12 @@ const partsFrom = ({ parts }: Pick<StoredLine, 'parts'>, from: OrderPart['of']):
 const isShort = ({ option_id, food_id, quantity }: OrderedOption, { type, id }: ShortSubject): boolean =>
   quantity > 0 && (type === 'option' ? option_id === id : food_id === id);
 
-/** Returns the options of a line that are short. */
+/** Returns the options of a line that are sold out. */
 export function shortOptions({ options }: Options, subject: ShortSubject): OrderedOption[] {
   return (options ?? []).filter((option) => isShort(option, subject));
 }
 
-/** Returns what of a line is short; null if nothing is. */
+/** Returns which part of a line is sold out; null if none is. */
 export function shortPiece(line: StoredLine, subject: ShortSubject): ShortPiece | null {
   const isItself =
     subject.type !== 'option' &&
@@ -45,7 +45,7 @@ export function shortPiece(line: StoredLine, subject: ShortSubject): ShortPiece 
 /**
  * Returns a line with some options changed. Their foods among the line's parts and the line's price follow.
  *
- * @param change returns what an option becomes, with its food as a part if it has one; null if it goes
+ * @param change returns the changed option, with its food as a part if it has one; null to remove it
  */
 export function withOptionsChanged<Line extends StoredLine>(
   line: Line,
@@ -72,13 +72,13 @@ export function withOptionsChanged<Line extends StoredLine>(
   };
 }
 
-/** Returns whether leaving out what is short takes the whole line: a drink or a size cannot be left out alone. */
+/** Returns whether leaving out the sold-out part removes the whole line: a drink or a size cannot be left out alone. */
 export function takesLine(line: StoredLine, subject: ShortSubject): boolean {
   if (shortPiece(line, subject) === 'line') return true;
   return shortOptions(line, subject).some(({ kind }) => kind === 'choice');
 }
 
-/** Returns the lines of an order without what is short in one of them. The other lines keep their positions. */
+/** Returns the lines of an order without the sold-out part of one line. The other lines keep their positions. */
 export function withoutShort<Line extends StoredLine>(
   lines: readonly Line[],
   position: number,
@@ -96,7 +96,7 @@ export function withoutShort<Line extends StoredLine>(
   });
 }
 
-/** Returns whether an order of these lines is still one: something in it was bought. */
+/** Returns whether any of the lines was bought; an order of free lines only is none. */
 export function hasBought(lines: readonly Pick<StoredLine, 'is_free'>[]): boolean {
   return lines.some(({ is_free }) => !is_free);
 }
@@ -109,7 +109,7 @@ export interface AgreedTerms {
 }
 
 /**
- * Returns the price of an order after some of its lines became cheaper or went. The customer keeps what was agreed: the
+ * Returns the price of an order after some of its lines became cheaper or were removed. The agreed terms stay: the
  * percentage of the promo code even below its limit, the charge or free delivery, and the free lines. So it never costs
  * more than before.
  */

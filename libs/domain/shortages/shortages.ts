@@ -8,17 +8,21 @@ export const SHORTAGE_CALL_MINUTES = 5;
 /** The fields of an order on which its questions depend. */
 export type AskedOrder = Pick<Order, 'status' | 'kitchen_status' | 'shortages'>;
 
-/** Whether a question awaits the customer, awaits a call, is answered, or was ended by the kitchen or the order's end. */
+/**
+ * Whether a question awaits the customer, awaits a call, is answered, or was ended by the kitchen or the order's end.
+ */
 export type ShortageState = 'asked' | 'call' | 'answered' | 'closed';
 
-/** Returns whether an order is paid or confirmed and the kitchen has not started it, so that its lines can still change. */
+/**
+ * Returns whether an order is paid or confirmed and the kitchen has not started it, so that its lines can still change.
+ */
 export function isUnstarted({ status, kitchen_status }: Pick<Order, 'status' | 'kitchen_status'>): boolean {
   return status === 'Scheduled' || (status === 'Confirmed' && kitchen_status === 'Incoming');
 }
 
 /**
- * Returns whether the lines of an order can be changed for a customer. Money that was collected at the branch, or refunded
- * by hand, is also given back by hand: speak to the customer then.
+ * Returns whether the lines of an order can be changed for a customer. Money that was collected at the branch, or
+ * refunded by hand, is also given back by hand: speak to the customer then.
  */
 export function canChangeLines(order: Pick<Order, 'status' | 'kitchen_status' | 'paid_at' | 'refunded'>): boolean {
   return isUnstarted(order) && !order.paid_at && !order.refunded;
@@ -55,16 +59,18 @@ export function isToBeCalledAboutShortage(order: AskedOrder, at: Date): boolean 
   return openShortages(order).some((shortage) => shortageCallAt(shortage) <= at);
 }
 
-/** What an answer has changed: the name of what is gone, why, and what came instead, if anything did. */
+/**
+ * A change by a customer's answer: the removed item or option, the sold-out one, and the replacement, if there is one.
+ */
 export interface ShortageChange {
   gone: ShortName;
   lacks: ShortName;
-  /** whether what is gone is also what was sold out */
+  /** whether the removed item or option is the sold-out one, not the line that contains it */
   isItself: boolean;
   instead: ShortName | null;
 }
 
-/** Returns what each answer has changed in an order, oldest first. */
+/** Returns the changes by customers' answers in an order, oldest first. */
 export function shortageChanges(order: Pick<Order, 'shortages'> & WireLines): ShortageChange[] {
   const positions = new Set(orderLines(order).map(({ position }) => position));
   return changedShortages(order).map(({ position, lacks, line, replacement }): ShortageChange => {

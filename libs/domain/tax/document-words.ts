@@ -6,7 +6,9 @@ export const DOCUMENT_TITLES: Record<TaxDocumentKind, string> = {
   'credit-note': 'CREDIT NOTE',
 };
 
-/** The words of a tax invoice and of a credit note on paper. They are English in every language, as the law's form is. */
+/**
+ * The words of a tax invoice and of a credit note on paper. They are English in every language, as the law's form is.
+ */
 export const DOCUMENT_WORDS = {
   copy: 'COPY ONLY',
   serial: 'Serial number',

@@ -21,7 +21,7 @@ export interface JournalDay {
   tenders: Partial<Record<Tender | 'open', Cents>>;
   /** the refunds that were made on the day, for orders of any day, with their VAT */
   refunds: { way: RefundWay; cents: Cents; vat: Cents }[];
-  /** what cancelled orders have left in the drawer (`givenBackEffect`): paid in cash and given back by card, or the reverse */
+  /** cents that cancelled orders have left in the drawer (`givenBackEffect`); negative if they have taken money out */
   leftInDrawer: Cents;
   /** counted less expected cash at its closing; 0 while the day is open */
   difference: Cents;

@@ -17,7 +17,7 @@ export interface Vat {
   percentage: number | null;
 }
 
-/** Returns what applies on a business day: the entry that began last; undefined if none has begun. */
+/** Returns the entry that applies on a business day: the one that began last; undefined if none has begun. */
 export function appliesOn<Dated extends { since: string }>(entries: readonly Dated[], day: string): Dated | undefined {
   return entries.reduce<Dated | undefined>(
     (found, entry) => (entry.since <= day && (!found || entry.since > found.since) ? entry : found),

@@ -4,8 +4,8 @@ import type { OrderOffer, OrderPart } from '../../contract/orders/orders.js';
 import { aFood, aGroup, aMenu, anOption } from './builders.js';
 
 /**
- * A combo in which no factor is 1: two burgers and three fries, colas that the combo asks for, and extras of each of the
- * two burgers. The cola is the food of two options.
+ * A combo in which no factor is 1: two burgers and three fries, colas that the combo asks for, and extras of each of
+ * the two burgers. The cola is the food of two options.
  *
  * One portion is Rs. 3,200 + 2 colas at 120 + 3 slices of cheese at 80 and 2 colas at 200 for each of the two burgers,
  * together Rs. 4,720. It takes 2 + 2 × 2 = 6 colas.

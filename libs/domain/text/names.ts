@@ -11,7 +11,7 @@ export function nameIn({ name, names }: NamedInLanguages, language: Language): s
   return language === 'en' ? name : (names?.[language] ?? name);
 }
 
-/** Returns the chain's own name of what an answer names in another language. Carts and orders have that name. */
+/** Returns the name in the chain's own language, which carts and orders store, of an entity in a translated answer. */
 export function baseName({ name, base_name }: { name: string } & Translated): string {
   return base_name ?? name;
 }

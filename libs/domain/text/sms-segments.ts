@@ -17,8 +17,8 @@ const UCS2: Capacity = { single: 70, part: 67 };
 export const isGsm = (text: string): boolean => [...text].every((letter) => BASIC.has(letter) || EXTENSION.has(letter));
 
 /**
- * Returns the segments that a text message is sent and charged as. A letter is never split: an escaped letter of the GSM
- * alphabet, and a pair of UTF-16 units, begin the next segment if they do not fit.
+ * Returns the segments that a text message is sent and charged as. A letter is never split: an escaped letter of the
+ * GSM alphabet, and a pair of UTF-16 units, begin the next segment if they do not fit.
  */
 export function smsSegments(text: string): number {
   const isInGsm = isGsm(text);

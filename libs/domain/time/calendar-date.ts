@@ -86,7 +86,11 @@ export const dayText = (date: string): Text => text('date.day', partsOf(date));
 /** Returns a calendar date with its year as a text: 'Wed 23 Dec 2026'. @throws RangeError if the date does not exist */
 export const dateText = (date: string): Text => text('date.withYear', { ...partsOf(date), year: date.slice(0, 4) });
 
-/** Returns a calendar date in whole words as a text: 'Wednesday, 23 December'. @throws RangeError if the date does not exist */
+/**
+ * Returns a calendar date in whole words as a text: 'Wednesday, 23 December'.
+ *
+ * @throws RangeError if the date does not exist
+ */
 export function longDayText(date: string): Text {
   const at = new Date(midnight(date));
   const month = { id: `date.longMonth.${at.getUTCMonth() + 1}` as TextId };

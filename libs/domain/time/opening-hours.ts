@@ -37,7 +37,9 @@ export function closingOn(hours: OpeningHours, date: string): BranchClosing | un
   return hours.closings?.find((closing) => closing.date === date);
 }
 
-/** Returns why a date has other hours than usual, for customers; empty if it has usual ones, or if no reason is given. */
+/**
+ * Returns why a date has other hours than usual, for customers; empty if it has usual ones, or if no reason is given.
+ */
 export function specialReasonOn(hours: OpeningHours, date: string): string {
   return (closingOn(hours, date) ?? hours.special_hours?.find((day) => day.date === date))?.reason ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * The pages of a shop that has written none, as Markdown with `{store}` in place of its name. They state nothing that a shop may not hold:
- * it reads them, changes them and confirms them before it opens.
+ * The pages of a shop that has written none, as Markdown with `{store}` in place of its name. They state nothing that a
+ * shop may not hold: it reads them, changes them and confirms them before it opens.
  */
 export const pages = {
   about: `

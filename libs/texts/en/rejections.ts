@@ -1,6 +1,6 @@
 /**
- * The rejections that customers, cooks and messages meet, by their codes: the text of code `empty-cart` is `rejection.empty-cart`.
- * Rejections that only the admin panel and finance meet are in the server's code.
+ * The rejections that customers, cooks and messages meet, by their codes: the text of code `empty-cart` is
+ * `rejection.empty-cart`. Rejections that only the admin panel and finance meet are in the server's code.
  */
 export const rejections = {
   'rejection.already-confirmed': 'This order is confirmed already.',

@@ -1,4 +1,7 @@
-/** Texts that the kitchen shares with finance and the admin panel, labels for values of the wire, and texts of rules for staff. */
+/**
+ * Texts that the kitchen shares with finance and the admin panel, labels for values of the wire, and texts of rules for
+ * staff.
+ */
 export const staff = {
   'rule.accent.malformed': 'Enter the colour as # and six digits, such as #D9381E.',
   'rule.accent.pale':

@@ -1,6 +1,9 @@
 import type { staff as english } from '../en/staff.js';
 
-/** Texts that the kitchen shares with finance and the admin panel, labels for values of the wire, and texts of rules for staff. */
+/**
+ * Texts that the kitchen shares with finance and the admin panel, labels for values of the wire, and texts of rules for
+ * staff.
+ */
 export const staff = {
   'rule.accent.malformed': 'நிறத்தை # உடன் ஆறு எழுத்துகளாக எழுதுங்கள், உதாரணம்: #D9381E.',
   'rule.accent.pale':

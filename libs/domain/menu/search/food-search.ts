@@ -169,8 +169,8 @@ function rankOf(food: Described, typed: readonly string[]): number | null {
 /**
  * Returns the foods that match a search text. Each word must be the beginning of a word of the food's name, categories,
  * diets, spice, parts or description, or a synonym. If no food matches, words may have typing mistakes: one in four
- * letters, two in six, three in nine. Ignores case,
- * accents and joiners. A food is found by its name in every language, and by common words of them (`FOOD_WORDS`). Returns every food if the text has no words.
+ * letters, two in six, three in nine. Ignores case, accents and joiners. A food is found by its name in every language,
+ * and by common words of them (`FOOD_WORDS`). Returns every food if the text has no words.
  */
 export function searchFoods<Food extends SearchedFood>(foods: readonly Food[], search: string): FoodMatches<Food> {
   const words = wordsOf(search);
