@@ -76,7 +76,10 @@ export function modeOf(env: Environment): Mode {
   return { isEmbedded, isProduction, isDemonstration, isShop: isProduction && !isDemonstration };
 }
 
-/** The languages of customers, in the order of `LANGUAGES`. English is always among them: it is the source of every text. */
+/**
+ * The languages of customers, in the order of `LANGUAGES`. English is always among them: it is the source of every
+ * text.
+ */
 const languages = ({ isDemonstration }: Mode) =>
   v.pipe(
     optionalText('LANGUAGES', isDemonstration ? LANGUAGES.join() : 'en'),
@@ -89,7 +92,10 @@ const languages = ({ isDemonstration }: Mode) =>
 
 const PORT = wholeNumber('PORT', { fallback: 3000, min: 0, max: 65_535 });
 
-/** The address that links start with. Links of a guessed address would lead customers nowhere, so production has to name it. */
+/**
+ * The address that links start with. Links of a guessed address would lead customers nowhere, so production has to name
+ * it.
+ */
 const publicUrl = (env: Environment, { isProduction }: Mode) =>
   env.PUBLIC_URL?.trim() || isProduction
     ? v.pipe(

@@ -39,7 +39,10 @@ interface RepeatedCall extends Pick<AuditEntry, 'action' | 'entity' | 'entityId'
 const REFUSED = 'refused';
 const REJECTIONS_AN_HOUR = 20;
 
-/** The append-only audit trail. Pass the transaction's manager, so that the entry commits with the change that it records. */
+/**
+ * The append-only audit trail. Pass the transaction's manager, so that the entry commits with the change that it
+ * records.
+ */
 @Injectable()
 export class AuditService {
   /** Returns the entries of an entity with one of the actions, oldest first. */

@@ -25,7 +25,7 @@ export type BranchFieldsEdit = BranchRunningEdit & Partial<BranchEdit>;
 
 type StoredHours = Pick<StaffBranchSummary, 'week_hours' | 'delivery_hours'>;
 
-/** How the fields of a branch's forms are checked and stored. */
+/** Checks the fields of a branch's forms, and converts them to columns. */
 @Injectable()
 export class BranchFields {
   constructor(
@@ -134,7 +134,7 @@ function hoursProblems(edit: BranchFieldsEdit, stored?: StoredHours): Record<str
   };
 }
 
-/** Returns what is wrong with days that have other hours than usual. */
+/** Returns the problems of days with other hours than usual. */
 export function daysProblems(days: readonly SpecialHours[]): SaidProblem[] {
   const date = twice(days);
   if (date !== undefined) return [twiceProblem(date)];

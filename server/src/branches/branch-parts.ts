@@ -6,7 +6,7 @@ import type { CopiedKind } from '../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { OpeningHours } from '../../../libs/domain/time/opening-hours.js';
 
-/** How many rows were copied, and how many were skipped because the branch has one of the same name. */
+/** The number of copied rows, and of skipped ones, whose names the branch already has. */
 interface CopiedPart {
   kind: CopiedKind;
   copied: number;
@@ -29,7 +29,7 @@ export interface HoursChange {
   user: SessionUser;
 }
 
-/** What a branch has of what it needs before its first order. */
+/** The requirements before a branch's first order; each is true if the branch meets it. */
 export interface BranchReadiness extends Omit<BranchChecklist, 'cancel_code' | 'texts'> {
   /** a heading that foods can be below */
   categories: boolean;

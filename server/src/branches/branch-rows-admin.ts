@@ -16,7 +16,7 @@ interface Rows<Row, Values> {
   remove(tx: EntityManager, id: number): Promise<void>;
 }
 
-/** What differs between the kinds of rows. */
+/** A kind of row that branches have, with the functions that differ between kinds. */
 interface Description<Row, Values, Edit, Answer> {
   rows: Rows<Row, Values>;
   entity: ScopedEntity;
@@ -76,7 +76,7 @@ export abstract class BranchRowsAdmin<
     });
   }
 
-  /** Removes the row. Orders keep what they copied from it. @returns its name */
+  /** Removes the row. Orders have copies of its fields. @returns its name */
   async remove(actor: SessionUser, id: number): Promise<string> {
     const { rows, entity, nameOf, trail } = this.kind;
     const { branch_id: branchId } = await this.findOrFail(this.db, id);

@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import type { BuyType } from '../../../libs/contract/values.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 
-/** A rule for free lines: whoever buys some items gets another one free. */
+/** A rule for free lines: a customer who buys some items gets another one free. */
 @Entity('buy_get_offer')
 export class BuyGetOfferEntity {
   @IdentityColumn()

@@ -5,7 +5,7 @@ import { DomainError, InvalidInput, rejected, rejectedBy, TooManyTries } from '.
 import { usesRefused } from './promo-refused.js';
 import { isRejection } from './texts.js';
 
-/** What cannot have the name of another one, by the constraint that a person's input can violate. */
+/** The nouns of entities whose names are unique, by the name of the constraint. */
 const NAMED: Record<string, string> = {
   branch_name_unique: 'branch',
   food_type_name_unique: 'food type',
@@ -39,7 +39,10 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** a NUL character in a text, and half of a surrogate pair or a NUL character in a text of JSON */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
-/** raised by the database function `refuse_for`: the message is the rejection's code, the detail the milliseconds to wait */
+/**
+ * raised by the database function `refuse_for`: the message is the rejection's code, the detail the milliseconds to
+ * wait
+ */
 const TRY_LATER = 'PL429';
 /** raised by the database function `place_order`: the message is the reason, the detail the promo code */
 const PROMO_REFUSED = 'PL409';

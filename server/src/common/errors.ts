@@ -39,8 +39,8 @@ export interface RejectionData {
 
 /**
  * An expected rejection, such as wrong credentials, out of stock or a taken name. The answer is 200 with `error: true`.
- * The message is a sentence for people, the code is stable for programs; a code has one sentence. Only rejections of the
- * admin panel and of finance, and the contract's fixed sentences, use this constructor; for others see `rejected`.
+ * The message is a sentence for people, the code is stable for programs; a code has one sentence. Only rejections of
+ * the admin panel and of finance, and the contract's fixed sentences, use this constructor; for others see `rejected`.
  */
 export class DomainError extends Rejection {
   readonly data: Record<string, unknown>;
@@ -70,7 +70,7 @@ type Rejected<Code extends RejectionCode> = keyof FactsOf<Code> extends never
   : [code: Code, facts: FactsOf<Code>, data?: Record<string, unknown>];
 
 /**
- * Returns the rejection of a code whose text is in `libs/texts`, as every rejection must be that a customer or a cook may meet.
+ * Returns a rejection in the caller's language, by its code in `libs/texts`. Use it if customers or cooks may read it.
  *
  * @param data fields that the rejection adds to its answer
  */

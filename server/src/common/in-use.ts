@@ -4,7 +4,7 @@ import { groupBy } from './group-by.js';
 
 const NAMED_MAX = 3;
 
-/** The nouns of the sentences; a board's name says what it is. */
+/** The noun before each name in the sentences; none for boards, whose names include it. */
 const NOUNS: Record<HolderKind, string> = {
   'sub-food-types': 'sub food type',
   food: 'food',
@@ -22,7 +22,8 @@ export const holders = (kind: HolderKind, entities: Iterable<{ id: number | stri
   Array.from(entities, ({ id, name }) => ({ kind, id, name }));
 
 /**
- * Rejects the removal or archiving of an entity if others hold it. The sentence names some of them, `held_by` lists all.
+ * Rejects the removal or archiving of an entity if others hold it. The sentence names some of them, `held_by` lists
+ * all.
  *
  * @throws DomainError `in-use` or `unfinished`
  */

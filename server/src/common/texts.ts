@@ -56,7 +56,7 @@ export const wireValues = (values: Text['values']): Values => spoken(values, (va
 
 export const isRejection = (code: string): code is RejectionCode => `rejection.${code}` in en;
 
-/** Returns the text of a noun that customers and cooks meet; undefined for others. */
+/** Returns the translated text of a noun; undefined if customers and cooks never read it. */
 export function nounOf(word: string): Text | undefined {
   const id = `noun.${word}`;
   return id in en ? { id: id as TextId } : undefined;

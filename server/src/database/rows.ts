@@ -7,8 +7,8 @@ export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 export type Database = DataSource | EntityManager;
 
 /**
- * Runs a statement that returns rows: SELECT, INSERT … RETURNING, or WITH … SELECT. (TypeORM returns `[rows, count]` for UPDATE and
- * DELETE: use `affectedRows`.)
+ * Runs a statement that returns rows: SELECT, INSERT … RETURNING, or WITH … SELECT. (TypeORM returns `[rows, count]`
+ * for UPDATE and DELETE: use `affectedRows`.)
  */
 export async function rows<Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> {
   return db.query(sql, parameters);

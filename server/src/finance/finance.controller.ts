@@ -36,7 +36,7 @@ export class FinanceController {
     return { report: await this.finance.report(rangeOf(query)) };
   }
 
-  /** Returns what is ordered for coming days, by day and branch. */
+  /** Returns the orders of coming days, summed by day and branch. */
   @Get('ahead')
   @Staff({ roles: FINANCE_ROLES })
   async ahead(@Query() { branch, channel }: AheadDto): Promise<{ report: AheadReport }> {

@@ -67,7 +67,7 @@ export class FinanceService {
     });
   }
 
-  /** Returns what is ordered for coming days, in one snapshot. */
+  /** Returns the orders of coming days, summed by day and branch, in one snapshot. */
   ahead(of: Pick<FinanceRange, 'branchId' | 'channel'>): Promise<AheadReport> {
     return this.db.read(async ({ manager, asOf }) => {
       const groups = await readAhead(manager, of);

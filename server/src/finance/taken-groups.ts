@@ -2,7 +2,9 @@ import type { Cents } from '../../../libs/domain/money/money.js';
 import { type Takings, TENDERS } from '../../../libs/domain/money/tenders.js';
 import type { FigureGroup } from './finance.repository.js';
 
-/** Returns the takings of groups of orders, the refunded cents of the collected money, and the VAT of confirmed orders. */
+/**
+ * Returns the takings of groups of orders, the refunded cents of the collected money, and the VAT of confirmed orders.
+ */
 export function takenBy(groups: readonly FigureGroup[]): { takings: Takings; refunded: Cents; vat: Cents } {
   const sumOf = (wanted: FigureGroup['tender']) => {
     const own = groups.filter(({ tender }) => tender === wanted);

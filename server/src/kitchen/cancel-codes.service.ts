@@ -21,7 +21,7 @@ class WrongCancelCode extends DomainError {
   }
 }
 
-/** What a code is entered for, and by which user. */
+/** A cancel code that a user has entered to cancel an order or to register a screen. */
 interface CodeTry {
   subject: { entity: 'order' | 'branch'; entityId: string };
   user: SessionUser;

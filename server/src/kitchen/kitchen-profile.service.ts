@@ -3,7 +3,7 @@ import type { KitchenProfile } from '../../../libs/contract/orders/kitchen.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { MenuService } from '../catalog/menu/menu.service.js';
 
-/** Reads what boards need to know about a branch besides the orders. */
+/** Reads the data of a branch that its boards need besides the orders. */
 @Injectable()
 export class KitchenProfileService {
   constructor(

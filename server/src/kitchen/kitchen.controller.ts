@@ -110,7 +110,7 @@ export class KitchenController {
     return { order, message: text(`done.paid.${deliveryPaymentType}`, { number: this.numbers.of(order) }) };
   }
 
-  /** Returns what happened to an order, by whom and when, oldest first. */
+  /** Returns the actions on an order, with their users and times, oldest first. */
   @Get('trail')
   @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
   async readTrail(@Param('id', UuidPipe) id: string): Promise<{ trail: OrderTrailEntry[] }> {

@@ -29,7 +29,7 @@ import { StationMadeEntity } from './station-made.entity.js';
 import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
 
-/** Connected boards, what they show, and the test whether an order would reach them. */
+/** Connected boards, the orders that they show, and the test whether an order would reach them. */
 const BOARDS = [
   BoardPresenceService,
   ShownOrdersService,

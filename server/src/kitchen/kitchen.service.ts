@@ -56,8 +56,9 @@ export class KitchenService {
 
   /**
    * Moves an order's kitchen status. If two people act on one ticket at once, the first wins, and the other gets the
-   * first one's name. A repeated move by the same person changes nothing. The cancel code is verified only if the order can be cancelled: for an ended order right and
-   * wrong codes get the same answer, so that it cannot be used to guess codes.
+   * first one's name. A repeated move by the same person changes nothing. The cancel code is verified only if the order
+   * can be cancelled: for an ended order right and wrong codes get the same answer, so that it cannot be used to guess
+   * codes.
    *
    * @throws DomainError for an illegal transition or a wrong cancel code
    * @throws InvalidInput for a cancellation without a code

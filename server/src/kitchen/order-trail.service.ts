@@ -17,7 +17,7 @@ export const RESTORE_ACTION = 'kitchen restore';
 const KITCHEN_ACTIONS = [KITCHEN_ACTION, RECALL_ACTION, RESTORE_ACTION, WITHDRAWN_ACTION];
 const TRAIL_ACTIONS = [...KITCHEN_ACTIONS, ...MARK_ACTIONS];
 
-/** Reads from the audit trail who did what to an order. */
+/** Reads the actions on an order, and their users, from the audit trail. */
 @Injectable()
 export class OrderTrailService {
   constructor(

@@ -64,8 +64,8 @@ export async function ordersOfDay(
 }
 
 /**
- * Returns the orders of a branch, of all days, that wait for their time, or for the call that confirms them, in the order
- * in which they are due.
+ * Returns the orders of a branch, of all days, that wait for their time, or for the call that confirms them, in the
+ * order in which they are due.
  */
 export async function scheduledOrders(db: Queryable, branchId: number): Promise<Order[]> {
   const waiting = await rows<OrderWithLines>(

@@ -65,7 +65,7 @@ export class OrderEntity {
   @Column({ type: 'text', nullable: true })
   address!: string | null;
 
-  /** what a rider finds the address by */
+  /** a landmark that helps the rider to find the address */
   @Column({ type: 'text', nullable: true })
   landmark: string | null = null;
 
@@ -185,7 +185,7 @@ export class OrderEntity {
   @Column({ type: 'jsonb', nullable: true })
   struck_parts: OrderLinePart[] | null = null;
 
-  /** what its customer was asked because something was sold out; null if nothing */
+  /** the questions to its customer about sold-out food; null if there are none */
   @Column({ type: 'jsonb', nullable: true })
   shortages: OrderShortage[] | null = null;
 

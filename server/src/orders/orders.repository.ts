@@ -12,7 +12,10 @@ export async function referencesOf(db: Database, branchId: number, limit: number
   return orders.map(({ reference }) => reference);
 }
 
-/** Returns the references of some orders that await a payment, a code or their time, or that the kitchen has not finished. */
+/**
+ * Returns the references of some orders that await a payment, a code or their time, or that the kitchen has not
+ * finished.
+ */
 export async function unfinishedReferencesOf(db: Database, branchId: number, limit: number): Promise<string[]> {
   const orders = await db.getRepository(OrderEntity).find({
     select: { reference: true },
@@ -78,8 +81,8 @@ export function unstartedOrders(
 }
 
 /**
- * Returns the number of tickets that the kitchen has not finished, by branch. Leaves out branches without any, and orders
- * that were left open.
+ * Returns the number of tickets that the kitchen has not finished, by branch. Leaves out branches without any, and
+ * orders that were left open.
  */
 export function openTickets(db: Queryable, branchIds: number[], at: Date): Promise<OpenTickets[]> {
   return rows<OpenTickets>(

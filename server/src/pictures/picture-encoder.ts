@@ -57,7 +57,9 @@ export function pictureName(upload: Buffer, shape: PictureShape): string {
   return `${shape}-${hash}`;
 }
 
-/** Encodes uploads as WebP (an icon as PNG), one at a time, because a few kilobytes may decode to a hundred megabytes. */
+/**
+ * Encodes uploads as WebP (an icon as PNG), one at a time, because a few kilobytes may decode to a hundred megabytes.
+ */
 export class PictureEncoder {
   readonly #turns = new Turns(TURNS);
 

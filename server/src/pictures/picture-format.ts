@@ -1,7 +1,10 @@
 const ASCII = 'latin1';
 const HEAD_BYTES = 128;
 
-/** Returns the brands of a HEIF file. An AVIF file may have `mif1` as its first brand and `avif` among the compatible ones. */
+/**
+ * Returns the brands of a HEIF file. An AVIF file may have `mif1` as its first brand and `avif` among the compatible
+ * ones.
+ */
 function brandsOf(head: Buffer): string[] {
   if (head.toString(ASCII, 4, 8) !== 'ftyp') return [];
   const box = head.subarray(0, head.readUInt32BE(0));

@@ -44,7 +44,11 @@ export class PicturesService {
     return { name, sizes: (await hasPicture(this.db, name)) ? [] : await this.encoder.encode(upload, shape) };
   }
 
-  /** Stores a picture in the transaction of the change that shows it. @returns its name, for columns such as `menu_item.image` */
+  /**
+   * Stores a picture in the transaction of the change that shows it.
+   *
+   * @returns its name, for columns such as `menu_item.image`
+   */
   async store(tx: EntityManager, picture: NewPicture): Promise<string> {
     await addPicture(tx, picture);
     return picture.name;

@@ -39,7 +39,7 @@ export class PromoCodesService {
 
   /**
    * Returns the promo code of a branch if it applies to a sub-total, and to an order type if it is known. Ignores case,
-   * spaces and hyphens. Limits by phone are judged with the order: here they would show strangers who is a customer.
+   * spaces and hyphens. Limits by phone are checked with the order: here they would show strangers who is a customer.
    *
    * @throws DomainError if there is none, customers do not see the branch, or the code does not apply
    * @throws TooManyTries if a device or a network guesses
@@ -79,7 +79,7 @@ export class PromoCodesService {
   }
 }
 
-/** Returns what is judged later, by the phone of the order. */
+/** Returns the conditions that are checked when the order is placed, by its phone. */
 const conditionsOf = (row: PromoCodeEntity): PromoCondition[] => (row.first_order_only ? ['first-order'] : []);
 
 /** Returns the conditions of a code that need no look at other orders. */

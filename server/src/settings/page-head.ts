@@ -5,7 +5,7 @@ import { PAGE_COLOURS } from '../../../libs/domain/shop/accent.js';
 import { brandCss } from '../../../libs/domain/shop/brand-css.js';
 import { Html, html } from '../common/http/html.js';
 
-/** What a page's head needs of the shop. */
+/** The shop's data in the head of each page. */
 export interface HeadOfShop {
   brand: Brand;
   /** the stored icon's name; null: the page keeps its own icons */

@@ -12,7 +12,7 @@ import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms-settings.js';
 import { PAYMENT_SETTINGS, type PaymentSettings } from '../payments/payment-settings.js';
 import { ShopService } from '../shop/shop.service.js';
 
-/** How far a new shop is on the way to its first order. */
+/** Reads which steps before its first order a new shop has done. */
 @Injectable()
 export class SetupService {
   constructor(

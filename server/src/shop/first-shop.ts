@@ -5,7 +5,7 @@ import type { ShopFields } from './shop.repository.js';
 
 type FirstValues = Pick<AppConfig, 'storeName' | 'supportPhone' | 'supportEmail' | 'socialLinks'>;
 
-/** The shop that nobody has changed yet: the values of the settings, and templates with its name in place of their `{store}`. */
+/** Returns the shop before its first change: the values of the settings, and templates with its name for `{store}`. */
 export function firstShop({ storeName, supportPhone, supportEmail, socialLinks }: FirstValues): ShopFields {
   // only a demonstration needs no name: it brings a shop of its own into an empty database
   const name = storeName || 'Demonstration';

@@ -29,7 +29,7 @@ import { readShop, type ShopFields } from './shop.repository.js';
 /** How often the row is read, in case the notification of another server was lost. */
 const SWEEP_MS = 5000;
 
-/** The shop as this process knows it. */
+/** The shop's brand and texts, as this process has read them. */
 export interface CurrentShop extends ShopFields {
   /** 0 until somebody has changed the shop */
   version: number;
@@ -38,8 +38,8 @@ export interface CurrentShop extends ShopFields {
 type Listener = (shop: CurrentShop) => void;
 
 /**
- * The shop's brand and words, kept in memory: reading them costs nothing. Until somebody changes them they are those of the settings and
- * the templates.
+ * Holds the shop's brand and texts in memory. Until somebody changes them, they are those of the settings and the
+ * templates.
  */
 @Injectable()
 export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {

@@ -18,8 +18,8 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 
 /**
- * Encodes a small picture, then all the others at once; on a busy machine some may wait for too long. Prints the growth of the process's
- * peak memory in MB.
+ * Encodes a small picture, then all the others at once; on a busy machine some may wait for too long. Prints the growth
+ * of the process's peak memory in MB.
  */
 const PROGRAM = `
   import fs from 'node:fs';

@@ -6,8 +6,8 @@ import type { DatabaseProbe } from './shop.js';
 const HANG_MS = 60_000;
 
 /**
- * Asserts that, after any fault, every confirmed order is stored once; numbers, tickets and stock are consistent; every payment is
- * settled once; every code was sent; and the boards show the state of the database.
+ * Asserts that, after any fault, every confirmed order is stored once; numbers, tickets and stock are consistent; every
+ * payment is settled once; every code was sent; and the boards show the state of the database.
  */
 export async function expectConsistent(shop: FaultShop, customers: Customers): Promise<void> {
   await customers.close();

@@ -49,7 +49,10 @@ async function uploadPicture({ api }: RunningServer): Promise<string> {
   return (await answer.json()).food.image_url;
 }
 
-/** The databases and roles that docs/operator/database.md describes: the owner makes the tables, the server's role owns none. */
+/**
+ * The databases and roles that docs/operator/database.md describes: the owner makes the tables, the server's role owns
+ * none.
+ */
 async function prepareShop({ adminUrl }: SystemPostgres): Promise<{ ownerUrl: string; databaseUrl: string }> {
   const owner = new URL(await ensureRole(adminUrl, 'passline_owner'));
   const server = new URL(await ensureRole(adminUrl, 'passline_server'));

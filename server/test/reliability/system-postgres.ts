@@ -10,7 +10,9 @@ import { temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 const DEBIAN = '/usr/lib/postgresql';
 const NEEDED = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore'];
 
-/** The folder of the programs of the machine's newest PostgreSQL, with its client tools, which the embedded one lacks. */
+/**
+ * The folder of the programs of the machine's newest PostgreSQL, with its client tools, which the embedded one lacks.
+ */
 export function systemPrograms(): string | undefined {
   const versions = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN) : [];
   return versions

@@ -59,7 +59,10 @@ export class FaultProxy {
     this.latencyMs = latencyMs;
   }
 
-  /** After a text has passed to the server, drops everything that the server sends on that connection. Resolves when the text has passed. */
+  /**
+   * After a text has passed to the server, drops everything that the server sends on that connection. Resolves when the
+   * text has passed.
+   */
   muteAfter(text: string): Promise<void> {
     return new Promise((hasPassed) => {
       this.muteAt = { text, hasPassed };

@@ -5,8 +5,8 @@ import { until } from './until.js';
 type Commands<Answers extends unknown[]> = { [Index in keyof Answers]: () => Promise<Answers[Index]> };
 
 /**
- * Starts commands one after another while another transaction holds a lock. Each is started when the one before waits, or
- * was answered. Then that transaction ends as `change` left it. @returns the answers
+ * Starts commands one after another while another transaction holds a lock. Each is started when the one before waits,
+ * or was answered. Then that transaction ends as `change` left it. @returns the answers
  */
 export async function meanwhile<Answers extends unknown[]>(
   db: DataSource,

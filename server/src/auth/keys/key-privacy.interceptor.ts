@@ -28,7 +28,7 @@ export class KeyPrivacyInterceptor implements NestInterceptor {
   }
 }
 
-/** Rejections of the kitchen have the order as it is. */
+/** A rejection with the order in its data, without personal data. */
 class AnonymousRejection extends DomainError {
   constructor(private readonly rejection: DomainError) {
     super(rejection.code, rejection.sentence, { values: rejection.values, ...anonymous(rejection.data) });

@@ -29,8 +29,8 @@ export class OwnPasswordService {
   ) {}
 
   /**
-   * Changes the password and ends the user's other sessions, in one transaction with an entry of the audit trail. A user
-   * who must change the password need not give the current one.
+   * Changes the password and ends the user's other sessions, in one transaction with an entry of the audit trail. A
+   * user who must change the password need not give the current one.
    *
    * @throws DomainError if the current password is wrong
    * @throws TooManyTries after repeated wrong passwords

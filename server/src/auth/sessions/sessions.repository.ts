@@ -42,8 +42,8 @@ const LIVE = prepare(LIVE_SESSION);
 const ALL_LIVE = prepare(LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'));
 
 /**
- * Inserts a session, unless the user has another password now or is not active any more. A change of the account that is
- * made meanwhile waits, and then finds the session.
+ * Inserts a session, unless the user has another password now or is not active any more. A change of the account that
+ * is made meanwhile waits, and then finds the session.
  *
  * @returns whether it was inserted
  */

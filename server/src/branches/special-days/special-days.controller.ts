@@ -13,8 +13,8 @@ export class SpecialDaysController {
   constructor(private readonly specialDays: SpecialDaysService) {}
 
   /**
-   * Closes several branches on some days, or gives them other hours: all branches or none. Replaces what a branch has on
-   * these days.
+   * Closes several branches on some days, or gives them other hours: all branches or none. Replaces what a branch has
+   * on these days.
    */
   @Post()
   @Staff({ roles: [ROLE.SUPER_ADMIN] })

@@ -33,7 +33,7 @@ export class TaxService {
     return saveTaxPeriod(tx, period, { version, at: this.clock.now() });
   }
 
-  /** Returns what customers may know today. */
+  /** Returns the tax data that customers see today. */
   async ofPublic(): Promise<PublicTax> {
     const { tax } = await this.read();
     return tax?.is_registered

@@ -21,7 +21,7 @@ export async function chainWays(db: Database): Promise<ChainWays> {
   return { ...waysOfRow(row), version: row.version };
 }
 
-/** The chain's ways, locked until the end of the transaction. */
+/** Returns the chain's ways to pay, and locks their row until the transaction ends. */
 export async function lockChainWays(tx: EntityManager): Promise<ChainWays> {
   const row = await tx.findOneOrFail(WaysToPayEntity, { where: { id: ID }, lock: { mode: 'pessimistic_write' } });
   return { ...waysOfRow(row), version: row.version };
@@ -35,7 +35,7 @@ export async function setChainWays(tx: EntityManager, { laterLimitCents, ...swit
   );
 }
 
-/** What branches have of their own, by branch. Unknown ids are left out. */
+/** Returns the branches' settings of ways to pay, by branch; null for one without any. Unknown ids are left out. */
 export async function ownWaysOf(db: Database, ids: readonly number[]): Promise<Map<number, OwnWays | null>> {
   const found = await db
     .getRepository(BranchEntity)

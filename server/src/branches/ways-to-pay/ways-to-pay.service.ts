@@ -21,7 +21,7 @@ import { allBranches, editBranch } from '../branches.repository.js';
 import { BranchesService } from '../branches.service.js';
 import { type ChainWays, chainWays, lockChainWays, ownWaysOf, setChainWays } from './ways-to-pay.repository.js';
 
-/** Which ways to pay the chain and its branches offer. */
+/** Reads and changes the ways to pay that the chain and its branches offer. */
 @Injectable()
 export class WaysToPayService {
   constructor(
@@ -36,23 +36,23 @@ export class WaysToPayService {
     return this.config.hasCardGateway;
   }
 
-  /** How orders that are paid later are confirmed. */
+  /** Returns how orders that are paid later are confirmed. */
   get confirmation(): Confirmation {
     return this.config.hasMessages ? 'sms' : 'phone';
   }
 
-  /** What the chain offers; a branch may offer fewer ways. */
+  /** Returns the ways that the chain offers; a branch may offer fewer. */
   async ofChain(): Promise<Ways> {
     return waysOffered(await chainWays(this.db), null, this.config);
   }
 
-  /** What branches offer, by branch. Unknown ids are left out. */
+  /** Returns the ways that branches offer, by branch. Unknown ids are left out. */
   async ofBranches(ids: readonly number[], db: Database = this.db): Promise<Map<number, Ways>> {
     const [chain, own] = [await chainWays(db), await ownWaysOf(db, [...new Set(ids)])];
     return new Map([...own].map(([id, ways]) => [id, waysOffered(chain, ways, this.config)]));
   }
 
-  /** The chain's switches, for the form. */
+  /** Returns the chain's switches, for the form. */
   async switches(): Promise<ChainWaysToPay> {
     return answerOf(await chainWays(this.db));
   }
@@ -89,7 +89,7 @@ export class WaysToPayService {
     });
   }
 
-  /** Changes what a branch has of its own. @throws DomainError if the branch was changed meanwhile */
+  /** Changes a branch's settings of ways to pay. @throws DomainError if the branch was changed meanwhile */
   async editBranch(actor: SessionUser, branchId: number, edit: BranchWaysToPayEdit): Promise<StaffBranchSummary> {
     const { version, laterLimit, ...switches } = edit;
     return this.changes.ofMenu({ actor, branchId }, async ({ tx, record }) => {

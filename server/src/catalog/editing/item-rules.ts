@@ -8,7 +8,7 @@ import { fixedProblem, MISSING, problemBy } from '../../common/field-problems.js
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { ItemFields } from './menu-items.repository.js';
 
-/** What differs between foods and combo offers: their names in sentences. */
+/** Foods or combos, which the admin panel edits alike. */
 export interface Kind<Item extends StaffFood> {
   type: LineType;
   isOffer: boolean;
@@ -54,7 +54,7 @@ export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: Offer
   if (contradiction !== null) throw new InvalidInput({ marks: [problemBy('marks-contradict', contradiction)] });
 }
 
-/** Returns the rejection of a reference to what another branch has. */
+/** Returns the rejection of a reference to an entity of another branch. */
 export const ofOtherBranch = (what: 'food type' | 'category'): DomainError =>
   new DomainError(REJECTION.otherBranch, `This ${what} belongs to another branch. Select another one.`, {
     values: { what },

@@ -6,7 +6,7 @@ import { translated } from '../../../../libs/domain/text/names.js';
 import { say } from '../../common/texts.js';
 import type { OptionGroupRecord, OptionRecord } from '../menu/branch-menu.js';
 
-/** What the availability of options depends on. */
+/** The time and the foods by which options are available. */
 export interface OptionMoment {
   at: Date;
   /** the business day of `at` (yyyy-mm-dd) */

@@ -3,7 +3,7 @@ import { PRICE_ROWS_MAX, type PriceTarget } from '../../../../libs/contract/menu
 import { type Queryable, rows } from '../../database/rows.js';
 import type { ChangedPriceRow } from '../price-change.entity.js';
 
-/** What has a price: foods and combos, or options. All rows of a change are of one kind. */
+/** The rows of a price change: foods and combos, or options, never both. */
 export type PricedKind = 'item' | 'option';
 
 /** A food, a combo or an option with its price. */
@@ -61,7 +61,7 @@ const KINDS: Record<PricedKind, KindSql> = {
   },
 };
 
-/** What a target changes, and the column that its name is compared with. */
+/** The kind of rows that each target selects, and the column that its name is compared with. */
 const TARGETS: Record<PriceTarget, { kind: PricedKind; named: string }> = {
   everything: { kind: 'item', named: '$2::text' },
   'food type': { kind: 'item', named: 't.name' },

@@ -25,7 +25,7 @@ import { menuNameKey } from './menu-names.js';
 import type { PlannedMenu } from './planned-menu.js';
 import { sheetItemOf } from './sheet-items.js';
 
-/** What a line is compared with, and how its cells are read. */
+/** The menu and the pictures that a file's lines refer to, and how their numbers are written. */
 export interface Target {
   planned: PlannedMenu;
   /** the stored names of pictures that an item may get */

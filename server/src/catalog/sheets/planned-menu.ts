@@ -15,7 +15,7 @@ const typeKey = (kind: Kind<StaffFood>, name: string) => `${kind.type} ${menuNam
 
 /**
  * The menu that a file is compared with, and what the file adds to it: categories, and foods that combos are made of.
- * What is added has provisional ids, counted down from the largest.
+ * Added rows have provisional ids, counted down from the largest.
  */
 export class PlannedMenu {
   /** the menu with what the file adds */

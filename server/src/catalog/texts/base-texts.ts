@@ -17,7 +17,7 @@ export interface BaseText {
   base: string;
 }
 
-/** What the texts of a branch belong to. */
+/** The entities of a branch that have texts. */
 export interface TextOwners {
   menu: StaffMenu;
   branch: Named & { address: string; reasons: readonly string[] };

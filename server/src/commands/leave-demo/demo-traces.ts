@@ -7,7 +7,7 @@ import { DEMO_EMAILS } from './demo-marks.js';
 import { countPast } from './leave-past.js';
 
 /**
- * What remains of a demonstration and would open a real shop to every reader of this project, or falsify its figures.
+ * Rows of a demonstration that would let every reader of this project into a real shop, or falsify its figures.
  */
 export interface DemoTraces {
   /** active accounts with an email address of the demonstration, and all accounts with its password */

@@ -10,7 +10,7 @@ import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { DemoTraces } from './demo-traces.js';
 import { leavePast } from './leave-past.js';
 
-/** What `npm run leave-demo` reports. */
+/** The report of `npm run leave-demo`. */
 export interface Left {
   /** the new cancel codes, which are shown only once */
   codes: { branch: string; code: string }[];
@@ -36,8 +36,8 @@ export async function hasOtherAdmin(db: Queryable, { accounts }: DemoTraces): Pr
 
 /**
  * Deactivates a demonstration's accounts and ends their sessions, makes its branches drafts with new cancel codes, and
- * removes its brand and its generated orders. Accounts are not removed, because orders and the trail refer to them; they
- * get a password that nobody knows. One transaction, with entries in the trail.
+ * removes its brand and its generated orders. Accounts are not removed, because orders and the trail refer to them;
+ * they get a password that nobody knows. One transaction, with entries in the trail.
  */
 export async function leaveDemo(
   source: DataSource,

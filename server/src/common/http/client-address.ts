@@ -50,8 +50,8 @@ const IPV6_NETWORKS = [
 ];
 
 /**
- * Returns the networks for which limits count an address, the narrowest first. An IPv4 address is its own network, and an
- * IPv4-mapped IPv6 address is treated as IPv4. Any other text is returned unchanged.
+ * Returns the networks for which limits count an address, the narrowest first. An IPv4 address is its own network, and
+ * an IPv4-mapped IPv6 address is treated as IPv4. Any other text is returned unchanged.
  */
 export function networksOf(address: string): Network[] {
   // Node.js accepts IPv4 addresses only in their usual form

@@ -23,7 +23,10 @@ function written(insertion: Insertion): string {
   return String(insertion).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** The style of the few pages that the server renders, light and dark, without scripts. The shop's accent is added to it. */
+/**
+ * The style of the few pages that the server renders, light and dark, without scripts. The shop's accent is added to
+ * it.
+ */
 const STYLE = `
 :root{color-scheme:light dark;--ground:#fff8f0;--surface:#fff;--ink:#1f1a17;--quiet:#6b5f55;--line:#eadfd2;--leaf:#2e7d4f;--mustard:#f2b705}
 @media (prefers-color-scheme:dark){:root{--ground:#14110f;--surface:#1e1a17;--ink:#f6efe6;--quiet:#b3a698;--line:#362f29;--leaf:#5fc28a}}

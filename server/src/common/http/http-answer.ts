@@ -20,7 +20,10 @@ const HTTP_ERRORS: Record<number, RejectionCode> = {
   415: 'wrong-type',
 };
 
-/** Returns the answer to a request that failed with a status in the HTTP layer, in English unless another language is given. */
+/**
+ * Returns the answer to a request that failed with a status in the HTTP layer, in English unless another language is
+ * given.
+ */
 export function httpAnswer(status: number, language: Language = 'en'): ErrorAnswer {
   const code = HTTP_ERRORS[status];
   if (code === undefined)

@@ -125,8 +125,8 @@ const headOf = ({ statusCode = 0, headers }: IncomingMessage): AnswerHead => ({
 });
 
 /**
- * Returns how long a header Retry-After, seconds or a date, asks to wait; 0 if it is missing or unreadable. A date counts
- * from the answer's own `Date`, because the clocks may differ.
+ * Returns how long a header Retry-After, seconds or a date, asks to wait; 0 if it is missing or unreadable. A date
+ * counts from the answer's own `Date`, because the clocks may differ.
  */
 export function retryAfterMs(header: string | undefined, sentAt: string | undefined): number {
   const given = header?.trim() ?? '';

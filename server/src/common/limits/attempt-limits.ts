@@ -63,7 +63,7 @@ const RULES = {
 } as const satisfies Record<string, Rule>;
 export type GuessKind = keyof typeof RULES;
 
-/** What is guessed, and by whom: a name, or the origin of the call. */
+/** A guess at a secret. `by` is the account that guesses, or the origin of the call. */
 export interface Guess {
   kind: GuessKind;
   by: string | CallOrigin;

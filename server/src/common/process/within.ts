@@ -8,7 +8,8 @@ export class DeadlinePassed extends Error {
 /**
  * Returns the result of work that ends at its deadline at the latest, also if nothing that it waits for ever happens.
  *
- * @param work gets a signal that aborts when the time is over, and when the work has ended: it closes what is still open
+ * @param work gets a signal that aborts when the time is over, and when the work has ended: it closes what is still
+ *   open
  * @throws DeadlinePassed
  */
 export async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -103,7 +103,8 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_delivery_complete CHECK (
     (order_type = 'Delivery' AND delivery_id IS NOT NULL AND delivery_area IS NOT NULL AND address IS NOT NULL) OR
     (order_type = 'Pickup' AND delivery_id IS NULL AND delivery_charge_cents = 0)),
-  -- an order on the web has all of its customer's data, one by phone what a call needs, one at the counter may have none
+  -- an order on the web has all of its customer's data, one by phone what a call needs, one at the counter may have
+  -- none
   CONSTRAINT customer_order_customer_known CHECK (CASE channel
     WHEN 'web' THEN first_name <> '' AND last_name <> '' AND length(email) >= 3 AND phone <> ''
     WHEN 'phone' THEN first_name <> '' AND phone <> ''
@@ -190,8 +191,8 @@ CREATE TABLE branch_slot (
   CONSTRAINT branch_slot_pk PRIMARY KEY (branch_id, starts_at)
 );
 
--- Locks a slot until the transaction ends. Returns whether an order of \`more\` portions has room; one that is larger than
--- the branch's limit may take an empty slot.
+-- Locks a slot until the transaction ends. Returns whether an order of \`more\` portions has room; one that is larger
+-- than the branch's limit may take an empty slot.
 CREATE FUNCTION lock_slot(of_branch integer, slot timestamptz, more integer) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   due branch_slot;

@@ -75,15 +75,15 @@ BEGIN
   END LOOP;
 END $$;
 
--- Locks an idempotency key until the end of the transaction. Requests with one key write one after the other, and one that would be
--- rejected waits for one that writes.
+-- Locks an idempotency key until the end of the transaction. Requests with one key write one after the other, and one
+-- that would be rejected waits for one that writes.
 CREATE FUNCTION lock_idempotency_key(key text) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(hashtextextended('idempotency-key:' || key, 0))
 $$;
 
--- Writes a complete new order, or nothing. Each statement sees what was committed before it, also by a transaction that an
--- earlier statement waited for. Locks: idempotency key, stock rows by item id, the slot, the promo code, counts of codes,
--- held stock, the branch's tickets, its stream.
+-- Writes a complete new order, or nothing. Each statement sees what was committed before it, also by a transaction that
+-- an earlier statement waited for. Locks: idempotency key, stock rows by item id, the slot, the promo code, counts of
+-- codes, held stock, the branch's tickets, its stream.
 --   decided_by     the version of the menu that the order was decided by
 --   item_ids, quantities   the portions that it takes, sorted by id
 --   new_order, new_lines, attempt   rows of customer_order (whose ticket number is set here), order_line and payment_attempt
@@ -93,12 +93,12 @@ $$;
 --                  { message } of one whose message has no code; or null
 --   holds          the caps of check_holds, or null
 --   promo          if the order's promo code has limits of uses: the caps of promo_problem; otherwise null
--- An order for later (\`due_at\`) takes the portions of its business date, and its place in the slot.
--- Rows are JSON by column name. A column that a row lacks becomes null. A release adds only nullable columns, so that
--- servers of the previous release can still place orders.
--- Returns no row if the menu has another version, portions are missing, the slot is full, or the key was used. It has then written nothing
--- but rows of the day's stock and of the slot, with nothing sold. Raises a serialization failure, which undoes everything, if the menu changes
--- while it waits for the tickets or the stream.
+-- An order for later (\`due_at\`) takes the portions of its business date, and its place in the slot. Rows are JSON by
+-- column name. A column that a row lacks becomes null. A release adds only nullable columns, so that servers of the
+-- previous release can still place orders. Returns no row if the menu has another version, portions are missing, the
+-- slot is full, or the key was used. It has then written nothing but rows of the day's stock and of the slot, with
+-- nothing sold. Raises a serialization failure, which undoes everything, if the menu changes while it waits for the
+-- tickets or the stream.
 CREATE FUNCTION place_order(
   decided_by integer, item_ids integer[], quantities integer[], new_order jsonb, new_lines jsonb, board_event jsonb,
   claim jsonb, confirmation jsonb, attempt jsonb, holds jsonb, promo jsonb)

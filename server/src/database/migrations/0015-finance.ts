@@ -14,7 +14,8 @@ CREATE TABLE day_closing (
   refund_ids bigint[] NOT NULL DEFAULT '{}',
   -- the closing of the same branch before this one; null for its first
   previous_id bigint CONSTRAINT day_closing_previous_fk REFERENCES day_closing CONSTRAINT day_closing_previous_once UNIQUE,
-  -- SHA-256 of the day's orders and of the seal before, as sealedText of libs/domain has them; set in the closing's transaction
+  -- SHA-256 of the day's orders and of the seal before, as sealedText of libs/domain has them; set in the closing's
+  -- transaction
   seal text NOT NULL DEFAULT '',
   -- what the day's cancelled orders have left in the drawer
   given_back_cents bigint NOT NULL DEFAULT 0,
@@ -63,7 +64,8 @@ CREATE TABLE tax_document (
 CREATE UNIQUE INDEX tax_document_invoice_once ON tax_document (order_id) WHERE kind = 'invoice';
 CREATE INDEX tax_document_order ON tax_document (order_id);
 
--- The last number of each branch, kind and month. Its row is locked until the document's transaction ends, so numbers have no gaps.
+-- The last number of each branch, kind and month. Its row is locked until the document's transaction ends, so numbers
+-- have no gaps.
 CREATE TABLE tax_serial (
   branch_id integer NOT NULL CONSTRAINT tax_serial_branch_fk REFERENCES branch ON DELETE CASCADE,
   kind text NOT NULL,

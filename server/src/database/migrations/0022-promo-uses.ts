@@ -2,9 +2,9 @@ import { Migration } from '../migration.js';
 
 export class PromoUses1790000000022 extends Migration {
   readonly sql = `
--- An order with a promo code that had a limit of uses. It counts as long as the order holds its stock: an order that fails,
--- expires or is cancelled before its preparation gives both back. hold_promo inserts it before a new order, so its
--- foreign key is checked at the commit.
+-- An order with a promo code that had a limit of uses. It counts as long as the order holds its stock: an order that
+-- fails, expires or is cancelled before its preparation gives both back. hold_promo inserts it before a new order, so
+-- its foreign key is checked at the commit.
 CREATE TABLE promo_use (
   order_id uuid NOT NULL CONSTRAINT promo_use_pk PRIMARY KEY
     CONSTRAINT promo_use_order_fk REFERENCES customer_order ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -16,10 +16,10 @@ CREATE TABLE promo_use (
 CREATE INDEX promo_use_code ON promo_use (promo_code_id, at);
 CREATE INDEX promo_use_device ON promo_use (device_hash) WHERE device_hash IS NOT NULL;
 
--- Returns why an order must not hold a promo code now, as the reason of its rejection; null if it may. An order that holds
--- the code already keeps its use, whatever the limits are now, and its phone's part of them as long as it has this phone.
--- Only a first order can have come meanwhile. caps: how many unpaid orders of one person and of one address may hold a
--- use of a code with a number of uses, as { person, address }; none if absent.
+-- Returns why an order must not hold a promo code now, as the reason of its rejection; null if it may. An order that
+-- holds the code already keeps its use, whatever the limits are now, and its phone's part of them as long as it has
+-- this phone. Only a first order can have come meanwhile. caps: how many unpaid orders of one person and of one address
+-- may hold a use of a code with a number of uses, as { person, address }; none if absent.
 CREATE FUNCTION promo_problem(terms promo_code, of_order uuid, of_phone text, of_device bytea, of_address bytea, caps jsonb)
 RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -64,10 +64,10 @@ BEGIN
 END $$;
 
 -- Makes an order hold its promo code: takes a use again, or moves it to another phone. Returns why the order must not
--- hold the code (promo_problem) and what the code is, and has then changed nothing; otherwise no reason. Locks the code, and those whose uses count
--- together with its own, until the transaction ends, so that concurrent orders count each other; then the person, if the
--- code is for first orders, because the person's other order may have another such code. A code without limits of uses is
--- not locked.
+-- hold the code (promo_problem) and what the code is, and has then changed nothing; otherwise no reason. Locks the
+-- code, and those whose uses count together with its own, until the transaction ends, so that concurrent orders count
+-- each other; then the person, if the code is for first orders, because the person's other order may have another such
+-- code. A code without limits of uses is not locked.
 CREATE FUNCTION hold_promo(
   code_id bigint, of_order uuid, of_phone text, of_device bytea, of_address bytea, caps jsonb, at timestamptz,
   OUT reason text, OUT code text) LANGUAGE plpgsql AS $$

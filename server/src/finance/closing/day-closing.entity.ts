@@ -41,7 +41,7 @@ export class DayClosingEntity {
   @Column({ type: 'text', default: '' })
   seal!: string;
 
-  /** what the day's cancelled orders have left in the drawer */
+  /** cents that the day's cancelled orders have left in the drawer */
   @Column({ type: 'bigint', default: 0 })
   given_back_cents!: string;
 }

@@ -34,8 +34,8 @@ export class DayClosingsController {
   }
 
   /**
-   * Closes a business day of a branch with the cash that was counted. If the same person repeats it with the same count,
-   * the answer is the same closing.
+   * Closes a business day of a branch with the cash that was counted. If the same person repeats it with the same
+   * count, the answer is the same closing.
    */
   @Post()
   @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })

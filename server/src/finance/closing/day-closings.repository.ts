@@ -120,7 +120,7 @@ export async function keepRefunds(
   );
 }
 
-/** Stores what the day's cancelled orders have left in the drawer at its closing. */
+/** Stores the cents that the day's cancelled orders have left in the drawer at its closing. */
 export async function keepGivenBack(
   manager: EntityManager,
   { branchId, date }: BranchDay,

@@ -55,8 +55,8 @@ export class DayClosingsService {
    * Closes a day permanently, with an entry in the trail. The expected cash and the orders behind it are of the same
    * moment. A repeated call of the same person with the same count changes nothing.
    *
-   * @throws DomainError if the day is already closed otherwise, has not begun or is before the branch's first, or its expected
-   * cash is not what the caller saw
+   * @throws DomainError if the day is already closed otherwise, has not begun or is before the branch's first, or its
+   *   expected cash is not what the caller saw
    * @throws InvalidInput if the counted cash differs and no note explains why
    */
   async close(day: BranchDay, request: CloseDayRequest, user: SessionUser): Promise<DayClosingState> {
@@ -113,7 +113,11 @@ export class DayClosingsService {
     return this.read(day);
   }
 
-  /** Compares the orders of a closed day with its seal, in one snapshot. @throws DomainError if the day is not closed */
+  /**
+   * Compares the orders of a closed day with its seal, in one snapshot.
+   *
+   * @throws DomainError if the day is not closed
+   */
   checkSeal(day: BranchDay): Promise<SealCheck> {
     return this.db.transaction('REPEATABLE READ', async (tx) => {
       const closing = await findClosing(tx, day);
@@ -128,7 +132,9 @@ export class DayClosingsService {
     });
   }
 
-  /** @throws DomainError unless the same person has closed the day with the same count, whose answer may have been lost */
+  /**
+   * @throws DomainError unless the same person has closed the day with the same count, whose answer may have been lost
+   */
   private async checkSame(
     manager: EntityManager,
     day: BranchDay,

@@ -21,7 +21,7 @@ export interface TakenRow {
   cents: string;
 }
 
-/** What names an order in the list of a closed day. */
+/** The columns by which lists identify an order for people. */
 type NamedOrder = Pick<OrderEntity, 'reference' | 'ticket_number' | 'first_name' | 'last_name'>;
 
 /** An order whose money has changed since the closing. */
@@ -56,7 +56,9 @@ export const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date
 export const REFUNDS_OF_DAY = `refund r JOIN customer_order o ON o.id = r.order_id
   WHERE r.branch_id = $1 AND (r.business_date = $2::date OR o.business_date = $2::date)`;
 
-/** SQL for what a cancelled order has left in the drawer, by the rule of `givenBackEffect` in `libs/domain`. */
+/**
+ * SQL for the cents that a cancelled order has left in the drawer, by the rule of `givenBackEffect` in `libs/domain`.
+ */
 export const LEFT_IN_DRAWER = `CASE WHEN delivery_payment_type = 'Pay by Cash' THEN total_cents ELSE 0 END
   - CASE WHEN give_back = 'Cash' THEN total_cents ELSE 0 END`;
 /** The cancelled orders of a day whose money was given back. $1 branch, $2 day. */

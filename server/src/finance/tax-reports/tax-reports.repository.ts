@@ -82,7 +82,7 @@ export function differencesByDay(db: Queryable, range: FinanceRange): Promise<Ca
   );
 }
 
-/** Returns what the cancelled orders of each day have left in the drawer. */
+/** Returns the cents that the cancelled orders of each day have left in the drawer. */
 export function leftInDrawerByDay(db: Queryable, range: FinanceRange): Promise<CashRow[]> {
   return rows(
     db,

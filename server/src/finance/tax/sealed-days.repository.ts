@@ -1,6 +1,9 @@
 import { firstRow, type Queryable } from '../../database/rows.js';
 
-/** Returns the last business day from `since` on that a branch has closed or issued a tax invoice for; undefined if there is none. */
+/**
+ * Returns the last business day from `since` on that a branch has closed or issued a tax invoice for; undefined if
+ * there is none.
+ */
 export function lastSealedDay(db: Queryable, since: string): Promise<{ day: string; branch: string } | undefined> {
   return firstRow(
     db,

@@ -65,7 +65,7 @@ export function documentsOfMonth(db: Queryable, month: string): Promise<IssuedRo
   );
 }
 
-/** Returns a refund with what was refunded of its order before; undefined for an unknown one. */
+/** Returns a refund with the sum of the earlier refunds of its order; undefined for an unknown one. */
 export function refundOf(
   db: Queryable,
   { orderId, refundId }: { orderId: string; refundId: number },

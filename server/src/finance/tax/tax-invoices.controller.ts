@@ -16,8 +16,8 @@ export class TaxInvoicesController {
   ) {}
 
   /**
-   * Issues the tax invoice of an order that was handed over, for the holder of its token or its branch's staff. An order
-   * has one invoice: the same data returns it again, other data is rejected.
+   * Issues the tax invoice of an order that was handed over, for the holder of its token or its branch's staff. An
+   * order has one invoice: the same data returns it again, other data is rejected.
    */
   @Post('orders/:orderNumber/tax-invoice')
   @Everyone()

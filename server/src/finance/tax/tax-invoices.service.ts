@@ -49,7 +49,7 @@ export interface ClaimedPrint {
 
 type InvoicedOrder = Awaited<ReturnType<OrdersService['findByNumber']>>;
 
-/** What differs between the documents. */
+/** A tax invoice or a credit note that is about to be issued. */
 interface NewDocument {
   kind: TaxDocumentKind;
   purchaser: TaxParty;
@@ -157,7 +157,9 @@ export class TaxInvoicesService {
     };
   }
 
-  /** The customer, and the branch's staff and accountants in person: an invoice names who issued it, so no API key may. */
+  /**
+   * The customer, and the branch's staff and accountants in person: an invoice names who issued it, so no API key may.
+   */
   private async findAllowed(request: OrderRequest): Promise<InvoicedOrder> {
     const found = await this.orders.findByNumber(request);
     if (found.isOwn) return found;

@@ -23,8 +23,8 @@ export class TaxController {
   }
 
   /**
-   * Sets the chain's taxes from a business day on. Orders of these days get their VAT again. Rejected with `days-sealed`
-   * if the rate of a closed day would change.
+   * Sets the chain's taxes from a business day on. Orders of these days get their VAT again. Rejected with
+   * `days-sealed` if the rate of a closed day would change.
    */
   @Put()
   @Staff({ roles: [ROLE.SUPER_ADMIN] })

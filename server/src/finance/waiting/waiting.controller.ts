@@ -10,7 +10,7 @@ import { WaitingService } from './waiting.service.js';
 export class WaitingController {
   constructor(private readonly waiting: WaitingService) {}
 
-  /** Returns the counts of what waits for the caller's role. */
+  /** Returns the counts of pending work for the caller's role. */
   @Get()
   @Staff({ roles: ROLE_IDS })
   async read(@Caller() caller: SessionUser, @Query() { branch }: WaitingDto): Promise<{ waiting: Waiting }> {

@@ -21,12 +21,12 @@ export class RestoreService {
 
   /**
    * Confirms a cancelled order again with the kitchen status that it had, with an entry in the trail, a message to its
-   * customer and an event for boards. Takes its portions, its slot and its promo code again if they were returned, and keeps
-   * payments that were due for refund. The database's clock decides, after the order's row was locked. A repeated call by
-   * the same person changes nothing.
+   * customer and an event for boards. Takes its portions, its slot and its promo code again if they were returned, and
+   * keeps payments that were due for refund. The database's clock decides, after the order's row was locked. A repeated
+   * call by the same person changes nothing.
    *
-   * @throws DomainError if the branch did not cancel it or did so too long ago, if its portions are sold, if it must not
-   *   hold its promo code, or if its payment was refunded; nothing has changed then
+   * @throws DomainError if the branch did not cancel it or did so too long ago, if its portions are sold, if it must
+   *   not hold its promo code, or if its payment was refunded; nothing has changed then
    */
   restore(orderId: string, user: SessionUser): Promise<Order> {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {

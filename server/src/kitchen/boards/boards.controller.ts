@@ -36,7 +36,7 @@ export class BoardsController {
     return { confirmation_may_take_longer: await this.health.mayTakeLonger(id) };
   }
 
-  /** Returns what a board needs to know of its branch's kitchen: stations, ageing of tickets, printer. */
+  /** Returns the data of a branch that its boards need: stations, ageing of tickets, printer. */
   @Get('branches/:id/kitchen')
   @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async readKitchen(@Param('id', IdPipe) id: number): Promise<{ kitchen: KitchenProfile }> {

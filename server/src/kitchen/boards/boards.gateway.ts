@@ -11,7 +11,7 @@ import { BoardShownDto } from './board-shown.dto.js';
 import { OwnScreensService } from './own-screens.service.js';
 import { ShownOrdersService } from './shown-orders.service.js';
 
-/** Receives reports from boards about what they show. */
+/** Receives from boards which orders they show. */
 @WebSocketGateway()
 @AnswersMessages()
 export class BoardsGateway {

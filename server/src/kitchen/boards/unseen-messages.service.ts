@@ -22,8 +22,8 @@ const PURPOSE = 'unseen';
 type Outlet = Pick<BranchEntity, 'phone' | 'kitchen_language'>;
 
 /**
- * Sends orders that no board has shown to their outlet's phone, if it can receive messages. Every process looks for them.
- * Message and trail entry are written once, under the order's lock and in one transaction.
+ * Sends orders that no board has shown to their outlet's phone, if it can receive messages. Every process looks for
+ * them. Message and trail entry are written once, under the order's lock and in one transaction.
  */
 @Injectable()
 export class UnseenMessagesService implements OnApplicationBootstrap, OnModuleDestroy {

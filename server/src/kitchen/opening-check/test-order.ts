@@ -9,7 +9,10 @@ import { rejected } from '../../common/errors.js';
 
 const AROUND_THE_CLOCK = { open: '00:00', close: '00:00' };
 
-/** Returns the menu as if the branch were open and took money at its counter, because the check usually runs before opening. */
+/**
+ * Returns the menu as if the branch were open and took money at its counter, because the check usually runs before
+ * opening.
+ */
 export function alwaysOpen(menu: BranchMenu): BranchMenu {
   return {
     ...menu,

@@ -79,8 +79,8 @@ export class PhoneConfirmationService {
   }
 
   /**
-   * Cancels an unconfirmed order after a call, or because nobody answers. Its portions go back; its page gives the reason. A
-   * repeated call changes nothing.
+   * Cancels an unconfirmed order after a call, or because nobody answers. Its portions go back; its page gives the
+   * reason. A repeated call changes nothing.
    *
    * @throws DomainError if the order waits for no confirmation any more
    */

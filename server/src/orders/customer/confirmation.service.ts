@@ -37,7 +37,8 @@ export class ConfirmationService {
    * Confirms an order by its code, which works once. Tries are counted per code, those of callers without the order's
    * token apart, so that a stranger cannot use up a customer's tries.
    *
-   * @throws DomainError if the code is wrong, used or expired, the order has none, or must not hold its promo code any more
+   * @throws DomainError if the code is wrong, used or expired, the order has none, or must not hold its promo code any
+   *   more
    */
   async confirm({ orderId, otp, orderToken, origin }: CodeTry): Promise<Order> {
     const isHolder = this.secrets.isOrderToken(orderId, orderToken);

@@ -38,8 +38,7 @@ export class PayLaterService {
    * takes its portions again.
    *
    * @throws DomainError if the order or its total does not allow it, if it is no longer available (sold out, closed,
-   * not
-   *   served now), or if the caller is not its owner
+   *   not served now), or if the caller is not its owner
    * @throws TooManyTries if the phone, the device or the address was sent too many codes or already holds too much
    */
   async change(caller: OrderCaller, request: PayLaterRequest): Promise<void> {

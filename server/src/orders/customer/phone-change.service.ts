@@ -24,13 +24,13 @@ export class PhoneChangeService {
   ) {}
 
   /**
-   * Changes the order's number, ends its code and sends a new one to the new number, which counts as a sending. What is
-   * limited by number counts for the new one: the use of a promo code, and what the number holds. If the number is the
+   * Changes the order's number, ends its code and sends a new one to the new number, which counts as a sending. Limits
+   * by phone then count for the new number: the uses of promo codes and the held stock. If the number is the
    * same, it changes nothing and sends nothing.
    *
    * @param phone ten digits
-   * @throws DomainError if no code is awaited or none is left, the number takes no messages, must not hold the promo code
-   * or has too many orders for later, or the caller is not the owner
+   * @throws DomainError if no code is awaited or none is left, the number takes no messages, must not hold the promo
+   *   code or has too many orders for later, or the caller is not the owner
    * @throws TooManyTries if the number, the device or the address was sent too many codes, or the number holds too much
    */
   async change(caller: OrderCaller, phone: string): Promise<void> {

@@ -55,7 +55,11 @@ export class ReopeningService {
     await holdPromo(tx, row, { at, caps: this.holdLimits.promoCaps() });
   }
 
-  /** Locks the slot of an order for later. Its notice was given when it was placed. @throws DomainError if it is full */
+  /**
+   * Locks the slot of an order for later. Its notice was given when it was placed.
+   *
+   * @throws DomainError if it is full
+   */
   private async lockSlot(
     tx: EntityManager,
     { row, menu, portions }: { row: OrderEntity; menu: BranchMenu; portions: readonly Portions[] },

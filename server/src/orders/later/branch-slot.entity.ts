@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is due in a slot of a branch: the orders for later that hold stock. */
+/** The orders for later that are due in a slot of a branch and hold stock, and their portions. */
 @Entity('branch_slot')
 export class BranchSlotEntity {
   @PrimaryColumn({ type: 'integer' })

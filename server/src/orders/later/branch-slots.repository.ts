@@ -8,7 +8,7 @@ import type { BranchSlotEntity } from './branch-slot.entity.js';
 
 type DueOrder = Pick<OrderEntity, 'branch_id' | 'due_at'>;
 
-/** Returns what is due in the slots of a branch that begin in a span, by their start in milliseconds. */
+/** Returns the load of the slots of a branch that begin in a span, by their start in milliseconds. */
 export async function slotLoads(
   db: Queryable,
   { branchId, from, to }: { branchId: number; from: Date; to: Date },
@@ -63,7 +63,7 @@ export async function returnSlot(
   );
 }
 
-/** Counts what the changed portions of an order take of its slot. Locks the slot; call it after the stock is locked. */
+/** Counts the changed portions of an order in its slot. Locks the slot; call it after the stock is locked. */
 export async function changeSlot(
   tx: EntityManager,
   { branch_id, due_at }: DueOrder,

@@ -30,8 +30,8 @@ export class DueChangeService {
   ) {}
 
   /**
-   * Moves an order to another slot of its business day, until it goes to the kitchen. Price and portions stay; each food
-   * must be served at the new time. If staff move it, the customer gets a message.
+   * Moves an order to another slot of its business day, until it goes to the kitchen. Price and portions stay; each
+   * food must be served at the new time. If staff move it, the customer gets a message.
    *
    * @returns the order's row, and whether the caller is its owner
    * @throws DomainError if it is too late, the slot is of another day, full or gone (with the `next` free one), or the

@@ -20,7 +20,7 @@ import { ChangeDueDto, SlotsDto } from './later.dto.js';
 import { ReleaseService } from './release.service.js';
 import { SlotsService } from './slots.service.js';
 
-/** Orders for later: the times that can be chosen, and what customers and kitchens do with such orders. */
+/** Orders for later: the times that can be chosen, and the actions of customers and kitchens. */
 @Controller('api')
 export class LaterController {
   constructor(
@@ -41,8 +41,8 @@ export class LaterController {
   }
 
   /**
-   * Moves an order for later to another time of the same day, until it goes to the kitchen: for the holder of its token,
-   * or for its branch's staff (roles 1, 2 and 3), which sends the customer a message.
+   * Moves an order for later to another time of the same day, until it goes to the kitchen: for the holder of its
+   * token, or for its branch's staff (roles 1, 2 and 3), which sends the customer a message.
    */
   @Put('orders/:orderNumber/due')
   @Everyone()

@@ -75,8 +75,8 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Lets an order that was given to the kitchen before its time wait again. One whose time has come is released again. A
-   * repeated call by the same person changes nothing.
+   * Lets an order that was given to the kitchen before its time wait again. One whose time has come is released again.
+   * A repeated call by the same person changes nothing.
    *
    * @throws NotFound for an unknown order
    * @throws DomainError if it is not for later, or the kitchen has started it

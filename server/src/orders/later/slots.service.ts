@@ -75,7 +75,7 @@ export class SlotsService {
     return { days, date: date ?? first.date, slots: slots.get(date ?? first.date) ?? [] };
   }
 
-  /** Returns what the slots of a branch depend on. */
+  /** Returns the facts from which the slots of a branch are computed. */
   async grid({ branchId, branch }: BranchMenu, orderType: OrderType): Promise<SlotGrid> {
     const pace = (await this.paces.all()).get(branchId)?.[orderType];
     const recentMinutes = pace?.recentMinutes ?? [];
@@ -95,9 +95,9 @@ export class SlotsService {
   }
 
   /**
-   * Returns what a decision about an order that is due at a moment depends on.
+   * Returns the slots and their load, by which an order that is due at a moment is decided.
    *
-   * @param db reads what is due in the slots; undefined: assumes that all are empty
+   * @param db reads the load of the slots; undefined: assumes that all are empty
    */
   async due(
     menu: BranchMenu,

@@ -15,8 +15,8 @@ export const PREPARED_MINUTES = `(extract(epoch FROM ${PREPARED_AT} - o.confirme
 /** SQL for the orders `o` that the kitchen's figures count: confirmed and handed over. */
 export const PREPARED = '(o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT NULL)';
 /**
- * SQL for the orders `o` from which preparation times are measured. A kitchen makes an order for later for its time, and
- * nobody knows when one was made that was left open.
+ * SQL for the orders `o` from which preparation times are measured. A kitchen makes an order for later for its time,
+ * and nobody knows when one was made that was left open.
  */
 export const MEASURED = `(o.due_at IS NULL AND ${PREPARED_AT} - o.confirmed_at <= interval '${LEFT_OPEN_HOURS} hours')`;
 

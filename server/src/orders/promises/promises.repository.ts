@@ -3,8 +3,9 @@ import { rows } from '../../database/rows.js';
 import { notLeftOpen, OPEN_WORK } from '../open-orders.js';
 
 /**
- * Returns the ids of a branch's open orders, in order, and locks their rows until the transaction ends. Leaves out orders
- * that are ready or on their way, those for later, which are promised for their time, and those that were left open.
+ * Returns the ids of a branch's open orders, in order, and locks their rows until the transaction ends. Leaves out
+ * orders that are ready or on their way, those for later, which are promised for their time, and those that were left
+ * open.
  */
 export async function lockOpenOrders(
   tx: EntityManager,

@@ -9,7 +9,7 @@ import { countUses, newestUses } from './promo-uses.repository.js';
 
 const SHOWN = 100;
 
-/** What orders know about the uses of promo codes. */
+/** Counts the uses of promo codes by orders, for the feature that owns the codes. */
 @Injectable()
 export class OrderPromoUses extends PromoUses {
   constructor(@InjectDataSource() private readonly db: DataSource) {

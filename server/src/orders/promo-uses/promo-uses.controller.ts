@@ -9,7 +9,9 @@ import { OrderPromoUses } from './order-promo-uses.js';
 export class PromoUsesController {
   constructor(private readonly promoUses: OrderPromoUses) {}
 
-  /** Returns the newest orders that were placed with a promo code that has a limit of uses, newest first, at most 100. */
+  /**
+   * Returns the newest orders that were placed with a promo code that has a limit of uses, newest first, at most 100.
+   */
   @Get(':id/uses')
   @Staff({ roles: [...BRANCH_EDITORS, ROLE.ACCOUNTANT], branch: { in: 'param', name: 'id', of: 'promo code' } })
   async uses(@Param('id', RandomIdPipe) id: number): Promise<{ uses: PromoUse[] }> {

@@ -25,7 +25,9 @@ export async function countUses(db: Database, codeIds: readonly number[]): Promi
   return new Map(found.map(({ id, used }) => [Number(id), used]));
 }
 
-/** How many unpaid orders of one person and of one address may hold a use of a code with a number of uses; absent: any. */
+/**
+ * How many unpaid orders of one person and of one address may hold a use of a code with a number of uses; absent: any.
+ */
 export interface PromoCaps {
   person?: number;
   address?: number;
@@ -34,8 +36,8 @@ export interface PromoCaps {
 type PromoOrder = Pick<OrderEntity, 'id' | 'promo_code_id' | 'phone' | 'device_hash' | 'address_hash'>;
 
 /**
- * Makes an order hold its promo code, wherever it comes to hold it or comes back: takes a use again, or moves it to another
- * phone. Locks the code until the transaction ends; call it after the stock and the slot are locked.
+ * Makes an order hold its promo code, wherever it comes to hold it or comes back: takes a use again, or moves it to
+ * another phone. Locks the code until the transaction ends; call it after the stock and the slot are locked.
  *
  * @param caps for an order that is neither paid nor confirmed
  * @throws DomainError if the order must not hold the code; nothing has changed then

@@ -17,7 +17,7 @@ export async function nextOrdersDay(
   return row?.day ?? undefined;
 }
 
-/** Belongs to nobody, but has the form of a number. */
+/** A phone number that no customer can have. */
 export const ERASED_PHONE = '0000000000';
 
 /**

@@ -12,13 +12,13 @@ import { lineOf } from '../placing/order-decision.js';
 import { type Moment, rejectChanges } from '../placing/order-servable.js';
 import { portionsIn } from '../portions.js';
 
-/** What can come instead, and the line that it makes of an order's line. */
+/** An item or option that can replace a sold-out one, and the changed line of the order. */
 export interface Replacement extends ShortSubject, ShortName {
   image: string | null;
   line: OrderLineEntity;
 }
 
-/** When something else must be available. */
+/** The menu, stock and time by which replacements are available. */
 export interface ReplacementMoment extends Moment {
   /** how many portions more the order may take */
   room: number;
@@ -28,9 +28,9 @@ export interface ReplacementMoment extends Moment {
 const REPLACEMENTS_MAX = 40;
 
 /**
- * Returns what can come instead of what a line lacks: foods and combos for the whole line, or options of the same group.
- * Each costs the same or less, asks nothing, is available at this moment and fits into the order's slot. Food of the same
- * subcategory comes first, then the rest of its category, then others; within each, the nearest in price.
+ * Returns what can replace the sold-out part of a line: foods and combos for the whole line, or options of its group.
+ * Each costs the same or less, asks nothing, is available at this moment and fits into the order's slot. Food of the
+ * same subcategory comes first, then the rest of its category, then others; within each, the nearest in price.
  */
 export function replacementsFor(line: OrderLineEntity, lacks: ShortSubject, moment: ReplacementMoment): Replacement[] {
   if (line.is_free) return [];
@@ -39,7 +39,7 @@ export function replacementsFor(line: OrderLineEntity, lacks: ShortSubject, mome
   return found.filter((other) => portionsIn([other.line]) <= most).slice(0, REPLACEMENTS_MAX);
 }
 
-/** Returns the items whose stock decides whether something can come instead: itself, a combo's foods, and those of options. */
+/** Returns the items whose stock a replacement needs: itself, the foods of a combo, and those of its options. */
 export function stockOf(menu: BranchMenu, { type, id }: ShortSubject): number[] {
   if (type === 'option') {
     const options = [...menu.optionGroups.values()].flatMap((group) => group.options);

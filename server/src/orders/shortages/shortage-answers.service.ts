@@ -43,7 +43,7 @@ interface Answering {
   known?: BranchMenu | undefined;
 }
 
-/** Returns what customers can answer about sold-out food, and changes their orders by the answers. */
+/** Returns the answers that customers can choose about sold-out food, and changes their orders by them. */
 @Injectable()
 export class ShortageAnswersService {
   constructor(
@@ -74,7 +74,7 @@ export class ShortageAnswersService {
     await this.answer(await this.orders.findOwn(caller), { actor: 'customer' }, request);
   }
 
-  /** Records what a customer has answered by phone. Otherwise as `answerOwn`, but staff cancel by the cancel code. */
+  /** Records a customer's answer by phone. Like `answerOwn`, but staff need the cancel code to cancel. */
   async answerByPhone(orderId: string, request: ShortageAnswerRequest, user: SessionUser): Promise<Order> {
     if (request.answer === 'cancel') throw rejected('cancel-with-code');
     return this.answer(await this.find(orderId), { actor: 'kitchen', user }, request);
@@ -122,7 +122,7 @@ export class ShortageAnswersService {
     });
   }
 
-  /** Leaves out or replaces, and lists what the customer has paid too much. @returns what came instead */
+  /** Leaves out or replaces, and adds an overpaid amount to the refunds. @returns the replacement; null without one */
   private async changeLines(
     change: OrderChange,
     { shortage, request, known }: Answering,
@@ -154,7 +154,11 @@ export class ShortageAnswersService {
     return { type, id, name, ...(names && { names }) };
   }
 
-  /** Returns the chosen replacement, by the menu and the stock that are locked now. @throws DomainError if it is gone */
+  /**
+   * Returns the chosen replacement, by the menu and the stock that are locked now.
+   *
+   * @throws DomainError if it is gone
+   */
   private async replacement(change: OrderChange, { shortage, request, known }: Answering): Promise<Replacement> {
     const { tx, at, before } = change;
     const { row, lines } = before;
@@ -209,7 +213,7 @@ export class ShortageAnswersService {
 const withLine = (lines: readonly OrderLineEntity[], line: OrderLineEntity): OrderLineEntity[] =>
   lines.map((one) => (one.position === line.position ? line : one));
 
-/** Returns what changed lines do to the order's total. */
+/** Returns the order's total with changed lines, and by how much it is lower. */
 function effectOf({ row }: FoundOrder, lines: readonly OrderLineEntity[]): ShortageEffect {
   const { total } = repriced(
     {

@@ -31,14 +31,16 @@ export class ShortagesController {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Returns what is sold out today at a branch, with the orders that still need it; those that are started are marked. */
+  /**
+   * Returns the sold-out foods and options of a branch today, with the orders that need them; started ones are marked.
+   */
   @Get('branch/:branchId/shortages')
   @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })
   async today(@Param('branchId', IdPipe) branchId: number): Promise<{ sold_out: ShortToday[] }> {
     return { sold_out: await this.shortages.today(branchId) };
   }
 
-  /** Asks the customers of orders what to do about something that is sold out: on the order's page and by a message. */
+  /** Asks the customers of orders about a sold-out food or option, on the order's page and by a message. */
   @Post('branch/:branchId/shortages')
   @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })
   async ask(
@@ -50,14 +52,14 @@ export class ShortagesController {
     return { asked, orders, message: text('done.asked', { count: asked }) };
   }
 
-  /** Returns what the customer of an order can answer, for staff on the phone. */
+  /** Returns the answers that the customer of an order can choose, for staff on the phone. */
   @Get(':id/shortages')
   @Staff({ roles: SHIFT_ROLES, branch: OF_ORDER })
   async choices(@Param('id', UuidPipe) orderId: string): Promise<{ choices: ShortageChoices[] }> {
     return { choices: await this.answers.choices(orderId) };
   }
 
-  /** Records what the customer has answered by phone, and changes the order by it. */
+  /** Records the customer's answer by phone, and changes the order by it. */
   @Post(':id/shortages')
   @Staff({ roles: SHIFT_ROLES, branch: OF_ORDER })
   async answerByPhone(
@@ -69,7 +71,7 @@ export class ShortagesController {
     return { order, message: text('done.answered', { number: this.numbers.of(order) }) };
   }
 
-  /** Returns what the holder of the order's token can answer about sold-out food. */
+  /** Returns the answers about sold-out food that the holder of the order's token can choose. */
   @Get(':orderNumber/choices')
   @Everyone()
   async ownChoices(

@@ -32,7 +32,7 @@ import { OrdersService } from '../orders.service.js';
 
 type Lacking = ShortSubject & ShortName;
 
-/** Finds the orders that contain what is sold out today, and asks their customers. */
+/** Finds the orders that contain sold-out food, and asks their customers. */
 @Injectable()
 export class ShortagesService {
   constructor(
@@ -45,8 +45,8 @@ export class ShortagesService {
   ) {}
 
   /**
-   * Returns what staff have marked as sold out today, with the orders that still need it today, those that the kitchen
-   * has started too.
+   * Returns the foods and options that staff have marked as sold out today, with the orders that still need it today,
+   * those that the kitchen has started too.
    */
   async today(branchId: number): Promise<ShortToday[]> {
     const { menu } = await this.menus.current(branchId);
@@ -65,9 +65,9 @@ export class ShortagesService {
   }
 
   /**
-   * Asks the customers of orders about something that is sold out, each once. Skips orders that the kitchen has started,
-   * that ended, that were asked, and whose money must be given back at the branch. Repeatable. A customer who gets no
-   * message is to be called at once.
+   * Asks the customers of orders about something that is sold out, each once. Skips orders that the kitchen has
+   * started, that ended, that were asked, and whose money must be given back at the branch. Repeatable. A customer who
+   * gets no message is to be called at once.
    *
    * @returns the orders as they are now, and how many customers were asked
    * @throws DomainError if it is not sold out, or was put back before an order was locked; the others were asked then
@@ -92,7 +92,11 @@ export class ShortagesService {
     return { asked: answers.filter(({ isAsked }) => isAsked).length, orders: answers.map(({ order }) => order) };
   }
 
-  /** Returns what is sold out, and keeps it so until the transaction ends. @throws DomainError if it was put back meanwhile */
+  /**
+   * Returns the name of a sold-out food or option, and locks its mark until the transaction ends.
+   *
+   * @throws DomainError if it was put back meanwhile
+   */
   private async lockSoldOut(tx: EntityManager, branchId: number, subject: ShortSubject): Promise<Lacking> {
     const day = businessDate(this.clock.now(), this.config);
     const itemIds = subject.type === 'option' ? [] : [subject.id];
@@ -161,7 +165,7 @@ const named = (line: OrderLineEntity) => ({ ...nameOf(line), quantity: line.quan
 const linesLacking = (lines: readonly OrderLineEntity[], lacks: ShortSubject): OrderLineEntity[] =>
   lines.filter((line) => shortPiece(line, lacks) !== null);
 
-/** Returns whether what a line lacks was made before it ran out. */
+/** Returns whether the kitchen had made the sold-out part of a line before it ran out. */
 function isMade({ position }: OrderLineEntity, { lacks, order }: { lacks: ShortSubject; order: Order }): boolean {
   const ofLine = piecesOf(order).filter((piece) => piece.position === position);
   const lacking = ofLine.filter(({ itemId }) => lacks.type !== 'option' && itemId === lacks.id);

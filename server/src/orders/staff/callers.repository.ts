@@ -5,7 +5,7 @@ import { notLeftOpen, OPEN_WORK } from '../open-orders.js';
 /** $1 branch, $2 phone. */
 const OF_CALLER = 'branch_id = $1 AND phone = $2';
 
-/** Returns the number of a phone's orders that a branch has not finished, those for later included, without those that were left open. */
+/** Returns how many orders of a phone a branch has not finished, with those for later, without those left open. */
 export async function countOpenOrders(
   db: Queryable,
   { branchId, phone }: { branchId: number; phone: string },

@@ -27,8 +27,8 @@ export class CallersService {
   ) {}
 
   /**
-   * Returns what the branch knows of a phone number; null if it has no order of it. Adds an entry to the trail, without
-   * the whole number.
+   * Returns name, addresses and orders of a phone number at a branch; null if it has no orders there. Adds an entry to
+   * the trail, without the whole number.
    *
    * @throws TooManyTries if the user looks up too many numbers
    */

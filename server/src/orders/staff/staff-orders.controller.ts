@@ -42,8 +42,8 @@ export class StaffOrdersController {
   }
 
   /**
-   * Returns the order that the header `Idempotency-Key` has placed in the branch; null if there is none. For a till that
-   * got no answer.
+   * Returns the order that the header `Idempotency-Key` has placed in the branch; null if there is none. For a till
+   * that got no answer.
    */
   @Get('branches/:id/orders/placed')
   @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })

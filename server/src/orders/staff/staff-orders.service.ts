@@ -97,7 +97,7 @@ export class StaffOrdersService {
   }
 }
 
-/** Returns what does not fit the order's channel, by field. */
+/** Returns the fields that do not fit the order's channel, with their problems. */
 function channelProblems(request: StaffOrderRequest): Record<string, SaidProblem[]> {
   const { channel, orderType, paymentType, paid, cashGiven, dueAt, eatIn, table } = request;
   const isAtCounter = channel === 'counter';
