@@ -33,7 +33,10 @@ const WARM_UP_MS = 8000;
  * was placed
  */
 
-/** @param {Shop} shop @param {http.Agent} agent @param {{ n: number, isPatient?: boolean }} caller @returns {Promise<Called>} */
+/**
+ * @param {Shop} shop @param {http.Agent} agent @param {{ n: number, isPatient?: boolean }} caller @returns
+ *   {Promise<Called>}
+ */
 function order({ server, branches }, agent, { n, isPatient = false }) {
   const branch = branches[n % branches.length];
   if (!branch) throw new Error('there is no branch');

@@ -22,7 +22,8 @@ import { median, ms, percent, percentile, table } from './lib/figures.mjs';
 
 const SIZE = { branches: 10, orders: 20_000 };
 /**
- * the load before the measurement, because code is compiled only after some thousand runs: at most this long, or this many requests
+ * the load before the measurement, because code is compiled only after some thousand runs: at most this long, or this
+ * many requests
  */
 const WARM_UP = { milliseconds: 40_000, enough: 5000 };
 

@@ -25,7 +25,7 @@ const ROUNDS = Number(options.rounds);
 
 const FOODS = 120;
 const CPU_SLOWDOWN = 4;
-/** only to end what hangs: a busy machine may be slow */
+/** only to end a run that hangs: a busy machine may be slow */
 const LIMIT_MS = 120_000;
 /** Lighthouse's slow 4G */
 const SLOW_4G = {

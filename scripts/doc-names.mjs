@@ -9,7 +9,7 @@ import path from 'node:path';
 import { inProject } from './lib/project.mjs';
 
 const SOURCES = ['libs', 'server', 'client', 'demo', 'scripts', 'e2e', 'bench', 'config', 'docker', 'deploy'];
-/** what tools have written, and the test of this check, whose names do not exist */
+/** files that tools have written, and the test of this check, whose names do not exist */
 const NO_SOURCE = /(^|\/)(node_modules|client\/dist)\/|doc-names\.spec/;
 const IN_ROOT = ['package.json', 'tsconfig.json', 'docker-compose.yml', 'Dockerfile', '.env.example'];
 /** an example that adds names which the code does not have */
@@ -47,7 +47,7 @@ const words = new Set(
 const filesNamed = (name) => files.filter((file) => file === name || file.endsWith(`/${name}`));
 
 /**
- * Returns what is wrong in a row of a table whose first cell names files and whose second cell names functions.
+ * Returns the problems of a row of a table whose first cell names files and whose second cell names functions.
  *
  * @param {string} row
  */

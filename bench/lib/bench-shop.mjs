@@ -62,7 +62,7 @@ async function bringUpToDate(databaseUrl) {
 }
 
 /**
- * What is measured: the server, or its floor, each with its own database.
+ * A measured program: the server or its floor, each with its own database.
  *
  * @typedef {{ name: 'server' | 'floor', url: string, pid: number, databaseUrl: string }} Target
  */

@@ -1,4 +1,4 @@
-/** Records what the server sends to PostgreSQL for its orders and for a menu, so that the floor can send the same. */
+/** Records the statements that the server sends for its orders and for a menu, so that the floor can send the same. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,11 +17,10 @@ const IDLE_MS = 2500;
 export const preload = (file) => `--import ${pathToFileURL(inProject('bench', 'lib', file)).href}`;
 
 /**
- * Runs the server for a moment and records what it sends to PostgreSQL for an order and for a menu.
+ * Runs the server for a moment and records the statements that it sends for an order and for a menu.
  *
  * @param {{ databaseUrl: string, branches: BenchBranch[], folder: string, env: Record<string, string> }} shop `folder`
- * gets the
- *   recording, `env` has the server's settings
+ *   gets the recording, `env` has the server's settings
  */
 export async function recordOrders({ databaseUrl, branches, folder, env }) {
   const file = path.join(folder, 'statements');

@@ -1,4 +1,4 @@
-/** What a server has sent to PostgreSQL, as recorded by `record-statements.mjs`. */
+/** Reads the statements that a server has sent to PostgreSQL, recorded by `record-statements.mjs`. */
 import fs from 'node:fs';
 import v8 from 'node:v8';
 

@@ -1,4 +1,4 @@
-/** A load balancer on the loopback address in front of several servers, to try at home what a proxy does for a shop. */
+/** A load balancer on the loopback address in front of several servers, for tests. */
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import httpProxy from '@fastify/http-proxy';
@@ -15,7 +15,10 @@ const UNSENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
-/** @typedef {import('fastify').FastifyRequest<import('fastify').RequestGenericInterface, import('fastify').RawServerBase>} Incoming */
+/**
+ * @typedef {import('fastify').FastifyRequest<import('fastify').RequestGenericInterface,
+ *   import('fastify').RawServerBase>} Incoming
+ */
 
 /**
  * @typedef {object} Balancer

@@ -19,8 +19,7 @@ const NETWORK_OPTIONS = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retr
 /**
  * @param {string | null} browser the result of `ensureBrowser`
  * @returns {Promise<string | null>} the path of this browser's headless shell; null if there is none, or if
- * CHROMIUM_PATH
- *   names the browser for the tests
+ *   CHROMIUM_PATH names the browser for the tests
  */
 export async function ensureHeadlessShell(browser) {
   // Playwright's own browser comes with a shell, which Playwright finds

@@ -1,4 +1,4 @@
-/** What `.test-results` keeps of the last run of each command: what failed, and which tests were flaky. */
+/** Stores the failed and the flaky tests of each command's last run in `.test-results`. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -19,7 +19,7 @@ function read(folder, name) {
 }
 
 /**
- * Empties the results, except what is kept of the last run of each command, and the folders to keep.
+ * Empties the results, except the stored last run of each command, and the folders to keep.
  *
  * @param {string} folder
  * @param {string[]} kept
@@ -31,7 +31,7 @@ export function emptyResults(folder, kept) {
 }
 
 /**
- * Returns the names of what failed in the last run of a command; undefined if there was no run.
+ * Returns the names of the failed tests of the last run of a command; undefined if there was no run.
  *
  * @param {string} folder
  * @param {string} command
@@ -39,7 +39,7 @@ export function emptyResults(folder, kept) {
 export const lastFailed = (folder, command) => /** @type {Record<string, string[]>} */ (read(folder, FAILED))[command];
 
 /**
- * Replaces what is kept of the last run of a command.
+ * Replaces the stored last run of a command.
  *
  * @param {string} folder
  * @param {string} command

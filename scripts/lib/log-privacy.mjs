@@ -1,6 +1,6 @@
 /** Checks that a log of the tested servers contains no personal data, secrets and messages of the tests. */
 
-/** Patterns of what a log must not contain. */
+/** Patterns of personal data and secrets, which a log must not contain. */
 const FORBIDDEN = {
   // not inside a path, where an order's number may look like one
   'a phone number': /(?<![\w/.-])(?:\+94|94|0)7\d{8}(?!\w)/,

@@ -58,8 +58,7 @@ const MESSAGES = {
  * Checks the port and host before a long start, which would otherwise fail at its end.
  *
  * @param {NodeJS.ProcessEnv} env PORT, HOST and what HOST's default depends on; malformed values are left to the
- * server, which reports
- *   every wrong setting
+ *   server, which reports every wrong setting
  * @throws {Problem}
  */
 export async function checkPort({ PORT = '3000', HOST, SEED, DATABASE_URL }) {

@@ -58,11 +58,9 @@ function askPs(pid, field) {
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { timeoutMs?: number }} [options] with `stdio` 'inherit' the
- * output
- *   goes to the terminal and is not returned
+ *   output goes to the terminal and is not returned
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code -1 if a signal ended it or it could not
- * be
- *   started (then `output` says why); output is stdout and stderr in their order
+ *   be started (then `output` says why); output is stdout and stderr in their order
  */
 export function run(command, args, { timeoutMs, ...options } = {}) {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ export const secondsSince = (since) => `${((performance.now() - since) / 1000).t
 export const say = (message) => console.log(`[passline] ${message}`);
 
 /**
- * Prints what is being done, does it, and prints how long it took.
+ * Prints the name of some work, does it, and prints how long it took.
  *
  * @template T
  * @param {string} name

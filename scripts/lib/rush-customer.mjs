@@ -192,9 +192,11 @@ export async function orderOnce({ url, branch, timeZone, rules, random, byCard }
 }
 
 /**
- * Returns what a customer chooses of an option group: what is required, and now and then something more.
+ * Returns a customer's choices of an option group: the required ones, and now and then another one.
  *
- * @param {import('../../libs/domain/menu/options.js').Question<import('../../libs/contract/menu/options.js').MenuOption>} question
+ * @param
+ *   {import('../../libs/domain/menu/options.js').Question<import('../../libs/contract/menu/options.js').MenuOption>}
+ *   question
  * @param {{ one: <T>(values: readonly T[]) => T, random: () => number }} customer
  * @returns {import('../../libs/contract/menu/options.js').ChosenOption[]}
  */

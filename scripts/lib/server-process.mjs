@@ -73,8 +73,7 @@ export async function startServer({ databaseUrl, port, env = {}, probe, stdout, 
  *
  * @param {object} options
  * @param {NodeJS.ProcessEnv} options.env settings that add to those of this process; PORT is `port`, and PUBLIC_URL the
- * server's
- *   own address if it is missing
+ *   server's own address if it is missing
  * @param {number} [options.port] a free one by default
  * @param {string} [options.probe] as for `startServer`
  * @param {'unread' | number} [options.stdout] as for `startServer`

@@ -59,7 +59,10 @@ function readReport(file) {
  * @param {string} file written by `jest --json --outputFile`
  */
 export function tallyJest(file) {
-  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { name: string, message: string, status: string, assertionResults: Assertion[] }[] }} */
+  /**
+   * @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { name: string,
+   *   message: string, status: string, assertionResults: Assertion[] }[] }}
+   */
   const report = readReport(file);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -131,7 +134,10 @@ function troubleIn({ suites = [], specs }, groups) {
  * @param {string} file written by the reporter `json`
  */
 export function tallyPlaywright(file) {
-  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[], errors: { message?: string }[] }} */
+  /**
+   * @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[], errors:
+   *   { message?: string }[] }}
+   */
   const { stats, suites, errors } = readReport(file);
   const trouble = suites.flatMap((suite) => troubleIn(suite, [`e2e/${suite.file}`]));
   /** @param {string} wanted */

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** twice what the databases of a whole run take */
+/** twice the size of the databases of a whole run */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**

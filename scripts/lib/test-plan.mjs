@@ -1,4 +1,4 @@
-/** Decides which checks and tests a run has, from its arguments or from what failed in the last run. */
+/** Decides which checks and tests a run has, from its arguments or from the failures of the last run. */
 import { STATIC_CHECKS } from './static-checks.mjs';
 import { NAMES } from './tally.mjs';
 

@@ -1,4 +1,4 @@
-/** What the results of a run mean: which failures count, and what its last lines say. */
+/** Judges the results of a run: which failures count, and the last lines that it prints. */
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 /** @typedef {import('./tally.mjs').Failure} Failure */
@@ -57,7 +57,8 @@ export function judge(tallies, known) {
 }
 
 /**
- * Returns the names of what a repeated run must run: what failed, and the flaky tests if they were too many.
+ * Returns the names of the tests that a repeated run must run: the failed ones, and the flaky ones if they were too
+ * many.
  *
  * @param {Tally[]} judged
  */
