@@ -1,18 +1,15 @@
-import type { OrderedOption } from '@libs/contract/menu/options.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { Language } from '@libs/contract/values.js';
-import { plainName } from '@libs/domain/cart/cart.js';
-import { deviations, ticketOption } from '@libs/domain/kitchen/line-options.js';
+import { isOnTicket, ticketOption } from '@libs/domain/kitchen/line-options.js';
 import { placeWords } from '@libs/domain/kitchen/paper-ticket.js';
-import { optionCents, optionOfPart } from '@libs/domain/lines/ordered-options.js';
+import { type LineView, lineViews } from '@libs/domain/lines/line-view.js';
+import { optionsOf } from '@libs/domain/lines/option-view.js';
 import { discountCents, isCapped } from '@libs/domain/money/discount.js';
-import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { type Cents, fromCents, toCents } from '@libs/domain/money/money.js';
 import { paymentOf } from '@libs/domain/money/tenders.js';
-import { type OrderLine, orderLines } from '@libs/domain/orders/order-lines.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { vatInWords } from '@libs/domain/tax/tax.js';
 import { ORDER_STATUS_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
-import { kitchenName } from '@libs/domain/text/names.js';
 import { Fragment, type ReactNode } from 'react';
 import { Stack } from '../ui/layout/stack.js';
 import { rupees } from '../ui/staff/rupees.js';
@@ -90,16 +87,20 @@ export function OrderDetail({ order, clock, language = 'en' }: Props) {
           </tr>
         </thead>
         <tbody>
-          {orderLines(order).map((line) => (
-            <tr key={line.position}>
+          {lineViews(order, language).map((view) => (
+            <tr key={view.line.position}>
               <td>
-                <Name of={line} language={language} />
-                <Options line={line} part={null} portions={line.quantity} language={language} />
-                <Parts line={line} language={language} />
+                <span>{view.line.isFree ? t('staff.line.isFree', { name: view.name }) : view.name}</span>
+                <BaseName base={view.base} />
+                <Options of={view} part={null} portions={view.line.quantity} language={language} />
+                <Parts of={view} language={language} />
               </td>
-              <td className={styles.sum} translate="no">{`${rupees(line.price)} × ${line.quantity}`}</td>
+              <td
+                className={styles.sum}
+                translate="no"
+              >{`${rupees(fromCents(view.cents))} × ${view.line.quantity}`}</td>
               <td className={styles.sum} translate="no">
-                {rupees(fromCents(toCents(line.price) * line.quantity))}
+                {rupees(fromCents(view.cents * view.line.quantity))}
               </td>
             </tr>
           ))}
@@ -133,58 +134,37 @@ export function OrderDetail({ order, clock, language = 'en' }: Props) {
 }
 
 interface LineProps {
-  line: OrderLine;
+  of: LineView;
   language: Language;
 }
 
-/** The name of a line as the kitchen has it, and whether the line is free. */
-function Name({ of, language }: { of: OrderLine; language: Language }) {
-  const t = useTexts();
-  const { name, base } = kitchenName({ name: plainName(of.name), names: of.names }, language);
-  return (
-    <>
-      <span>{of.isFree ? t('staff.line.isFree', { name }) : name}</span>
-      <BaseName base={base} />
-    </>
-  );
-}
-
-/** The options of a line, or of one part of it, that differ from how it comes or cost something. */
-function Options({ line, part, portions, language }: LineProps & { part: number | null; portions: number }) {
-  return deviations(line.options)
-    .filter((option) => option.part === part)
-    .map((option) => (
-      <OptionRow
-        key={option.option_id}
-        option={ticketOption(option, language)}
-        portions={portions}
-        amount={amountOf(line, option)}
-      />
+/** The options of a line, or of one part of it, that differ from the default. */
+function Options({ of, part, portions, language }: LineProps & { part: number | null; portions: number }) {
+  return optionsOf(of, part)
+    .filter(({ option }) => isOnTicket(option))
+    .map((one) => (
+      <OptionRow key={one.key} option={ticketOption(one, language)} portions={portions} amount={amountOf(one)} />
     ));
 }
 
 /** The foods of a combo and of options. */
-function Parts({ line, language }: LineProps) {
-  return line.parts.map((part, index) => {
-    const option = optionOfPart(line, index);
-    const amount = option && amountOf(line, option);
-    const portions = part.quantity * line.quantity;
-    const { name, base } = kitchenName(part, language);
+function Parts({ of, language }: LineProps) {
+  return of.parts.map((part) => {
+    const { key, index, quantity, name, base } = part;
+    const amount = amountOf(part);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same food, and the lines of an order stay
-      <div key={index} className={styles.part}>
-        <span>{`${portions} × ${name}`}</span>
+      <div key={key} className={styles.part}>
+        <span>{`${quantity} × ${name}`}</span>
         <BaseName base={base} />
         {amount !== undefined && <span translate="no">{` · ${amount}`}</span>}
-        <Options line={line} part={index} portions={portions} language={language} />
+        <Options of={of} part={index} portions={quantity} language={language} />
       </div>
     );
   });
 }
 
-/** Returns what an option adds to the price of one portion of its line, in words; undefined if nothing. */
-function amountOf(line: OrderLine, option: OrderedOption): string | undefined {
-  const cents = optionCents(line, option);
+/** Returns the price of an option in one portion of its line, in words; undefined if it costs nothing. */
+function amountOf({ cents }: { cents: Cents }): string | undefined {
   return cents === 0 ? undefined : rupees(fromCents(cents));
 }
 

@@ -1,10 +1,10 @@
-import type { Order, OrderPart } from '../../contract/orders/orders.js';
+import type { Order } from '../../contract/orders/orders.js';
 import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
-import { plainName } from '../cart/cart.js';
-import { orderLines } from '../orders/order-lines.js';
+import { lineViews, type PartView } from '../lines/line-view.js';
+import { optionsOf } from '../lines/option-view.js';
 import { isPieceStruck, type LinePiece, piecesOf, piecesOfLine } from '../orders/struck-lines.js';
-import { type KitchenName, kitchenName } from '../text/names.js';
+import type { KitchenName } from '../text/names.js';
 import { type TicketOption, ticketOptions } from './line-options.js';
 
 export interface TicketLine extends KitchenName {
@@ -30,11 +30,7 @@ export interface TicketLine extends KitchenName {
   parts: TicketPart[];
 }
 
-export interface TicketPart extends KitchenName, Pick<OrderPart, 'of'> {
-  key: string;
-  /** index in the line's parts */
-  index: number;
-  quantity: number;
+export interface TicketPart extends Omit<PartView, 'cents'> {
   isStruck: boolean;
   /** the options that differ from the default, for each portion */
   options: TicketOption[];
@@ -47,31 +43,21 @@ export interface TicketPart extends KitchenName, Pick<OrderPart, 'of'> {
  * @param language the kitchen's, in which foods and options are named; base names without it
  */
 export function ticketLines(order: Order, language: Language = 'en'): TicketLine[] {
-  const lines = orderLines(order).map((line): TicketLine => {
-    const { type, item, name, names, isFree, quantity, position, options } = line;
+  const lines = lineViews(order, language).map(({ line, name, base, options, parts }): TicketLine => {
+    const { type, item, isFree, quantity, position } = line;
     const own = piecesOfLine(line).find(({ of }) => of === 'line')?.part ?? null;
-    const parts = line.parts.map(
-      (part, index): TicketPart => ({
-        key: `${index}-${part.id}`,
-        index,
-        of: part.of,
-        ...kitchenName(part, language),
-        quantity: part.quantity * quantity,
-        isStruck: isPieceStruck(order, { position, part: index }),
-        options: ticketOptions(options, index, language),
-      }),
-    );
     return {
       key: `${type}-${position}-${item.id}`,
-      ...kitchenName({ name: plainName(name), names }, language),
-      quantity,
-      isFree,
+      ...{ name, base, quantity, isFree, position },
       isCombo: type === 'offer',
-      position,
       part: own === null ? null : { index: own, of: null },
       isStruck: isPieceStruck(order, { position, part: own }),
-      options: ticketOptions(options, null, language),
-      parts,
+      options: ticketOptions(optionsOf({ options }, null), language),
+      parts: parts.map((part) => ({
+        ...part,
+        isStruck: isPieceStruck(order, { position, part: part.index }),
+        options: ticketOptions(optionsOf({ options }, part.index), language),
+      })),
     };
   });
   return [...lines.filter(({ isCombo }) => isCombo), ...lines.filter(({ isCombo }) => !isCombo)];

@@ -1,9 +1,7 @@
 import type { ComboPart, MenuItem } from '../../contract/menu/menu.js';
 import type { ChosenOption, MenuOption, OptionGroup, OrderedOption } from '../../contract/menu/options.js';
-import type { Language } from '../../contract/values.js';
-import { type Text, text } from '../../texts/text.js';
 import { type Cents, fromCents, toCents } from '../money/money.js';
-import { baseName, type NamedInLanguages, nameIn } from '../text/names.js';
+import { baseName, type NamedInLanguages } from '../text/names.js';
 
 /** An option, as far as prices and rules depend on it. */
 export interface OptionFacts
@@ -243,13 +241,6 @@ export function isLeftOut({ kind, quantity }: OrderedOption): boolean {
  */
 export function isSaid({ is_default, quantity, food_id }: OrderedOption): boolean {
   return is_default !== true || quantity !== 1 || food_id !== null;
-}
-
-/** Returns an option of a line in words: its name in a language, with the quantity if it is not 1. */
-export function optionInWords(option: OrderedOption, language: Language): Text | string {
-  const name = nameIn(option, language);
-  if (isLeftOut(option)) return text('shop.option.without', { name });
-  return option.quantity > 1 ? text('shop.option.many', { name, quantity: option.quantity }) : name;
 }
 
 /** Returns the options of an order's line in the form that clients send, at the prices of the order. */

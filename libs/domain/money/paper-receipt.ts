@@ -1,9 +1,9 @@
 import type { Order, OrderBranch } from '../../contract/orders/orders.js';
 import { text } from '../../texts/text.js';
 import { numberWords, type PaperRow, paymentRows, placeWords } from '../kitchen/paper-ticket.js';
-import { optionCents } from '../lines/ordered-options.js';
-import { isSaid, optionInWords } from '../menu/options.js';
-import { type OrderLine, orderLines } from '../orders/order-lines.js';
+import { type LineView, lineViews } from '../lines/line-view.js';
+import { optionInWords } from '../lines/option-view.js';
+import { isSaid } from '../menu/options.js';
 import { vatInWords } from '../tax/tax.js';
 import { discountCents } from './discount.js';
 import { formatRupees, rupees, toCents } from './money.js';
@@ -22,14 +22,15 @@ interface PaperReceiptOptions {
 const amount = (rupees: number): string => formatRupees(toCents(rupees));
 
 /** Returns the rows of a line's options, each with its price in one portion. */
-function optionRows(line: OrderLine): PaperRow[] {
-  return line.options.filter(isSaid).map((option) => {
-    const cents = optionCents(line, option);
-    const price = cents > 0 ? [text('shop.option.plus', { price: rupees(cents) })] : [];
-    const each = line.quantity > 1 ? [text('staff.option.each')] : [];
-    const part = option.part === null ? undefined : line.parts[option.part];
-    return { kind: 'part', parts: [...(part ? [part.name] : []), optionInWords(option, 'en'), ...price, ...each] };
-  });
+function optionRows({ line, options }: LineView): PaperRow[] {
+  const each = line.quantity > 1 ? [text('staff.option.each')] : [];
+  return options
+    .filter(({ option }) => isSaid(option))
+    .map((one) => {
+      const price = one.cents > 0 ? [text('shop.option.plus', { price: rupees(one.cents) })] : [];
+      const part = one.partName === null ? [] : [one.partName];
+      return { kind: 'part', parts: [...part, optionInWords(one), ...price, ...each] };
+    });
 }
 
 /** Returns the rows of the customer's receipt, top to bottom: shop and branch, lines, sums, payment. */
@@ -47,13 +48,13 @@ export function paperReceipt(
     { kind: 'number', parts: [numberWords(order, today)] },
     { kind: 'type', parts: placeWords(order) },
     ...(dueAt === null ? [] : [{ kind: 'type', parts: [text('board.for', { time: dueAt })] } as const]),
-    ...orderLines(order).flatMap((line): PaperRow[] => [
+    ...lineViews(order, 'en').flatMap((view): PaperRow[] => [
       {
         kind: 'money',
-        parts: [text('staff.line.plain', { quantity: line.quantity, name: line.name })],
-        right: amount(line.price * line.quantity),
+        parts: [text('staff.line.plain', { quantity: view.line.quantity, name: view.line.name })],
+        right: formatRupees(view.cents * view.line.quantity),
       },
-      ...optionRows(line),
+      ...optionRows(view),
     ]),
     { kind: 'money', parts: [text('board.receipt.subTotal')], right: amount(order.sub_total) },
     ...(discount === 0

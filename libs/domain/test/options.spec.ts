@@ -1,6 +1,7 @@
 import type { ChosenOption, OptionGroup, OrderedOption } from '../../contract/menu/options.js';
 import { english } from '../../texts/test/english.js';
 import { lineOf, mergeDuplicates } from '../cart/cart.js';
+import { optionInWords, optionViews } from '../lines/option-view.js';
 import { mostOfOption } from '../menu/choosing.js';
 import {
   choiceProblems,
@@ -9,7 +10,6 @@ import {
   foodsTaken,
   isSaid,
   mustChoose,
-  optionInWords,
   optionsCents,
   optionsKey,
   orderedOptions,
@@ -264,7 +264,7 @@ describe('the options that an order keeps', () => {
   ])('are said in words: %s', (_name, over, isWorthSaying, words) => {
     const option: OrderedOption = { ...CHEESE, quantity: 1, ...over };
     expect(isSaid(option)).toBe(isWorthSaying);
-    const said = optionInWords(option, 'en');
+    const [said = ''] = optionViews({ options: [option], parts: [] }, 'en').map(optionInWords);
     expect(typeof said === 'string' ? said : english(said)).toBe(words);
   });
 });

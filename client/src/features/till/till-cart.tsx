@@ -1,4 +1,4 @@
-import type { OrderedOption } from '@libs/contract/menu/options.js';
+import type { OptionView } from '@libs/domain/lines/option-view.js';
 import { isLeftOut } from '@libs/domain/menu/options.js';
 import { useEffect, useRef } from 'react';
 import { Stepper } from '../../ui/forms/stepper.js';
@@ -8,12 +8,13 @@ import { type Translate, useTexts } from './texts.js';
 import styles from './till.module.css';
 import type { TillOrder } from './use-till-order.js';
 
-/** Returns what is chosen for a line: `Cheese, 2 × Egg, No Onions`. */
-function inWords(t: Translate, options: readonly OrderedOption[]): string {
-  const said = options.map((option) => {
-    const { name, quantity } = option;
-    if (isLeftOut(option)) return t('board.till.without', { name });
-    return quantity > 1 ? `${quantity} × ${name}` : name;
+/** Returns the options of a line in words: `Cheese, 2 × Egg, No Onions`, of a combo `Classic: Cheese`. */
+function inWords(t: Translate, options: readonly OptionView[]): string {
+  const said = options.map(({ name, partName, option }) => {
+    const { quantity } = option;
+    const many = quantity > 1 ? `${quantity} × ${name}` : name;
+    const words = isLeftOut(option) ? t('board.till.without', { name }) : many;
+    return partName === null ? words : `${partName}: ${words}`;
   });
   return said.join(', ');
 }

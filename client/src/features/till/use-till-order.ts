@@ -1,5 +1,5 @@
 import type { MenuItem } from '@libs/contract/menu/menu.js';
-import type { ChosenOption, MenuOption, OrderedOption } from '@libs/contract/menu/options.js';
+import type { ChosenOption, MenuOption } from '@libs/contract/menu/options.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { CallerCard, StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
 import type { LineType } from '@libs/contract/values.js';
@@ -14,6 +14,7 @@ import {
   setQuantity,
 } from '@libs/domain/cart/cart.js';
 import { type CartChange, cartChanges, repairCart } from '@libs/domain/cart/cart-repair.js';
+import { type OptionView, optionViews } from '@libs/domain/lines/option-view.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { mustChooseNow, whyNotChosen } from '@libs/domain/menu/menu-options.js';
 import { choicesOf, chosenAgain, isSaid, mustChoose, orderedOptions } from '@libs/domain/menu/options.js';
@@ -121,10 +122,11 @@ export function useTillOrder(branchId: number, onChange: () => void) {
     nameOf: ({ type, id, name }: CartLine) => index.placeOf(type, id)?.item.name ?? plainName(name),
     /** why an option cannot be chosen now; null if it can */
     whyNot: (option: MenuOption) => (clock ? whyNotChosen(option, { index, ...clock }) : null),
-    /** what to say of a line's options */
-    optionsOf: ({ type, id, options }: CartLine): OrderedOption[] => {
+    /** the options of a line that the cart names */
+    optionsOf: ({ type, id, options }: CartLine): OptionView[] => {
       const questions = index.questionsOf(type, id);
-      return orderedOptions(questions, choicesOf(questions, options)).filter(isSaid);
+      const ordered = orderedOptions(questions, choicesOf(questions, options)).filter(isSaid);
+      return optionViews({ options: ordered, parts: index.placeOf(type, id)?.item.contains ?? [] }, 'en');
     },
     mostOf: (line: CartLine) => mostOfLine(draft.lines, line, most),
     hasOptions: ({ type, id }: CartLine) => index.questionsOf(type, id).length > 0,

@@ -1,38 +1,32 @@
-import type { ComboPart } from '@libs/contract/menu/menu.js';
-import type { OrderedOption } from '@libs/contract/menu/options.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
-import { optionCents } from '@libs/domain/lines/ordered-options.js';
+import { type OptionView, optionInWords, optionViews } from '@libs/domain/lines/option-view.js';
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
-import { choicesOf, isSaid, optionInWords, orderedOptions } from '@libs/domain/menu/options.js';
+import { choicesOf, isSaid, orderedOptions } from '@libs/domain/menu/options.js';
 import { rupees } from '@libs/domain/money/money.js';
-import { nameIn } from '@libs/domain/text/names.js';
 import { tabLanguage } from '../../../texts/tab-locale.js';
 import styles from './line-options.module.css';
 import { say, useTexts } from './texts.js';
 
 interface LineOptionsProps {
-  options: readonly OrderedOption[];
-  /** the parts of the line, whose names stand before their options */
-  parts?: readonly ComboPart[];
+  options: readonly OptionView[];
   /** how many portions the prices are for; absent: one */
   portions?: number;
 }
 
 /** The options of a line under its name, with their prices at the right. */
-export function LineOptions({ options, parts = [], portions = 1 }: LineOptionsProps) {
+export function LineOptions({ options, portions = 1 }: LineOptionsProps) {
   const t = useTexts();
-  const said = options.filter(isSaid);
+  const said = options.filter(({ option }) => isSaid(option));
   if (said.length === 0) return null;
   return (
     <ul className={styles.options}>
-      {said.map((option) => {
-        const part = option.part === null ? undefined : parts[option.part];
-        const words = optionInWords(option, tabLanguage());
+      {said.map((one) => {
+        const words = optionInWords(one);
         const name = typeof words === 'string' ? words : say(words);
-        const cents = optionCents({ parts }, option) * portions;
+        const cents = one.cents * portions;
         return (
-          <li key={`${option.part}:${option.option_id}`}>
-            <span>{part ? `${nameIn(part, tabLanguage())}: ${name}` : name}</span>
+          <li key={one.key}>
+            <span>{one.partName === null ? name : `${one.partName}: ${name}`}</span>
             {cents > 0 && <span className={styles.price}>{` ${t('shop.option.plus', { price: rupees(cents) })}`}</span>}
           </li>
         );
@@ -41,11 +35,10 @@ export function LineOptions({ options, parts = [], portions = 1 }: LineOptionsPr
   );
 }
 
-/** Returns the options of a cart's line as an order would keep them, with the parts of its item. */
+/** Returns the options of a cart's line as those of an order's line. */
 export function cartLineOptions(line: CartLine, index: MenuIndex): LineOptionsProps {
   const questions = index.questionsOf(line.type, line.id);
-  return {
-    options: orderedOptions(questions, choicesOf(questions, line.options)),
-    parts: index.placeOf(line.type, line.id)?.item.contains ?? [],
-  };
+  const options = orderedOptions(questions, choicesOf(questions, line.options));
+  const parts = index.placeOf(line.type, line.id)?.item.contains ?? [];
+  return { options: optionViews({ options, parts }, tabLanguage()) };
 }

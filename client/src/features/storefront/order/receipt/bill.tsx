@@ -1,9 +1,10 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
+import { lineViews } from '@libs/domain/lines/line-view.js';
 import { discountCents, isCapped } from '@libs/domain/money/discount.js';
 import { toCents } from '@libs/domain/money/money.js';
-import { orderLines } from '@libs/domain/orders/order-lines.js';
 import { vatInWords } from '@libs/domain/tax/tax.js';
 import { useDeliveriesQuery } from '../../../../api/public-api.js';
+import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { orderLineName } from '../../base/line-name.js';
 import { LineOptions } from '../../base/line-options.js';
@@ -34,18 +35,18 @@ export function Bill({ order }: { order: PublicOrder }) {
           </tr>
         </thead>
         <tbody>
-          {orderLines(order).map(({ position, price, quantity, ...line }) => (
-            <tr key={position}>
+          {lineViews(order, tabLanguage()).map(({ line, cents, options }) => (
+            <tr key={line.position}>
               <th scope="row">
                 <span>{orderLineName(t, line)}</span>
-                <LineOptions options={line.options} parts={line.parts} />
+                <LineOptions options={options} />
               </th>
               <td>
-                <PriceOfCents cents={toCents(price)} />
-                <span>{` × ${quantity}`}</span>
+                <PriceOfCents cents={cents} />
+                <span>{` × ${line.quantity}`}</span>
               </td>
               <td>
-                <PriceOfCents cents={toCents(price) * quantity} />
+                <PriceOfCents cents={cents * line.quantity} />
               </td>
             </tr>
           ))}
