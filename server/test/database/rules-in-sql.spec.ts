@@ -3,17 +3,20 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { OPTION_KINDS, type OrderedOption } from '../../../libs/contract/menu/options.js';
 import type { OrderPart } from '../../../libs/contract/orders/orders.js';
 import { GIVE_BACK_WAYS, KITCHEN_STATUSES, ORDER_STATUSES } from '../../../libs/contract/values.js';
+import { acceptedStatus, earliestRelease, leadMinutes } from '../../../libs/domain/later/later-orders.js';
 import { hasRoom } from '../../../libs/domain/later/later-slots.js';
 import { optionCents } from '../../../libs/domain/lines/ordered-options.js';
-import { takenByItem } from '../../../libs/domain/lines/portions.js';
+import { portionCount, takenByItem } from '../../../libs/domain/lines/portions.js';
 import { givenBackEffect } from '../../../libs/domain/money/day-closing.js';
 import { isLongAgo, isOpenWork, LEFT_OPEN_HOURS } from '../../../libs/domain/open-orders/open-work.js';
+import { holdsStock, isAccepted } from '../../../libs/domain/orders/order-transitions.js';
 import { nameKey } from '../../../libs/domain/text/names.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { LEFT_IN_DRAWER } from '../../src/finance/closing/day-money.repository.js';
 import { readSoldOptions } from '../../src/finance/sales.repository.js';
+import { claimDueOrders } from '../../src/orders/later/release.repository.js';
 import { notLeftOpen, OPEN_WORK } from '../../src/orders/open-orders.js';
-import { writeOrders } from '../finance/random-orders.js';
+import { type RandomOrder, writeOrders } from '../finance/random-orders.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -27,22 +30,23 @@ const ITEMS = [CHAIN.classic.id, CHAIN.cheese.id, CHAIN.soda.id, CHAIN.combo.id]
 
 let database: TestDatabase;
 let db: DataSource;
-let orderId: string;
+let confirmed: string;
+let unpaid: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   db = await new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 2 })).initialize();
-  await writeOrders(db, DAY, [
-    {
-      ...{ status: 'Confirmed', paymentType: 'Pay Online', totalCents: 1, minute: 600, branchId: 1, tender: null },
-      ...{ firstName: 'Nadia', kitchenStatus: 'Incoming' },
-    },
-  ]);
-  orderId = (await db.query('SELECT id FROM customer_order'))[0].id;
+  await writeOrders(db, DAY, [order('Confirmed'), order('OTP Pending')]);
+  [{ id: confirmed }, { id: unpaid }] = await db.query('SELECT id FROM customer_order ORDER BY ticket_number');
 });
 afterAll(async () => {
   await db.destroy();
   await database.drop();
+});
+
+const order = (status: RandomOrder['status']): RandomOrder => ({
+  ...{ status, paymentType: 'Pay Online', totalCents: 1, minute: 600, branchId: 1, tender: null },
+  ...{ firstName: 'Nadia', kitchenStatus: 'Incoming' },
 });
 
 /** Runs the work in a transaction that is rolled back. */
@@ -79,34 +83,53 @@ const line = fc.record({
 });
 const lines = fc.array(line, { minLength: 1, maxLength: 5 });
 
-function writeLines(tx: EntityManager, all: readonly object[]): Promise<unknown> {
-  const written = all.map((one, position) => ({ ...one, order_id: orderId, position, name: 'Line', price_cents: 0 }));
+function writeLines(tx: EntityManager, order_id: string, all: readonly object[]): Promise<unknown> {
+  const written = all.map((one, position) => ({ ...one, order_id, position, name: 'Line', price_cents: 0 }));
   return tx.query('INSERT INTO order_line SELECT * FROM jsonb_populate_recordset(NULL::order_line, $1)', [
     JSON.stringify(written),
   ]);
 }
 
-test('lines take the same portions of the stock', async () => {
+test('lines take the same portions of the stock, and count the same while they are unpaid', async () => {
   await fc.assert(
     fc.asyncProperty(lines, async (all) => {
-      const found = await rolledBack(async (tx) => {
-        await writeLines(tx, all);
-        return tx.query(
-          `SELECT menu_item_id AS "itemId", sum(quantity)::int AS quantity FROM order_portion WHERE order_id = $1
-           GROUP BY 1 ORDER BY 1`,
-          [orderId],
-        );
+      const [taken, [held]] = await rolledBack(async (tx) => {
+        await writeLines(tx, unpaid, all);
+        const sums = `SELECT menu_item_id AS "itemId", sum(quantity)::int AS quantity FROM order_portion
+          WHERE order_id = $1 GROUP BY 1 ORDER BY 1`;
+        const counted = 'SELECT portions::int FROM held_order WHERE id = $1';
+        return [await tx.query(sums, [unpaid]), await tx.query(counted, [unpaid])];
       });
-      expect(found).toEqual(takenByItem(all.map(({ menu_item_id: id, ...one }) => ({ ...one, item: { id } }))));
+      const expected = takenByItem(all.map(({ menu_item_id: id, ...one }) => ({ ...one, item: { id } })));
+      expect(taken).toEqual(expected);
+      expect(held).toEqual({ portions: portionCount(expected) });
     }),
   );
+});
+
+test('orders of the same statuses may hold stock, and hold it unpaid', async () => {
+  const day = '2026-03-03';
+  await writeOrders(db, day, ORDER_STATUSES.map(order));
+  const found = await db.query(
+    `SELECT o.id, o.status, EXISTS (SELECT FROM held_order h WHERE h.id = o.id) AS is_held
+     FROM customer_order o WHERE o.business_date = $1`,
+    [day],
+  );
+  expect(found).toHaveLength(ORDER_STATUSES.length);
+  for (const { id, status, is_held } of found) {
+    expect([status, is_held]).toEqual([status, holdsStock(status) && !isAccepted(status)]);
+    const held = rolledBack((tx) => tx.query('UPDATE customer_order SET holds_stock = true WHERE id = $1', [id]));
+    // one that is cancelled in preparation keeps its portions
+    if (holdsStock(status) || status === 'Cancelled') await held;
+    else await expect(held).rejects.toThrow('customer_order_stock_follows_status');
+  }
 });
 
 test('options of paid lines cost the same', async () => {
   await fc.assert(
     fc.asyncProperty(lines, async (all) => {
       const sold = await rolledBack(async (tx) => {
-        await writeLines(tx, all);
+        await writeLines(tx, confirmed, all);
         return readSoldOptions(tx, { from: DAY, to: DAY, branchId: 1, channel: null }, 9);
       });
       const cents = all
@@ -144,14 +167,14 @@ test('a slot has room for the same orders', async () => {
 test('the same orders are open, and were left open', async () => {
   const hours = fc.integer({ min: -LEFT_OPEN_HOURS - 1, max: 2 });
   const moment = fc.tuple(hours, fc.constantFrom(-1, 0, 1)).map(([hour, ms]) => hour * 3_600_000 + ms);
-  const order = fc.record({
+  const openOrder = fc.record({
     ...{ status: fc.constantFrom(...ORDER_STATUSES), kitchen_status: fc.constantFrom(...KITCHEN_STATUSES) },
     ...{ confirmed: moment, due: fc.option(moment) },
   });
   const at = new Date('2026-03-02T12:00:00Z');
   const instant = (ms: number) => new Date(at.getTime() + ms).toISOString();
   await fc.assert(
-    fc.asyncProperty(fc.array(order, { minLength: 1 }), async (all) => {
+    fc.asyncProperty(fc.array(openOrder, { minLength: 1 }), async (all) => {
       const orders = all.map(({ confirmed, due, ...statuses }) => ({
         ...{ ...statuses, confirmed_at: instant(confirmed), due_at: due === null ? null : instant(due) },
       }));
@@ -161,6 +184,27 @@ test('the same orders are open, and were left open', async () => {
         [JSON.stringify(orders), at],
       );
       expect(found).toEqual(orders.map((one) => ({ is_open: isOpenWork(one), is_long_ago: isLongAgo(one, at) })));
+    }),
+  );
+});
+
+test('orders for later go to the kitchen at the same moment', async () => {
+  const at = new Date('2026-03-04T12:00:00Z');
+  const around = fc.tuple(fc.integer({ min: -5, max: 90 }), fc.constantFrom(-1, 0, 1));
+  const dueAt = around.map(([minutes, ms]) => new Date(at.getTime() + minutes * 60_000 + ms));
+  const day = '2026-03-04';
+  await fc.assert(
+    fc.asyncProperty(dueAt, fc.integer({ min: 0, max: 60 }), async (due, estimatedMinutes) => {
+      const claimed = await rolledBack(async (tx) => {
+        await writeOrders(tx, day, [order('Scheduled')]);
+        await tx.query('UPDATE customer_order SET due_at = $1, release_at = $2 WHERE business_date = $3', [
+          ...[due, earliestRelease(due), day],
+        ]);
+        const lead = { branchId: 1, orderType: 'Pickup' as const, minutes: leadMinutes(estimatedMinutes) };
+        return claimDueOrders(tx, { at, leaseMs: 1000, limit: 9, leads: [lead] });
+      });
+      const isReleased = claimed.some(({ due_at }) => due_at?.getTime() === due.getTime());
+      expect(isReleased).toBe(acceptedStatus(due, { at, estimatedMinutes }) === 'Confirmed');
     }),
   );
 });

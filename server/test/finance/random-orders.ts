@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { DataSource } from 'typeorm';
 import {
   CHANNELS,
   type Channel,
@@ -12,6 +11,7 @@ import {
 } from '../../../libs/contract/values.js';
 import { type Cents, fromCents } from '../../../libs/domain/money/money.js';
 import type { RefundOrder } from '../../../libs/domain/money/refunds.js';
+import type { Queryable } from '../../src/database/rows.js';
 
 export interface RandomOrder {
   status: (typeof ORDER_STATUSES)[number];
@@ -108,7 +108,7 @@ export function asFinanceOrder(
 }
 
 /** Writes orders as rows without placing them, because histories of years are needed quickly. */
-export async function writeOrders(db: DataSource, day: string, orders: readonly RandomOrder[]): Promise<void> {
+export async function writeOrders(db: Queryable, day: string, orders: readonly RandomOrder[]): Promise<void> {
   const rows = orders.map((order, index) => {
     const at = createdAt(day, order.minute);
     const isDelivery = order.paymentType === 'Pay On Delivery';
