@@ -5,7 +5,7 @@ import {
   matchesHistory,
   matchesOrderNo,
   matchesPaymentType,
-} from '../orders/order-filters.js';
+} from '../order-search/order-filters.js';
 import { anOrder } from './builders.js';
 
 const order = anOrder({

@@ -1,4 +1,4 @@
-import { parseAnySearch, parseOrderSearch } from '../orders/order-search.js';
+import { parseAnySearch, parseOrderSearch } from '../order-search/order-search.js';
 
 test.each([
   [{ orderNo: ' 12 ', phone: '' }, { ticket: 12 }],

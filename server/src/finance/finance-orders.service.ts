@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FinanceOrdersPage, FinanceSearch } from '../../../libs/contract/finance/finance.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
-import { parseAnySearch } from '../../../libs/domain/orders/order-search.js';
+import { parseAnySearch } from '../../../libs/domain/order-search/order-search.js';
 import { InvalidInput } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';

@@ -1,4 +1,4 @@
-import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/orders/order-search.js';
+import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/order-search/order-search.js';
 import { type Queryable, rows } from '../database/rows.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { FigureOrderRow } from './finance.repository.js';

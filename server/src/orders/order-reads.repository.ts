@@ -1,6 +1,6 @@
 import { MoreThan } from 'typeorm';
 import type { Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
-import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/orders/order-search.js';
+import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/order-search/order-search.js';
 import { type Database, firstRow, type Queryable, rows } from '../database/rows.js';
 import { notLeftOpen, OPEN_WORK } from './open-orders.js';
 import { OrderEntity } from './order.entity.js';

@@ -1,4 +1,4 @@
-import { parseAnySearch, SEARCH_MAX } from '@libs/domain/orders/order-search.js';
+import { parseAnySearch, SEARCH_MAX } from '@libs/domain/order-search/order-search.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
-import { parseOrderSearch } from '../../../../libs/domain/orders/order-search.js';
+import { parseOrderSearch } from '../../../../libs/domain/order-search/order-search.js';
 import { Staff } from '../../auth/access.js';
 import { InvalidInput } from '../../common/errors.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';

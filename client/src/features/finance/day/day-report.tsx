@@ -13,7 +13,7 @@ import {
 import { CHANNEL_WORDS, financeCsv, financeCsvName } from '@libs/domain/money/finance-csv.js';
 import { netTakings } from '@libs/domain/money/refunds.js';
 import { takingsOf } from '@libs/domain/money/tenders.js';
-import { ALL_PAYMENT_TYPES, matchesHistory } from '@libs/domain/orders/order-filters.js';
+import { ALL_PAYMENT_TYPES, matchesHistory } from '@libs/domain/order-search/order-filters.js';
 import { counted } from '@libs/domain/text/counted.js';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { type ServerClock, useBusinessDay, useNow } from '../../../api/clock.js';

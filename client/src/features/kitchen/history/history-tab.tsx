@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { history } from '@libs/domain/open-orders/board-views.js';
-import { matchesCustomer, matchesHistory, type OrderFilters } from '@libs/domain/orders/order-filters.js';
-import { parseOrderSearch } from '@libs/domain/orders/order-search.js';
+import { matchesCustomer, matchesHistory, type OrderFilters } from '@libs/domain/order-search/order-filters.js';
+import { parseOrderSearch } from '@libs/domain/order-search/order-search.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
