@@ -15,10 +15,12 @@ export type GiveBackWay = (typeof GIVE_BACK_WAYS)[number];
 export const ORDER_TYPES = ['Delivery', 'Pickup'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** How an order came in: on the web, by phone, or at the counter. Staff enter the last two. */
-export const CHANNELS = ['web', 'phone', 'counter'] as const;
-export type Channel = (typeof CHANNELS)[number];
-export type StaffChannel = Exclude<Channel, 'web'>;
+/** How an order came in: on the web, by phone, or at the counter. */
+export const CHANNEL_NAMES = ['web', 'phone', 'counter'] as const;
+export type Channel = (typeof CHANNEL_NAMES)[number];
+/** The channels whose orders staff enter. */
+export const STAFF_CHANNELS = ['phone', 'counter'] as const satisfies readonly Channel[];
+export type StaffChannel = (typeof STAFF_CHANNELS)[number];
 
 export const ORDER_STATUSES = [
   'Payment Pending',

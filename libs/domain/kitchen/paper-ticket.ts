@@ -4,6 +4,7 @@ import { type Text, text } from '../../texts/text.js';
 import { rupees, toCents } from '../money/money.js';
 import { paymentOf } from '../money/tenders.js';
 import { type NumberedOrder, orderNumber } from '../open-orders/order-number.js';
+import { channelOf } from '../orders/channels.js';
 import { customerName } from '../people/customer-name.js';
 import { shortageChanges } from '../shortages/shortages.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '../text/labels.js';
@@ -82,9 +83,10 @@ export function placeWords(order: Pick<Order, 'channel' | 'eat_in' | 'table' | '
 }
 
 /** Returns the badge of an order that staff entered, in words; empty for one of the web. */
-export function channelWords({ channel = 'web', eat_in, table }: Pick<Order, 'channel' | 'eat_in' | 'table'>): Text[] {
-  if (channel === 'web') return [];
-  if (!eat_in) return [text(`staff.channel.${channel}`)];
+export function channelWords(order: Pick<Order, 'channel' | 'eat_in' | 'table'>): Text[] {
+  const { eat_in, table } = order;
+  const { badge } = channelOf(order);
+  if (!eat_in) return badge === null ? [] : [badge];
   return [table ? text('staff.channel.table', { table }) : text('staff.channel.eatIn')];
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { type Text, text } from '../../texts/text.js';
 import { spokenNumber } from '../open-orders/order-number.js';
+import { channelOf } from '../orders/channels.js';
 import { shortageChanges } from '../shortages/shortages.js';
 import { namesAllergy } from './allergy-notes.js';
 import type { TicketLine, TicketPart } from './ticket-lines.js';
@@ -26,12 +27,13 @@ function partSentences({ quantity, name, options }: TicketPart): Text[] {
 }
 
 function openingSentences(order: Order, today: string | undefined): Text[] {
-  const { order_type, channel = 'web', eat_in, table } = order;
+  const { order_type, eat_in, table } = order;
   const number = spokenNumber(order, today);
   if (eat_in)
     return [text('board.voice.new.eatIn', { number }), ...(table ? [text('board.voice.table', { table })] : [])];
   const opening = text(`board.voice.new.${order_type}`, { number });
-  return channel === 'web' ? [opening] : [opening, text(`board.voice.channel.${channel}`)];
+  const { spoken } = channelOf(order);
+  return spoken === null ? [opening] : [opening, spoken];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FinanceOrderRow } from '../../contract/finance/finance.js';
 import type { Order, OrderBranch } from '../../contract/orders/orders.js';
-import type { Channel } from '../../contract/values.js';
+import { channelOf } from '../orders/channels.js';
 import { customerName } from '../people/customer-name.js';
 import { type CsvCell, csvRow } from '../text/csv.js';
 import { localTime } from '../time/business-time.js';
@@ -91,9 +91,6 @@ export function financeCsvHead(
 
 const rupees = (cents: Cents): CsvCell => ({ rupees: fromCents(cents) });
 
-/** How tables and files name a channel. */
-export const CHANNEL_WORDS: Record<Channel, string> = { web: 'Web', phone: 'Phone', counter: 'Counter' };
-
 /** How tables and files name the way an order was paid. */
 export const PAID_BY: Record<Tender | 'open' | 'none', string> = {
   Online: 'Online',
@@ -118,7 +115,7 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
     PAID_BY[tenderOf(order) ?? 'none'],
     order.branch?.name ?? '',
     { rupees: order.refunded ?? 0 },
-    CHANNEL_WORDS[order.channel ?? 'web'],
+    channelOf(order).name,
     typeof order.vat === 'number' ? { rupees: order.vat } : '',
   ]);
 }

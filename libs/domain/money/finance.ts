@@ -1,6 +1,6 @@
 import type { FinanceFiguresAnswer } from '../../contract/finance/finance.js';
 import type { Order } from '../../contract/orders/orders.js';
-import { CHANNELS, type Channel, PAYMENT_TYPES, type PaymentType } from '../../contract/values.js';
+import { CHANNEL_NAMES, type Channel, PAYMENT_TYPES, type PaymentType } from '../../contract/values.js';
 import { localTime } from '../time/business-time.js';
 import { type Cents, fromCents, toCents } from './money.js';
 import { isPayLater } from './pay-later.js';
@@ -130,7 +130,7 @@ export function figuresByPaymentType(orders: readonly FinanceOrder[]): PaymentTy
 export function figuresByChannel(
   orders: readonly (FinanceOrder & Pick<Order, 'channel'>)[],
 ): { channel: Channel; figures: FinanceFigures }[] {
-  return CHANNELS.map((channel) => ({
+  return CHANNEL_NAMES.map((channel) => ({
     channel,
     figures: financeFigures(orders.filter((order) => (order.channel ?? 'web') === channel)),
   }));

@@ -1,5 +1,5 @@
 import type { OwnWaysToPay, WaysToPay, WaysToPaySwitches } from '../../contract/branches/ways-to-pay.js';
-import type { DeliveryPaymentType, StaffChannel } from '../../contract/values.js';
+import type { DeliveryPaymentType } from '../../contract/values.js';
 import { type Cents, fromCents, toCents } from './money.js';
 
 /** The ways to pay that are offered, and the largest total that may be paid later, itself included. */
@@ -34,16 +34,6 @@ export function waysOffered(chain: Ways, own: OwnWays | null, { hasCardGateway }
     pickup: chain.pickup && pickup,
     laterLimitCents: laterLimitCents ?? chain.laterLimitCents,
   };
-}
-
-/**
- * Returns the ways to pay of an order that staff enter. At the counter, and whenever it is paid at once, there is no
- * limit, and cash and cards are taken. By phone they are those of the web.
- */
-export function waysOfStaff(ways: Ways, { channel, isPaid }: { channel: StaffChannel; isPaid: boolean }): Ways {
-  if (channel === 'phone' && !isPaid) return ways;
-  const online = channel === 'phone' && ways.online;
-  return { online, cash: true, card: true, pickup: true, laterLimitCents: Number.MAX_SAFE_INTEGER };
 }
 
 /** The ways to pay at the door, in the order of the checkout. */

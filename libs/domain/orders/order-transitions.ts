@@ -1,6 +1,5 @@
 import type { BoardEventName } from '../../contract/orders/events.js';
-import { type KitchenStatus, type OrderStatus, type PaymentType } from '../../contract/values.js';
-import { isPayLater } from '../money/pay-later.js';
+import type { KitchenStatus, OrderStatus } from '../../contract/values.js';
 
 /**
  * Who may move an order: its customer, the card gateway (by a verified answer), the clock, the kitchen, the branch's
@@ -23,8 +22,8 @@ export interface OrderTransition {
 }
 
 /**
- * All moves of an order: a move that is not in the table is not possible. An order starts with `initialStatus`, with
- * its stock taken and an `order-created` event. Its start is the only move of the actor `staff`.
+ * All moves of an order: a move that is not in the table is not possible. An order starts with `startOf`, with its
+ * stock taken and an `order-created` event. Its start is the only move of the actor `staff`.
  */
 export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderTransition>>> = {
   'Payment Pending': {
@@ -76,18 +75,6 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     Confirmed: { actors: ['kitchen'], stock: 'take', event: 'kitchen-status' },
   },
 };
-
-/** The first status of an order, by who places it: staff know whom they serve, so no code confirms their orders. */
-const ORDER_STARTS: Record<'customer' | 'staff', { online: OrderStatus; later: OrderStatus }> = {
-  customer: { online: 'Payment Pending', later: 'OTP Pending' },
-  staff: { online: 'Payment Pending', later: 'Confirmed' },
-};
-
-/** Returns the first status of an order: a card payment or a one-time code is awaited, or it is confirmed at once. */
-export function initialStatus(paymentType: PaymentType, actor: keyof typeof ORDER_STARTS = 'customer'): OrderStatus {
-  const { online, later } = ORDER_STARTS[actor];
-  return isPayLater(paymentType) ? later : online;
-}
 
 /** Returns the transition if the table has it and this actor may make it; otherwise null. */
 export function transitionBy({

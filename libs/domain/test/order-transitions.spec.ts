@@ -11,7 +11,6 @@ import {
 } from '../orders/kitchen-transitions.js';
 import {
   holdsStock,
-  initialStatus,
   isAccepted,
   ORDER_TRANSITIONS,
   PAYMENT_ARRIVALS,
@@ -118,15 +117,6 @@ describe('an order', () => {
       'Cancelled > Scheduled',
       'Cancelled > Confirmed',
     ]);
-  });
-
-  it('starts by its payment type, with stock taken', () => {
-    const begins = ['Pay Online', 'Pay On Delivery', 'Pay On Pickup'] as const;
-    const ofCustomer = begins.map((type) => initialStatus(type));
-    const ofStaff = begins.map((type) => initialStatus(type, 'staff'));
-    expect(ofCustomer).toEqual(['Payment Pending', 'OTP Pending', 'OTP Pending']);
-    expect(ofStaff).toEqual(['Payment Pending', 'Confirmed', 'Confirmed']);
-    expect([...ofCustomer, ...ofStaff].every(holdsStock)).toBe(true);
   });
 
   it('is moved only by the actors of the move', () => {

@@ -26,6 +26,7 @@ const MODULES = [
   'money/payment-options',
   'money/finance',
   'orders/order-transitions',
+  'orders/channels',
   'money/tenders',
   'people/customer-name',
   'money/finance-csv',

@@ -1,4 +1,3 @@
-import type { StaffChannel } from '../../contract/values.js';
 import {
   AS_THE_CHAIN,
   DEFAULT_WAYS,
@@ -9,7 +8,6 @@ import {
   waysAnswer,
   waysOfAnswer,
   waysOffered,
-  waysOfStaff,
 } from '../money/ways-to-pay.js';
 
 const SWITCHES = ['online', 'cash', 'card', 'pickup'] as const;
@@ -46,23 +44,6 @@ describe('the ways that a branch offers', () => {
 
   it('are never online without a card gateway', () => {
     expect(waysOffered(DEFAULT_WAYS, null, { hasCardGateway: false })).toEqual({ ...DEFAULT_WAYS, online: false });
-  });
-});
-
-describe('the ways of an order that staff enter', () => {
-  const UNLIMITED = { cash: true, card: true, pickup: true, laterLimitCents: Number.MAX_SAFE_INTEGER };
-
-  it.each<[StaffChannel, boolean, Partial<Ways>, Partial<Ways>]>([
-    // at the counter people pay at the counter, whatever the web offers
-    ['counter', true, { online: true }, { ...UNLIMITED, online: false }],
-    ['counter', false, { online: true }, { ...UNLIMITED, online: false }],
-    ['counter', false, {}, { ...UNLIMITED, online: false }],
-    ['phone', true, { online: true }, { ...UNLIMITED, online: true }],
-    ['phone', true, {}, { ...UNLIMITED, online: false }],
-    ['phone', false, { online: true, cash: true }, { ...NONE, online: true, cash: true }],
-    ['phone', false, { pickup: true }, { ...NONE, pickup: true }],
-  ])('%s, paid: %s, the web offers %j', (channel, isPaid, ways, expected) => {
-    expect(waysOfStaff({ ...NONE, ...ways }, { channel, isPaid })).toEqual(expected);
   });
 });
 

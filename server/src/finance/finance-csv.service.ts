@@ -1,14 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FinanceFiguresAnswer } from '../../../libs/contract/finance/finance.js';
 import type { FinanceFigures } from '../../../libs/domain/money/finance.js';
-import {
-  CHANNEL_WORDS,
-  type CsvScope,
-  type CsvSums,
-  financeCsvHead,
-  financeCsvRow,
-} from '../../../libs/domain/money/finance-csv.js';
+import { type CsvScope, type CsvSums, financeCsvHead, financeCsvRow } from '../../../libs/domain/money/finance-csv.js';
 import { fromCents, toCents } from '../../../libs/domain/money/money.js';
+import { CHANNELS } from '../../../libs/domain/orders/channels.js';
 import { dateAndClock } from '../../../libs/domain/time/business-time.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
@@ -44,7 +39,7 @@ export class FinanceCsvService {
             branch: range.branchId === null ? 'All branches' : (branch?.name ?? ''),
             from: range.from,
             to: range.to,
-            filters: range.channel === null ? '' : `Channel: ${CHANNEL_WORDS[range.channel]}`,
+            filters: range.channel === null ? '' : `Channel: ${CHANNELS[range.channel].name}`,
             asOf: dateAndClock(new Date(asOf), this.config.timeZone),
           },
         };

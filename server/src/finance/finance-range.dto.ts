@@ -1,5 +1,5 @@
 import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance/finance.js';
-import { CHANNELS, type Channel } from '../../../libs/contract/values.js';
+import { CHANNEL_NAMES, type Channel } from '../../../libs/contract/values.js';
 import { fixedProblem } from '../common/field-problems.js';
 import { LastDay, QueryChoice, QueryDay, QueryNumber } from '../common/validation/query-fields.js';
 
@@ -25,7 +25,7 @@ export class FinanceRangeDto {
   @QueryNumber('branch')
   branch?: number;
 
-  @QueryChoice('channel', CHANNELS)
+  @QueryChoice('channel', CHANNEL_NAMES)
   channel?: Channel;
 }
 
@@ -34,7 +34,7 @@ export class AheadDto {
   @QueryNumber('branch')
   branch?: number;
 
-  @QueryChoice('channel', CHANNELS)
+  @QueryChoice('channel', CHANNEL_NAMES)
   channel?: Channel;
 }
 

@@ -7,7 +7,7 @@ import type {
   FinanceReport,
   FinanceTakings,
 } from '../../../libs/contract/finance/finance.js';
-import { CHANNELS, PAYMENT_TYPES } from '../../../libs/contract/values.js';
+import { CHANNEL_NAMES, PAYMENT_TYPES } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { addDays, daysBetween } from '../../../libs/domain/time/calendar-date.js';
 import { groupBy } from '../common/group-by.js';
@@ -53,7 +53,7 @@ export class FinanceService {
           payment_type,
           ...bucketOf(groups, (group) => group.payment_type === payment_type),
         })),
-        channels: CHANNELS.map((channel) => ({
+        channels: CHANNEL_NAMES.map((channel) => ({
           channel,
           figures: figuresOf(groups.filter((group) => group.channel === channel)),
         })),

@@ -44,10 +44,8 @@ export class OrdersController {
   ): Promise<{ order: CreatedOrder; message: Sentence }> {
     const idempotencyKey = keyOf(key);
     const origin = originOf(request, this.secrets);
-    return {
-      order: await this.placement.place(body, { idempotencyKey, origin }),
-      message: text('done.placed'),
-    };
+    const { answer } = await this.placement.place(body, { idempotencyKey, origin });
+    return { order: answer, message: text('done.placed') };
   }
 
   /**

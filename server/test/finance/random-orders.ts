@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import {
-  CHANNELS,
+  CHANNEL_NAMES,
   type Channel,
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,
@@ -45,7 +45,7 @@ export const randomOrder: fc.Arbitrary<RandomOrder> = fc.record({
   kitchenStatus: fc.constantFrom('Incoming', 'On Process', 'Delivered'),
   tender: fc.constantFrom(...DELIVERY_PAYMENT_TYPES, null),
   refundedPercent: fc.constantFrom(0, 0, 33, 100),
-  channel: fc.constantFrom(...CHANNELS),
+  channel: fc.constantFrom(...CHANNEL_NAMES),
   isPaidBefore: fc.boolean(),
   firstName: fc.constantFrom('Nadia', '=cmd()', '@SUM(A1)', 'O"Brien, "J"', '-1'),
 });

@@ -85,7 +85,7 @@ test('allows an accepted order to be paid again at the same moment, whatever the
         quantity,
         options: null,
       }));
-      expect(() => rejectUnservable(lines, moment, 'Pickup')).not.toThrow();
+      expect(() => rejectUnservable(lines, moment, { order_type: 'Pickup', channel: 'web' })).not.toThrow();
     }),
     { numRuns: 300 },
   );
@@ -426,7 +426,7 @@ describe('D a rejection', () => {
       rejectUnservable(
         lines,
         { menu, remaining: (id) => left.get(id) ?? 1000, at: AT, day: DAY, timeZone: 'Asia/Colombo' },
-        'Pickup',
+        { order_type: 'Pickup', channel: 'web' },
       );
     if (sentence === undefined) expect(revive).not.toThrow();
     else expect(revive).toThrow(new DomainError('cart-changed', sentence));

@@ -1,5 +1,5 @@
 import { anonymousEvent } from '../../../libs/domain/orders/order-privacy.js';
-import { DELIVERY, line, placeOrder } from '../support/orders.js';
+import { DELIVERY, line, orderRequest, placeOrder } from '../support/orders.js';
 import { BY_PHONE, placeAtTill, staffOrder } from '../support/staff-orders.js';
 import { type Api, fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -30,6 +30,22 @@ const footprint = (): Promise<unknown> =>
   server.db.query(`
     SELECT (SELECT count(*) FROM customer_order) AS orders, (SELECT coalesce(sum(sold), 0) FROM daily_stock) AS sold,
            (SELECT sum(seq) FROM branch_stream) AS events, (SELECT count(*) FROM idempotency_key) AS keys`);
+
+test('a customer cannot order as staff do, whatever the request says', async () => {
+  const by = { id: CHAIN.user.kitchen.id, name: 'Kamal' };
+  const staff = { eatIn: true, table: '5', paid: 'Pay by Cash', cashGiven: null, by };
+  const { body } = await server.api.post('/api/orders', {
+    ...orderRequest({ phone: '0713300001' }),
+    channel: 'counter',
+    staff,
+  });
+  expect(body).toMatchObject({ error: false, order: { status: 'OTP Pending' } });
+  const [row] = await server.db.query(
+    'SELECT channel, eat_in, placed_by_id, paid_at FROM customer_order WHERE id = $1',
+    [body.order.id],
+  );
+  expect(row).toEqual({ channel: 'web', eat_in: false, placed_by_id: null, paid_at: null });
+});
 
 describe('an order at the counter', () => {
   test('is confirmed at once without a code, a name or a number', async () => {

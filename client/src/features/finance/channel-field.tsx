@@ -1,5 +1,5 @@
-import { CHANNELS, type Channel } from '@libs/contract/values.js';
-import { CHANNEL_WORDS } from '@libs/domain/money/finance-csv.js';
+import { CHANNEL_NAMES, type Channel } from '@libs/contract/values.js';
+import { CHANNELS } from '@libs/domain/orders/channels.js';
 import { SelectField } from '../../ui/forms/field.js';
 
 interface Props {
@@ -14,12 +14,12 @@ export function ChannelField({ value, onChange }: Props) {
     <SelectField
       label="Channel"
       value={value ?? ''}
-      onChange={({ target }) => onChange(CHANNELS.find((channel) => channel === target.value) ?? null)}
+      onChange={({ target }) => onChange(CHANNEL_NAMES.find((channel) => channel === target.value) ?? null)}
     >
       <option value="">All</option>
-      {CHANNELS.map((channel) => (
+      {CHANNEL_NAMES.map((channel) => (
         <option key={channel} value={channel}>
-          {CHANNEL_WORDS[channel]}
+          {CHANNELS[channel].name}
         </option>
       ))}
     </SelectField>

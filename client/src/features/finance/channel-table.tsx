@@ -1,6 +1,6 @@
 import type { FinanceFiguresAnswer } from '@libs/contract/finance/finance.js';
 import type { Channel } from '@libs/contract/values.js';
-import { CHANNEL_WORDS } from '@libs/domain/money/finance-csv.js';
+import { CHANNELS } from '@libs/domain/orders/channels.js';
 import { DataTable } from '../../ui/staff/data-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 
@@ -27,7 +27,7 @@ export function ChannelTable({ channels, all }: Props) {
       isStacked
       empty={null}
       columns={[
-        { name: 'Channel', cell: ({ channel }) => (channel === null ? <b>All channels</b> : CHANNEL_WORDS[channel]) },
+        { name: 'Channel', cell: ({ channel }) => (channel === null ? <b>All channels</b> : CHANNELS[channel].name) },
         { name: 'Orders', isNumber: true, cell: ({ figures }) => figures.total_orders },
         { name: 'Confirmed', isNumber: true, cell: ({ figures }) => figures.confirmed_orders },
         { name: 'Paid Online', isNumber: true, cell: ({ figures }) => rupees(figures.paid_online) },

@@ -1,5 +1,5 @@
 import type { ChosenOption } from '@libs/contract/menu/options.js';
-import { LINE_TYPES, ORDER_TYPES } from '@libs/contract/values.js';
+import { LINE_TYPES, ORDER_TYPES, STAFF_CHANNELS } from '@libs/contract/values.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -23,7 +23,7 @@ const LINE = shaped<CartLine>({
 });
 const DRAFT = v.fallback(
   v.object({
-    channel: v.picklist(['counter', 'phone']),
+    channel: v.picklist(STAFF_CHANNELS),
     lines: v.array(LINE),
     promo: orNull(
       shaped<AppliedPromo>({ id: v.number(), code: v.string(), percentage: v.number(), limit: v.number() }),

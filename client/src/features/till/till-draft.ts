@@ -10,6 +10,7 @@ import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
 import { type Cents, fromCents } from '@libs/domain/money/money.js';
 import { parseAmount } from '@libs/domain/money/typed-amount.js';
 import { waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
+import { CHANNELS } from '@libs/domain/orders/channels.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
 import { isBlankText } from '@libs/domain/text/blank-text.js';
 import type { AppliedPromo } from '../../api/promo/applied-promo.js';
@@ -60,22 +61,24 @@ export const EMPTY_DRAFT: Draft = {
 /** What an order still needs. */
 export type Missing = 'phone' | 'name' | 'area' | 'address' | 'due' | 'lines' | 'pay' | 'given';
 
-/** Returns whether the caller's number and name are entered and, for a delivery, the area and the address. */
-export const isCallerComplete = (draft: Draft): boolean => missingOfCaller(draft) === null;
+/** Returns whether the customer's data that the channel needs are entered and, for a delivery, the area and the address. */
+export const isCustomerComplete = (draft: Draft): boolean => missingOfCustomer(draft) === null;
 
-function missingOfCaller({ phone, name, orderType, area, address }: Draft): Missing | null {
-  if (!parsePhone(phone)) return 'phone';
-  if (isBlankText(name)) return 'name';
-  if (orderType === 'Delivery' && area === null) return 'area';
-  return orderType === 'Delivery' && isBlankText(address) ? 'address' : null;
+function missingOfCustomer(draft: Draft): Missing | null {
+  const { channel, phone, name, area, address } = draft;
+  const { needs } = CHANNELS[channel];
+  if ((needs.includes('phone') || phone !== '') && !parsePhone(phone)) return 'phone';
+  if (needs.includes('firstName') && isBlankText(name)) return 'name';
+  const isDelivery = typeOf(draft) === 'Delivery';
+  if (isDelivery && area === null) return 'area';
+  return isDelivery && isBlankText(address) ? 'address' : null;
 }
 
 /** Returns the first field, in the order of a call, that an order needs and does not have; null if it can be sent. */
 export function missingOf(draft: Draft, { pay, total }: { pay: Pay | null; total: Cents }): Missing | null {
-  const { channel, lines, phone, isLater, dueAt } = draft;
-  const ofCaller = channel === 'phone' ? missingOfCaller(draft) : null;
-  if (ofCaller !== null) return ofCaller;
-  if (channel === 'counter' && phone !== '' && !parsePhone(phone)) return 'phone';
+  const { lines, isLater, dueAt } = draft;
+  const ofCustomer = missingOfCustomer(draft);
+  if (ofCustomer !== null) return ofCustomer;
   if (isLater && dueAt === null) return 'due';
   if (lines.length === 0) return 'lines';
   if (pay === null) return 'pay';
@@ -102,9 +105,9 @@ export interface PricedDraft {
   delivery: Delivery | null;
 }
 
-/** Returns the order type: an order at the counter is a pickup. */
+/** Returns the order type: the chosen one if the channel has it, otherwise a pickup. */
 export const typeOf = ({ channel, orderType }: Pick<Draft, 'channel' | 'orderType'>): OrderType =>
-  channel === 'phone' ? orderType : 'Pickup';
+  CHANNELS[channel].orderTypes.includes(orderType) ? orderType : 'Pickup';
 
 /** Returns the draft with its free lines and prices, by the server's own rules. */
 export function priced(draft: Draft, { menu, rules, deliveries }: Shop): PricedDraft {
@@ -124,18 +127,19 @@ export interface DraftWays {
 }
 
 /**
- * Returns how a draft can be paid. At the counter at once or later; what is ordered for later is paid later. By phone
- * later or by a link, and by a link only above the branch's limit.
+ * Returns how a draft can be paid: at once if its customer is present, unless it is for later; later, up to the branch's
+ * limit if the channel has it; or by a link if a message can bring it.
  */
 export function waysOfDraft(
   draft: Draft,
   { branch, total }: { branch: BranchSummary | undefined; total: Cents },
 ): DraftWays {
   const { online, laterLimitCents: limit } = waysOfAnswer(branch?.ways_to_pay);
-  const isAboveLimit = draft.channel === 'phone' && total > limit;
-  const atOnce: Pay[] = draft.channel === 'counter' && !draft.isLater ? ['Pay by Cash', 'Pay by Card'] : [];
+  const { isLimited, isPresent, page } = CHANNELS[draft.channel];
+  const isAboveLimit = isLimited && total > limit;
+  const atOnce: Pay[] = isPresent && !draft.isLater ? ['Pay by Cash', 'Pay by Card'] : [];
   const later: Pay[] = isAboveLimit ? [] : ['later'];
-  const byLink: Pay[] = draft.channel === 'phone' && online ? ['link'] : [];
+  const byLink: Pay[] = page === 'message' && online ? ['link'] : [];
   const ways = [...atOnce, ...later, ...byLink];
   const [only = null, ...others] = ways;
   const pay = ways.find((way) => way === draft.pay) ?? (others.length === 0 ? only : null);
@@ -173,6 +177,6 @@ export function requestOf(
     paid: pay === 'later' || pay === 'link' ? null : pay,
     ...(typeof cash === 'number' && { cashGiven: fromCents(cash) }),
     ...(isLater && { dueAt }),
-    ...(channel === 'counter' && { eatIn: isEatIn, table: isEatIn && table !== '' ? table : null }),
+    ...(CHANNELS[channel].canEatIn && { eatIn: isEatIn, table: isEatIn && table !== '' ? table : null }),
   };
 }

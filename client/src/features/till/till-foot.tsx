@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
+import { CHANNELS } from '@libs/domain/orders/channels.js';
 import { estimateForArea } from '@libs/domain/orders/estimate.js';
 import { dayText } from '@libs/domain/time/calendar-date.js';
 import { text } from '@libs/texts/text.js';
@@ -113,7 +114,7 @@ function SayWhen({ order: { draft, branch, order, serverClock } }: { order: Till
     return <p className={styles.say}>{t('board.till.sayDue', { when })}</p>;
   }
   const estimate = branch?.estimate?.[type];
-  if (draft.channel !== 'phone' || !estimate) return null;
+  if (CHANNELS[draft.channel].isPresent || !estimate) return null;
   const { from, to } = estimateForArea(estimate, order.delivery?.minutes ?? 0);
   return <p className={styles.say}>{t('board.till.estimate', { from, to })}</p>;
 }

@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { CallerCard, StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { CHANNELS, channelOf } from '@libs/domain/orders/channels.js';
 import { type FormEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Failure, isRecord, messageOf } from '../../api/failure.js';
@@ -19,7 +20,7 @@ import { useTexts } from './texts.js';
 import styles from './till.module.css';
 import { usePrintReceiptMutation } from './till-api.js';
 import { TillCart } from './till-cart.js';
-import { type Draft, isCallerComplete, type Missing, missingOf, requestOf } from './till-draft.js';
+import { type Draft, isCustomerComplete, type Missing, missingOf, requestOf } from './till-draft.js';
 import { type Sent, TillFoot } from './till-foot.js';
 import { useSendOrder } from './use-send-order.js';
 import { useTillOrder } from './use-till-order.js';
@@ -54,9 +55,9 @@ export default function Till({ branchId, printsReceipts, strip, onSending, onPla
   const given = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const { draft, change, asked } = order;
-  const isPhone = draft.channel === 'phone';
-  const [wantsFolded, setFolded] = useState(() => isCallerComplete(draft));
-  const isFolded = wantsFolded && isCallerComplete(draft);
+  const { isPresent } = CHANNELS[draft.channel];
+  const [wantsFolded, setFolded] = useState(() => isCustomerComplete(draft));
+  const isFolded = wantsFolded && isCustomerComplete(draft);
   if (wantsFolded && !isFolded) setFolded(false);
   const [isMoreOpen, setMoreOpen] = useState(useMedia(TALL));
 
@@ -91,7 +92,7 @@ export default function Till({ branchId, printsReceipts, strip, onSending, onPla
     setFolded(false);
     setSent({ order: placed, change: changeFor(placed) });
     focus('lines');
-    if (printsReceipts && placed.channel === 'counter') void print(placed.id);
+    if (printsReceipts && channelOf(placed).isPresent) void print(placed.id);
   };
   const send = async (body: StaffOrderRequest, how: { isConfirmed: boolean; isRest?: boolean }) => {
     onSending(true);
@@ -118,7 +119,7 @@ export default function Till({ branchId, printsReceipts, strip, onSending, onPla
   const fold = ({ currentTarget, target }: SyntheticEvent<HTMLElement>) => {
     const fields = currentTarget.querySelector('[data-caller]');
     const isInside = [target, document.activeElement].some((one) => one instanceof Node && fields?.contains(one));
-    if (!isInside && isCallerComplete(draft)) setFolded(true);
+    if (!isInside && isCustomerComplete(draft)) setFolded(true);
   };
   return (
     <Dialog
@@ -160,7 +161,7 @@ export default function Till({ branchId, printsReceipts, strip, onSending, onPla
             selected={draft.channel}
             onSelect={(channel) => {
               switchTo(channel);
-              if (channel === 'phone' && draft.phone === '') focus('phone');
+              if (CHANNELS[channel].needs.includes('phone') && draft.phone === '') focus('phone');
             }}
             tabs={[
               { name: 'counter', text: t('board.till.counter') },
@@ -168,7 +169,7 @@ export default function Till({ branchId, printsReceipts, strip, onSending, onPla
             ]}
           />
           <div id={panel} role="tabpanel" aria-labelledby={panel + draft.channel} className={styles.panel}>
-            {isPhone && (
+            {!isPresent && (
               <PhoneFields
                 {...{ branchId, order, missing, again, isFolded }}
                 onSame={takeSame}

@@ -49,7 +49,7 @@ export class PhoneChangeService {
         after: { phone: maskedPhone(phone) },
       });
       const { row, lines } = change.order;
-      await holdPromo(tx, row, { at, caps: this.holds.promoCaps() });
+      await holdPromo(tx, row, { at, caps: this.holds.promoCaps(row) });
       const origin = await recognize(tx, caller, phone);
       await this.codes.send(tx, { order: row, origin, at });
       // its device and its address hold it already

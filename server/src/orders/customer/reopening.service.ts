@@ -51,8 +51,9 @@ export class ReopeningService {
     const remaining = (itemId: number) => stock.remaining.get(itemId) ?? 0;
     const due = await this.lockSlot(tx, { row, menu, portions });
     const servedAt = row.due_at ?? at;
-    rejectUnservable(lines, { menu, remaining, at: servedAt, day: row.business_date, timeZone, due }, row.order_type);
-    await holdPromo(tx, row, { at, caps: this.holdLimits.promoCaps() });
+    const moment = { menu, remaining, at: servedAt, day: row.business_date, timeZone, due };
+    rejectUnservable(lines, moment, row);
+    await holdPromo(tx, row, { at, caps: this.holdLimits.promoCaps(row) });
   }
 
   /**

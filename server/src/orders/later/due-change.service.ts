@@ -81,7 +81,7 @@ export class DueChangeService {
       timeZone,
       due,
     };
-    rejectUnservable(lines, moment, row.order_type);
+    rejectUnservable(lines, moment, row);
     const moved = { ...row, due_at: startsAt };
     if (!(await takeSlot(tx, moved, portions))) throw rejected('menu-changing');
     change.update({

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UNPAID_LATER_MAX } from '../../../../libs/domain/later/later-orders.js';
+import { channelOf } from '../../../../libs/domain/orders/channels.js';
 import type { RejectionCode } from '../../../../libs/texts/text.js';
 import { rejected } from '../../common/errors.js';
 import { type CallOrigin, sharesOf } from '../../common/limits/call-origin.js';
@@ -47,7 +48,7 @@ export interface HoldCap {
 
 /** Keyed hashes of an order's origin. */
 export type OriginHashes = Pick<OrderEntity, 'device_hash' | 'address_hash' | 'network_hash'>;
-type Holder = OriginHashes & Pick<OrderEntity, 'phone' | 'due_at'>;
+type Holder = OriginHashes & Pick<OrderEntity, 'channel' | 'phone' | 'due_at'>;
 
 /**
  * Limits the stock that unpaid and unconfirmed orders hold. `place_order` counts in the transaction that takes the
@@ -80,12 +81,13 @@ export class HoldLimits {
   }
 
   /**
-   * Returns the caps that an order counts towards; null if there are none. The cap of orders for later is a rule of the
-   * shop, which also applies without limits.
+   * Returns the caps that an order counts towards; null if there are none, as for channels that count none. The cap of
+   * orders for later is a rule of the shop, which also applies without limits.
    *
    * @throws DomainError if the order alone is larger than the cap of its phone
    */
   capsOf(order: Holder, lines: readonly OrderLineEntity[]): HoldCap[] | null {
+    if (!channelOf(order).countsHolds) return null;
     const ofLater: HoldCap[] = order.due_at ? [{ holder: 'later', value: order.phone, ...CAPS.later }] : [];
     if (!this.config.hasRateLimits) return ofLater.length > 0 ? ofLater : null;
     const most = CAPS.phone.portions;
@@ -117,9 +119,9 @@ export class HoldLimits {
     });
   }
 
-  /** Returns the caps of the unpaid orders that may hold a promo code. */
-  promoCaps(): PromoCaps {
-    return this.config.hasRateLimits ? PROMO_CAPS : {};
+  /** Returns the caps of the unpaid orders that may hold the promo code of an order. */
+  promoCaps(order: Pick<OrderEntity, 'channel'>): PromoCaps {
+    return this.config.hasRateLimits && channelOf(order).countsHolds ? PROMO_CAPS : {};
   }
 
   private deviceHash(device: string): Buffer {

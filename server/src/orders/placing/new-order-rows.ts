@@ -3,7 +3,7 @@ import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pa
 import type { Language } from '../../../../libs/contract/values.js';
 import type { Slot } from '../../../../libs/domain/later/later-slots.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
-import { initialStatus } from '../../../../libs/domain/orders/order-transitions.js';
+import { startOf } from '../../../../libs/domain/orders/channels.js';
 import type { Vat } from '../../../../libs/domain/tax/tax.js';
 import { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
@@ -48,7 +48,7 @@ export function newOrderRows(
     ...hashes
   }: Placement,
 ): { row: OrderEntity; lines: OrderLineEntity[] } {
-  const status = initialStatus(request.paymentType, request.staff ? 'staff' : 'customer');
+  const status = startOf(request, request.paymentType);
   const row: OrderEntity = {
     ...new OrderEntity(),
     id,
@@ -58,6 +58,7 @@ export function newOrderRows(
     ticket_number: 0,
     status,
     order_type: request.orderType,
+    channel: request.channel ?? 'web',
     payment_type: request.paymentType,
     delivery_payment_type:
       request.staff?.paid ?? (request.paymentType === 'Pay On Delivery' ? (request.deliveryPaymentType ?? null) : null),
@@ -110,9 +111,8 @@ export function newOrderRows(
   return { row, lines: lineRows };
 }
 
-function staffFields({ channel, eatIn, table, paid, cashGiven, by }: ByStaff, at: Date): Partial<OrderEntity> {
+function staffFields({ eatIn, table, paid, cashGiven, by }: ByStaff, at: Date): Partial<OrderEntity> {
   return {
-    channel,
     eat_in: eatIn,
     table_label: table,
     placed_by_id: by.id,

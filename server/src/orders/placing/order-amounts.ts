@@ -8,7 +8,8 @@ import type { PricedLine } from '../../../../libs/domain/cart/sub-total.js';
 import { fromCents, rupees as inWords, percentOf, toCents } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
-import { doorPayments, type Ways, waysOfStaff } from '../../../../libs/domain/money/ways-to-pay.js';
+import { doorPayments, type Ways } from '../../../../libs/domain/money/ways-to-pay.js';
+import { channelOf, waysOf } from '../../../../libs/domain/orders/channels.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import { paymentText } from '../../../../libs/domain/text/labels.js';
 import { text } from '../../../../libs/texts/text.js';
@@ -123,24 +124,22 @@ export function checkMinimum({ price, delivery }: PricedOrder): void {
 /** @throws DomainError if the order cannot be paid in the chosen way */
 export function checkPayment(request: PlacedRequest, { total }: Price, { menu, confirmation }: Moment): void {
   const { paymentType, orderType, staff, phone } = request;
-  const offered = menu.branch.ways;
-  const ways = staff ? waysOfStaff(offered, { channel: staff.channel, isPaid: staff.paid !== null }) : offered;
+  const { page, starts } = channelOf(request);
+  const ways = waysOf(request, menu.branch.ways, { isPaid: Boolean(staff?.paid) });
   const branch = { ...menu.branch, ways };
   const options = paymentOptions({ totalCents: total, orderType, ways });
   const option = options.find((o) => o.paymentType === paymentType);
-  if (staff && option?.isAboveLimit) throw rejected('phone-above-limit', { limit: rupees(ways.laterLimitCents) });
+  if (page === 'message' && option?.isAboveLimit)
+    throw rejected('phone-above-limit', { limit: rupees(ways.laterLimitCents) });
   if (!option?.isEnabled) throw notPossible(paymentType, { option, options, branch });
   checkDoorPayment(request, ways);
+  const given = typeof staff?.cashGiven === 'number' ? toCents(staff.cashGiven) : total;
+  if (given < total) throw rejected('cash-too-little', { given: rupees(given), total: rupees(total) });
   const isLater = isPayLater(paymentType);
-  if (staff) {
-    const given = staff.cashGiven === null ? total : toCents(staff.cashGiven);
-    if (given < total) throw rejected('cash-too-little', { given: rupees(given), total: rupees(total) });
-    if (!isLater && (confirmation === 'phone' || !canReceiveMessages(phone))) throw rejected('link-needs-mobile');
-    return;
-  }
-  if (confirmation !== 'phone' && isLater && !canReceiveMessages(phone)) {
-    throw rejected(ways.online ? 'phone-not-mobile' : 'phone-needs-mobile');
-  }
+  if (page === 'message' && !isLater && (confirmation === 'phone' || !canReceiveMessages(phone)))
+    throw rejected('link-needs-mobile');
+  const needsCode = isLater && starts.later === 'OTP Pending' && confirmation !== 'phone';
+  if (needsCode && !canReceiveMessages(phone)) throw rejected(ways.online ? 'phone-not-mobile' : 'phone-needs-mobile');
 }
 
 interface Possibilities {

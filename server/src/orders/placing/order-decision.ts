@@ -18,7 +18,7 @@ import { type MenuItemRecord, menuItemOf } from '../../catalog/menu/branch-menu.
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { rejected } from '../../common/errors.js';
 import { checkAmounts, checkMinimum, checkPayment, type PricedOrder, pricedOrder } from './order-amounts.js';
-import { checkBranch, checkStaffOrders, type Moment, rejectChanges } from './order-servable.js';
+import { checkBranch, checkEntry, type Moment, rejectChanges } from './order-servable.js';
 import type { PlacedRequest } from './placed-request.js';
 import { withOptions } from './sent-options.js';
 
@@ -54,9 +54,9 @@ export function decideOrder(request: PlacedRequest, moment: Moment): DecidedOrde
   const sent = request.products.map((product, line) => ({ ...product, line })).filter((line) => !isFree(line));
   if (sent.length === 0) throw rejected('empty-cart');
   if (menu.branch.state !== 'open') throw rejected('no-such-branch');
-  if (request.staff) checkStaffOrders(moment);
+  checkEntry(moment, request);
   const paid = mergeDuplicates(sent.map((line) => withOptions(line, moment)));
-  checkBranch(moment, request.orderType, { isByStaff: request.staff !== undefined });
+  checkBranch(moment, request);
   // `checkAmounts` compares the shown prices if the sub-total differs
   const unpriced = paid.map((line) => ({ ...line, price: undefined }));
   rejectChanges({ lines: unpriced, moment, lineQuantityMax: menu.branch.lineQuantityMax });

@@ -1,6 +1,7 @@
 import type { LineChange } from '../../../../libs/contract/answers.js';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
-import type { Language, OrderType } from '../../../../libs/contract/values.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { Channel, Language, OrderType } from '../../../../libs/contract/values.js';
 import {
   type LineDifference,
   type LineToSell,
@@ -10,6 +11,7 @@ import {
 } from '../../../../libs/domain/cart/line-changes.js';
 import { chosenAgain } from '../../../../libs/domain/menu/options.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
+import { channelOf } from '../../../../libs/domain/orders/channels.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { dayText } from '../../../../libs/domain/time/calendar-date.js';
@@ -20,6 +22,7 @@ import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { DomainError, rejected } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
 import { dueSlot } from '../later/due-slot.js';
+import type { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { OrderMenu } from './order-menus.service.js';
 
@@ -47,8 +50,12 @@ type OrderedLine = Pick<
  *
  * @throws DomainError that says why it cannot be made, with `changes` by line if lines are the reason
  */
-export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment, orderType: OrderType): void {
-  checkBranch(moment, orderType);
+export function rejectUnservable(
+  lines: readonly OrderedLine[],
+  moment: Moment,
+  { order_type: orderType, channel }: Pick<OrderEntity, 'order_type' | 'channel'>,
+): void {
+  checkBranch(moment, { orderType, channel });
   const toSell = lines.map(
     ({ position, menu_item_id, is_offer, is_free, name, quantity, options }): LineToSell => ({
       line: position,
@@ -63,26 +70,23 @@ export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment, 
   rejectChanges({ lines: toSell, moment, lineQuantityMax: Number.POSITIVE_INFINITY });
 }
 
-/** @throws DomainError if the branch's staff enter no orders */
-export function checkStaffOrders({ menu: { branch } }: Pick<Moment, 'menu'>): void {
-  if (!branch.takesStaffOrders) throw rejected('no-staff-orders', { branch: branch.name });
+/** @throws DomainError if staff enter the orders of its channel, and those of the branch enter none */
+export function checkEntry({ menu: { branch } }: Pick<Moment, 'menu'>, order: Pick<Order, 'channel'>): void {
+  const isTaken = channelOf(order).enteredBy !== 'staff' || branch.takesStaffOrders;
+  if (!isTaken) throw rejected('no-staff-orders', { branch: branch.name });
 }
 
-/**
- * @param isByStaff whether staff enter the order: they pass a pause, which is for the web
- * @throws DomainError if the branch takes no orders of this type at this moment
- */
+/** @throws DomainError if the branch takes no orders of this type and channel at this moment */
 export function checkBranch(
   { menu: { branch }, at, timeZone, due }: Moment,
-  orderType: OrderType,
-  { isByStaff = false }: { isByStaff?: boolean } = {},
+  { orderType, channel }: { orderType: OrderType; channel?: Channel },
 ): void {
   const { name, pauseReason: reason } = branch;
   if (due) {
     dueSlot(due);
     return;
   }
-  if (!isByStaff && branch.pausedUntil !== null && branch.pausedUntil > at) {
+  if (!channelOf({ channel }).passesPause && branch.pausedUntil !== null && branch.pausedUntil > at) {
     throw reason === ''
       ? rejected('branch-paused', { branch: name })
       : rejected('branch-paused-for', { branch: name, reason });

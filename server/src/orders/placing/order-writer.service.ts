@@ -7,6 +7,7 @@ import type { CreateOrderRequest } from '../../../../libs/contract/people/reques
 import type { Language } from '../../../../libs/contract/values.js';
 import { fromCents, rupees } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
+import { channelOf } from '../../../../libs/domain/orders/channels.js';
 import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
 import { vatOn } from '../../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
@@ -127,7 +128,7 @@ export class OrderWriterService {
       branch: { id: menu.branchId, name: menu.branch.name, phone: menu.branch.phone, address: menu.branch.address },
       menuVersion: menu.version,
       claim,
-      promo: decided.promo?.hasUseLimits ? (origin ? this.holdLimits.promoCaps() : {}) : null,
+      promo: decided.promo?.hasUseLimits ? (origin ? this.holdLimits.promoCaps(row) : {}) : null,
       holds: origin ? this.holdLimits.capsOf(row, lines) : null,
       ...settlement,
     });
@@ -144,15 +145,16 @@ export class OrderWriterService {
     row: OrderEntity,
     { origin, at, sendsUpdates }: { origin: CallOrigin | undefined; at: Date; sendsUpdates: boolean },
   ) {
+    const getsPage = channelOf(row).page === 'message';
     if (isAccepted(row.status)) {
-      const isTold = row.channel === 'phone' && sendsUpdates && this.config.hasMessages;
+      const isTold = getsPage && sendsUpdates && this.config.hasMessages;
       return { form: null, ...(isTold && { message: this.ordered(row) }) };
     }
     if (isPayLater(row.payment_type)) {
       return { confirmation: this.codes.confirmation(row, { origin: origin ?? TEST_ORIGIN, at }), form: null };
     }
     const attempt = this.payments.newAttempt(payableOf(row, this.shop.name));
-    return row.channel === 'web' ? attempt : { ...attempt, message: this.payLink(row) };
+    return getsPage ? { ...attempt, message: this.payLink(row) } : attempt;
   }
 
   /** Returns the message with the page on which a caller pays. */

@@ -1,9 +1,8 @@
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
-import type { DeliveryPaymentType, StaffChannel } from '../../../../libs/contract/values.js';
+import type { Channel, DeliveryPaymentType } from '../../../../libs/contract/values.js';
 
 /** What an order has besides if staff enter it. */
 export interface ByStaff {
-  channel: StaffChannel;
   eatIn: boolean;
   table: string | null;
   /** how it is paid at once; null: later */
@@ -15,6 +14,7 @@ export interface ByStaff {
 
 /** The request of an order, by its customer or by staff. */
 export interface PlacedRequest extends CreateOrderRequest {
-  /** absent: its customer placed it on the web */
+  /** absent: on the web */
+  channel?: Channel;
   staff?: ByStaff;
 }

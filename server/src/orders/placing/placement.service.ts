@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Order } from '../../../../libs/contract/orders/orders.js';
-import type { CreatedOrder } from '../../../../libs/contract/orders/payments.js';
-import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import { channelOf } from '../../../../libs/domain/orders/channels.js';
 import { isWorthRetrying } from '../../common/database-errors.js';
 import { DomainError, InvalidInput, rejected } from '../../common/errors.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
@@ -16,12 +14,13 @@ import { recognize } from './known-customers.repository.js';
 import { PROMO_GONE } from './order-amounts.js';
 import { OrderMenusService } from './order-menus.service.js';
 import { OrderWriterService, type Placed, type Placing } from './order-writer.service.js';
-import type { ByStaff, PlacedRequest } from './placed-request.js';
+import type { PlacedRequest } from './placed-request.js';
 
 /** How a request arrived. */
 interface Circumstances {
   idempotencyKey: string | undefined;
-  origin: CallOrigin;
+  /** the customer's; absent if staff enter the order */
+  origin?: CallOrigin;
 }
 
 /** how often an order is decided again if nothing was written */
@@ -41,7 +40,7 @@ export class PlacementService {
   ) {}
 
   /**
-   * Places an order: recomputes everything that costs money, takes the stock, and writes order, lines and event
+   * Places an order of any channel: recomputes everything that costs money, takes the stock, and writes order, lines and event
    * together or not at all. Requests with the same idempotency key and body place one order, even if they are
    * concurrent.
    *
@@ -49,34 +48,22 @@ export class PlacementService {
    * @throws TooManyTries if the phone, the device or the address was sent too many codes, or holds too much that is
    *   neither paid nor confirmed
    */
-  async place(request: CreateOrderRequest, { idempotencyKey, origin }: Circumstances): Promise<CreatedOrder> {
+  async place(request: PlacedRequest, { idempotencyKey, origin }: Circumstances): Promise<Placed> {
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
-    // only limits tell known customers from strangers
-    const caller = this.config.hasRateLimits ? await recognize(this.db, origin, request.phone) : origin;
-    const placing = { request, claim, origin: caller };
+    const counted = channelOf(request).countsHolds ? origin : undefined;
     try {
-      return (await this.run(placing)).answer;
+      return await this.run({ request, claim, origin: counted && (await this.caller(counted, request.phone)) });
     } catch (error) {
       // the id of an unknown promo code is a guess at a code, and uses up the caller's checks of codes
-      if (error instanceof DomainError && error.code === PROMO_GONE)
+      if (origin && error instanceof DomainError && error.code === PROMO_GONE)
         await this.limits.count({ kind: 'promo', by: origin });
       throw error;
     }
   }
 
-  /**
-   * Places an order that staff enter, as `place` does, but without limits on what the customer holds.
-   *
-   * @returns the order, and the customer's token
-   * @throws as `place`
-   */
-  async placeByStaff(
-    request: PlacedRequest & { staff: ByStaff },
-    idempotencyKey: string,
-  ): Promise<{ order: Order; token: string }> {
-    const claim = { key: idempotencyKey, bodyHash: bodyHash(request) };
-    const { order, answer } = await this.run({ request, claim, origin: undefined });
-    return { order, token: answer.order_token };
+  /** Only limits tell known customers from strangers. */
+  private async caller(origin: CallOrigin, phone: string): Promise<CallOrigin> {
+    return this.config.hasRateLimits ? recognize(this.db, origin, phone) : origin;
   }
 
   private async run(placing: Placing): Promise<Placed> {

@@ -4,20 +4,22 @@ import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,
   LIMITS,
+  STAFF_CHANNELS,
   type StaffChannel,
 } from '../../../../libs/contract/values.js';
+import { CHANNELS, type CustomerField } from '../../../../libs/domain/orders/channels.js';
 import { text } from '../../../../libs/texts/text.js';
 import { fixedProblem, problem, reports } from '../../common/field-problems.js';
 import { Email, Flag, Money, Nullable, OptionalText, Phone, RequiredText } from '../../common/validation/validators.js';
 import { isGiven, OrderDto } from '../placing/create-order.dto.js';
 
-const STAFF_CHANNELS: readonly StaffChannel[] = ['phone', 'counter'];
-
 const hasText = (value: unknown): boolean => isGiven(value) && value !== '';
 
-/** Marks a field as required by phone and optional at the counter. */
-const OfCaller = (): PropertyDecorator =>
-  ValidateIf((order: StaffOrderDto, value: unknown) => order.channel !== 'counter' || hasText(value));
+/** Marks a field of the customer as required by the channels that need it, and optional in the others. */
+const OfCustomer = (field: CustomerField): PropertyDecorator => {
+  const optional = STAFF_CHANNELS.filter((channel) => !CHANNELS[channel].needs.includes(field));
+  return ValidateIf((order: StaffOrderDto, value: unknown) => !optional.includes(order.channel) || hasText(value));
+};
 
 const WHICH_TENDER = reports(
   fixedProblem('unknown-tender', `It is paid by one of ${DELIVERY_PAYMENT_TYPES.join(', ')}.`),
@@ -27,11 +29,11 @@ export class StaffOrderDto extends OrderDto implements StaffOrderRequest {
   @IsIn(STAFF_CHANNELS, reports(fixedProblem('unknown-channel', 'channel must be phone or counter.')))
   channel!: StaffChannel;
 
-  @OfCaller()
+  @OfCustomer('phone')
   @Phone()
   phone?: string | null;
 
-  @OfCaller()
+  @OfCustomer('firstName')
   @RequiredText({ label: text('fieldName.firstName') })
   firstName?: string | null;
 

@@ -6,13 +6,14 @@ import type { StaffOrder, StaffOrderRequest } from '../../../../libs/contract/or
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType } from '../../../../libs/contract/values.js';
 import { doorPayments } from '../../../../libs/domain/money/ways-to-pay.js';
+import { CHANNELS } from '../../../../libs/domain/orders/channels.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { InvalidInput, rejected } from '../../common/errors.js';
 import { fixedProblem, type SaidProblem } from '../../common/field-problems.js';
 import { findOrderById } from '../order-reads.repository.js';
 import { isGiven } from '../placing/create-order.dto.js';
 import { findPlaced } from '../placing/keys/idempotency-keys.repository.js';
-import type { ByStaff, PlacedRequest } from '../placing/placed-request.js';
+import type { PlacedRequest } from '../placing/placed-request.js';
 import { PlacementService } from '../placing/placement.service.js';
 import { countOpenOrders } from './callers.repository.js';
 
@@ -43,8 +44,9 @@ export class StaffOrdersService {
     if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
     const placed = await this.placedRequest(request, branchId, user);
     if (!request.confirm) await this.warnOfOpenOrders(placed, idempotencyKey);
-    const { order, token } = await this.placement.placeByStaff(placed, idempotencyKey);
-    return request.channel === 'phone' ? { ...order, order_token: token } : order;
+    const { order, answer } = await this.placement.place(placed, { idempotencyKey });
+    const { page } = CHANNELS[request.channel];
+    return page === null ? order : { ...order, order_token: answer.order_token };
   }
 
   /**
@@ -68,8 +70,8 @@ export class StaffOrdersService {
     request: StaffOrderRequest,
     branch: number,
     { id, name }: SessionUser,
-  ): Promise<PlacedRequest & { staff: ByStaff }> {
-    const { channel, confirm: _confirm, paid = null, cashGiven, eatIn, table, deliveryPaymentType, ...cart } = request;
+  ): Promise<PlacedRequest> {
+    const { confirm: _confirm, paid = null, cashGiven, eatIn, table, deliveryPaymentType, ...cart } = request;
     return {
       ...cart,
       branch,
@@ -79,7 +81,6 @@ export class StaffOrdersService {
       phone: request.phone ?? '',
       deliveryPaymentType: paid ?? deliveryPaymentType ?? (await this.planned(request, branch)),
       staff: {
-        channel,
         eatIn: eatIn ?? false,
         table: table || null,
         paid,
@@ -100,11 +101,11 @@ export class StaffOrdersService {
 /** Returns the fields that do not fit the order's channel, with their problems. */
 function channelProblems(request: StaffOrderRequest): Record<string, SaidProblem[]> {
   const { channel, orderType, paymentType, paid, cashGiven, dueAt, eatIn, table } = request;
-  const isAtCounter = channel === 'counter';
+  const { orderTypes, page, canEatIn } = CHANNELS[channel];
   const problems: Record<string, SaidProblem[]> = {};
-  if (isAtCounter && orderType !== 'Pickup')
+  if (!orderTypes.includes(orderType))
     problems.orderType = [fixedProblem('counter-is-pickup', 'An order at the counter is a pickup.')];
-  if (isAtCounter && paymentType === 'Pay Online')
+  if (page === null && paymentType === 'Pay Online')
     problems.paymentType = [fixedProblem('counter-is-paid-there', 'An order at the counter is paid there.')];
   if (paid && paymentType === 'Pay Online')
     problems.paid = [fixedProblem('paid-online', 'An order that is paid by a link is not paid yet.')];
@@ -115,7 +116,7 @@ function channelProblems(request: StaffOrderRequest): Record<string, SaidProblem
     problems.cashGiven = [
       fixedProblem('cash-not-paid', 'Cash is given only for an order that is paid in cash at once.'),
     ];
-  if (eatIn && !isAtCounter)
+  if (eatIn && !canEatIn)
     problems.eatIn = [fixedProblem('eaten-at-counter', 'Only an order at the counter is eaten here.')];
   if (table && !eatIn) problems.table = [fixedProblem('no-table', 'Only an order that is eaten here has a table.')];
   return problems;

@@ -1,7 +1,7 @@
-import type { OrderType } from '../../../../libs/contract/values.js';
+import type { Channel, OrderType } from '../../../../libs/contract/values.js';
 import type { BranchMenu } from '../../../src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../../src/common/errors.js';
-import { checkBranch, checkStaffOrders } from '../../../src/orders/placing/order-servable.js';
+import { checkBranch, checkEntry } from '../../../src/orders/placing/order-servable.js';
 import { branchMenu } from '../../support/branch-menu.js';
 
 /** a Monday, 15:30 in Colombo */
@@ -9,17 +9,17 @@ const AT = new Date('2026-03-02T10:00:00Z');
 
 interface Case {
   type?: OrderType;
-  isByStaff?: boolean;
+  channel?: Channel;
 }
 
-function check(changes: Partial<BranchMenu['branch']>, { type = 'Pickup', isByStaff }: Case = {}): unknown {
+function check(changes: Partial<BranchMenu['branch']>, { type = 'Pickup', channel = 'web' }: Case = {}): unknown {
   const menu = branchMenu([]);
   const moment = {
     ...{ menu: { ...menu, branch: { ...menu.branch, ...changes } }, remaining: () => 1, at: AT },
     ...{ day: '2026-03-02', timeZone: 'Asia/Colombo' },
   };
   try {
-    checkBranch(moment, type, isByStaff === undefined ? {} : { isByStaff });
+    checkBranch(moment, { orderType: type, channel });
     return 'accepted';
   } catch (error) {
     if (error instanceof DomainError) return { code: error.code, values: error.values, message: error.message };
@@ -33,15 +33,13 @@ const onlyOn = (weekday: number, open: string, close: string) =>
   Array.from({ length: 7 }, (_, day) => (day === weekday ? [{ open, close }] : []));
 const NIGHT = { open: '18:00', close: '02:00' };
 const branch = 'Fort';
+const FAR = new Date('9999-01-01');
 
 test.each<[string, Partial<BranchMenu['branch']>, Case]>([
   ['a branch that is open around the clock', {}, {}],
   ['a branch whose pause has ended this moment', { pausedUntil: AT }, {}],
-  [
-    'an order of staff during a pause, which is for the web',
-    { pausedUntil: new Date('9999-01-01') },
-    { isByStaff: true },
-  ],
+  ['an order by phone during a pause, which is for the web', { pausedUntil: FAR }, { channel: 'phone' }],
+  ['an order at the counter during a pause', { pausedUntil: FAR }, { channel: 'counter' }],
   ['a pickup while nothing is delivered', { delivery_hours: everyDay('18:00', '20:00') }, {}],
   ['a delivery within the hours of deliveries', { delivery_hours: everyDay('15:00', '16:00') }, { type: 'Delivery' }],
   ['a branch within the hours of this weekday', { week_hours: onlyOn(0, '15:30', '16:00'), ...NIGHT }, {}],
@@ -59,7 +57,7 @@ test.each<[string, Partial<BranchMenu['branch']>, Case, string, object]>([
   ['a pause', paused, {}, 'branch-paused', { branch }],
   ['a pause with a reason', { ...paused, pauseReason: 'Rain' }, {}, 'branch-paused-for', { branch, reason: 'Rain' }],
   ['a draft', { state: 'draft' }, {}, 'branch-off-web', { branch }],
-  ['an archived branch, of staff too', { state: 'archived' }, { isByStaff: true }, 'branch-off-web', { branch }],
+  ['an archived branch, of staff too', { state: 'archived' }, { channel: 'counter' }, 'branch-off-web', { branch }],
   ['an hour outside the hours of every day', NIGHT, {}, 'branch-closed', { branch, ...NIGHT }],
   [
     'an hour of a day before the next opening',
@@ -118,9 +116,15 @@ test('says the day of the next opening in words', () => {
   });
 });
 
-test.each([true, false])('staff enter orders if their branch takes them: %s', (takesStaffOrders) => {
+test.each<[Channel, boolean, 'taken' | 'rejected']>([
+  ['web', false, 'taken'],
+  ['phone', true, 'taken'],
+  ['phone', false, 'rejected'],
+  ['counter', true, 'taken'],
+  ['counter', false, 'rejected'],
+])('an order of channel %s, if the branch takes orders of staff: %s, is %s', (channel, takesStaffOrders, outcome) => {
   const menu = branchMenu([]);
-  const at = () => checkStaffOrders({ menu: { ...menu, branch: { ...menu.branch, takesStaffOrders } } });
-  if (takesStaffOrders) expect(at).not.toThrow();
+  const at = () => checkEntry({ menu: { ...menu, branch: { ...menu.branch, takesStaffOrders } } }, { channel });
+  if (outcome === 'taken') expect(at).not.toThrow();
   else expect(at).toThrow(expect.objectContaining({ code: 'no-staff-orders', values: { branch } }));
 });

@@ -15,7 +15,7 @@ import type { BranchMenu, BuyGetRecord, MenuItemRecord } from '../../../src/cata
 import { DomainError } from '../../../src/common/errors.js';
 import { newOrderRows } from '../../../src/orders/placing/new-order-rows.js';
 import { decideOrder } from '../../../src/orders/placing/order-decision.js';
-import type { ByStaff, PlacedRequest } from '../../../src/orders/placing/placed-request.js';
+import type { PlacedRequest } from '../../../src/orders/placing/placed-request.js';
 import { portionsOf } from '../../../src/orders/portions.js';
 import { menuItem } from '../../support/branch-menu.js';
 import { duoBranch, duoLine } from '../../support/duo-branch.js';
@@ -31,13 +31,13 @@ interface Case {
   /** the items of the menu besides those of the combo */
   more?: MenuItemRecord[];
   branch?: Partial<BranchMenu['branch']>;
-  staff?: ByStaff;
+  channel?: 'counter';
 }
 
-function decide({ products = [duoLine(3)], left = {}, rules = [], more = [], branch = {}, staff }: Case) {
+function decide({ products = [duoLine(3)], left = {}, rules = [], more = [], branch = {}, channel }: Case) {
   const request: PlacedRequest = {
-    ...orderRequest({ products, paymentType: staff ? 'Pay On Pickup' : 'Pay Online' }),
-    ...(staff && { staff }),
+    ...orderRequest({ products, paymentType: channel ? 'Pay On Pickup' : 'Pay Online' }),
+    ...(channel && { channel, staff: STAFF }),
   };
   const menu = duoBranch({ rules });
   const items = new Map([...menu.items, ...more.map((item) => [item.id, item] as const)]);
@@ -182,18 +182,15 @@ test('gives nothing by a rule whose food has left the menu', () => {
   expect(decide({ products: [burgers], rules: [rule] }).decided.lines).toHaveLength(1);
 });
 
-const STAFF: ByStaff = {
-  ...{ channel: 'counter', eatIn: true, table: '7', paid: null, cashGiven: null },
-  by: { id: 3, name: 'Kamal' },
-};
+const STAFF = { eatIn: true, table: '7', paid: null, cashGiven: null, by: { id: 3, name: 'Kamal' } };
 const PAUSED = { pausedUntil: new Date('9999-01-01') };
 test.each<[string, Case, string]>([
   [
     'staff enter no orders at a branch without a till',
-    { staff: STAFF, branch: { takesStaffOrders: false } },
+    { channel: 'counter', branch: { takesStaffOrders: false } },
     'no-staff-orders',
   ],
-  ['staff enter orders during a pause', { staff: STAFF, branch: PAUSED }, 'accepted'],
+  ['staff enter orders during a pause', { channel: 'counter', branch: PAUSED }, 'accepted'],
   ['customers order at a branch without a till', { branch: { takesStaffOrders: false } }, 'accepted'],
   ['customers order nothing during a pause', { branch: PAUSED }, 'branch-paused'],
 ])('%s', (_what, of, outcome) => {

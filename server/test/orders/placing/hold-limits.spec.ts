@@ -20,7 +20,10 @@ const aLine = (changes: Partial<OrderLineEntity>): OrderLineEntity => ({
   ...{ menu_item_id: 9, quantity: 1, options: null, parts: null },
   ...changes,
 });
-const ORDER = { phone: '0771234567', due_at: null, device_hash: null, address_hash: null, network_hash: null };
+const ORDER = {
+  ...{ channel: 'web' as const, phone: '0771234567', due_at: null },
+  ...{ device_hash: null, address_hash: null, network_hash: null },
+};
 const ORIGIN = { device: 'a-device', address: '2001:db8:1:2::3', isKnown: false };
 
 test('counts an order towards the caps of its phone, device, address and network', () => {
@@ -87,6 +90,12 @@ test('rejects an order that alone is larger than the cap of its phone, options i
 });
 
 test('limits the unpaid orders that may hold a promo code, unless limits are off', () => {
-  expect(limits.promoCaps()).toEqual({ person: 1, address: 5 });
-  expect(limitsOf('off').promoCaps()).toEqual({});
+  expect(limits.promoCaps(ORDER)).toEqual({ person: 1, address: 5 });
+  expect(limitsOf('off').promoCaps(ORDER)).toEqual({});
+});
+
+test.each(['phone', 'counter'] as const)('an order of channel %s counts towards no limit, later neither', (channel) => {
+  const order = { ...ORDER, channel, due_at: new Date() };
+  expect(limits.capsOf(order, [aLine({ quantity: 101 })])).toBeNull();
+  expect(limits.promoCaps(order)).toEqual({});
 });

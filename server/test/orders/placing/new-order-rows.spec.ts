@@ -2,7 +2,7 @@ import { COLA, DUO_ID } from '../../../../libs/domain/test/duo.js';
 import type { MenuItemRecord } from '../../../src/catalog/menu/branch-menu.js';
 import { newOrderRows } from '../../../src/orders/placing/new-order-rows.js';
 import { decideOrder } from '../../../src/orders/placing/order-decision.js';
-import type { ByStaff, PlacedRequest } from '../../../src/orders/placing/placed-request.js';
+import type { PlacedRequest } from '../../../src/orders/placing/placed-request.js';
 import { promoRecord } from '../../support/branch-menu.js';
 import { duoBranch, duoLine } from '../../support/duo-branch.js';
 import { DELIVERY, orderRequest } from '../../support/orders.js';
@@ -16,10 +16,7 @@ const MENU = duoBranch({
   promoCodes: new Map([[4_111_222_333_444_551, promoRecord({ id: 4_111_222_333_444_551, percentage: 12.5 })]]),
 });
 const BY_CODE = { promoCode: 4_111_222_333_444_551, promoCodePercentage: 12.5 };
-const STAFF: ByStaff = {
-  ...{ channel: 'counter', eatIn: true, table: '7', paid: null, cashGiven: null },
-  by: { id: 3, name: 'Kamal' },
-};
+const STAFF = { eatIn: true, table: '7', paid: null, cashGiven: null, by: { id: 3, name: 'Kamal' } };
 
 function rowsOf(changes: Partial<PlacedRequest>, placement: Partial<Parameters<typeof newOrderRows>[2]> = {}) {
   const request = { ...orderRequest({ products: [duoLine(3)], paymentType: 'Pay Online', ...changes }), ...changes };
@@ -105,7 +102,7 @@ test.each<[string, Partial<PlacedRequest>, object]>([
   ['later', { paymentType: 'Pay On Pickup' }, { status: 'OTP Pending', expires_at: EXPIRES, confirmed_at: null }],
   [
     'at the till, later',
-    { paymentType: 'Pay On Pickup', staff: STAFF },
+    { paymentType: 'Pay On Pickup', channel: 'counter', staff: STAFF },
     {
       ...{ status: 'Confirmed', expires_at: null, confirmed_at: AT, channel: 'counter', eat_in: true },
       ...{ table_label: '7', placed_by_id: 3, placed_by_name: 'Kamal', paid_at: null, taken_by: null },
@@ -114,7 +111,7 @@ test.each<[string, Partial<PlacedRequest>, object]>([
   ],
   [
     'at the till, at once',
-    { paymentType: 'Pay On Pickup', staff: { ...STAFF, paid: 'Pay by Card' } },
+    { paymentType: 'Pay On Pickup', channel: 'counter', staff: { ...STAFF, paid: 'Pay by Card' } },
     { status: 'Confirmed', paid_at: AT, taken_by: 'Kamal', delivery_payment_type: 'Pay by Card' },
   ],
 ])('an order that is paid %s', (_what, changes, row) => {

@@ -2,7 +2,7 @@ import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pa
 import { DEFAULT_WAYS, type Ways } from '../../../../libs/domain/money/ways-to-pay.js';
 import { DomainError } from '../../../src/common/errors.js';
 import { checkDoorPayment, checkPayment } from '../../../src/orders/placing/order-amounts.js';
-import type { ByStaff, PlacedRequest } from '../../../src/orders/placing/placed-request.js';
+import type { PlacedRequest } from '../../../src/orders/placing/placed-request.js';
 import { branchMenu } from '../../support/branch-menu.js';
 import { DELIVERY, orderRequest } from '../../support/orders.js';
 
@@ -12,11 +12,9 @@ interface Case {
   total?: number;
   confirmation?: Confirmation;
 }
-const STAFF: ByStaff = {
-  ...{ channel: 'counter', eatIn: false, table: null, paid: null, cashGiven: null },
-  by: { id: 3, name: 'Kamal' },
-};
-const BY_PHONE: ByStaff = { ...STAFF, channel: 'phone' };
+const STAFF = { eatIn: false, table: null, paid: null, cashGiven: null, by: { id: 3, name: 'Kamal' } };
+const AT_COUNTER = { channel: 'counter', staff: STAFF } as const;
+const BY_PHONE = { channel: 'phone', staff: STAFF } as const;
 const LANDLINE = '0112345678';
 
 function check({ request = {}, ways = {}, total = 145_000, confirmation }: Case): unknown {
@@ -43,14 +41,14 @@ test.each<[string, Case]>([
   ['a pickup that is paid there, up to the limit', { total: 350_000 }],
   ['a delivery that is paid at the door', { request: DELIVERY }],
   ['a landline, if a call confirms', { request: { phone: LANDLINE }, confirmation: 'phone' }],
-  ['any total at the counter', { request: { staff: STAFF }, total: 10_000_000 }],
-  ['what the web does not offer, at the counter', { request: { staff: STAFF }, ways: { pickup: false } }],
+  ['any total at the counter', { request: AT_COUNTER, total: 10_000_000 }],
+  ['what the web does not offer, at the counter', { request: AT_COUNTER, ways: { pickup: false } }],
   [
     'any total by phone that is paid at once',
-    { request: { staff: { ...BY_PHONE, paid: 'Pay by Card' } }, total: 350_001 },
+    { request: { ...BY_PHONE, staff: { ...STAFF, paid: 'Pay by Card' } }, total: 350_001 },
   ],
-  ['a landline of somebody at the counter', { request: { staff: STAFF, phone: LANDLINE } }],
-  ['a link by phone to a mobile number', { request: { ...ONLINE, staff: BY_PHONE } }],
+  ['a landline of somebody at the counter', { request: { ...AT_COUNTER, phone: LANDLINE } }],
+  ['a link by phone to a mobile number', { request: { ...ONLINE, ...BY_PHONE } }],
 ])('accepts %s', (_what, of) => {
   expect(check(of)).toBe('accepted');
 });
@@ -84,17 +82,12 @@ test.each<[string, Case, string, object]>([
   ],
   ['all ways', { ways: NOTHING }, 'no-payment', { paymentType: 'Pay On Pickup', branch: 'Fort', phone: '0112000001' }],
   ['a card payment of nothing', { request: ONLINE, total: 0 }, 'payment-not-allowed', { possible: 'Pay On Pickup' }],
-  ['a link at the counter', { request: { ...ONLINE, staff: STAFF } }, 'payment-not-offered', {}],
-  [
-    'an order by phone above the limit',
-    { request: { staff: BY_PHONE }, total: 350_001 },
-    'phone-above-limit',
-    { limit: 3500 },
-  ],
-  ['a link to a landline', { request: { ...ONLINE, staff: BY_PHONE, phone: LANDLINE } }, 'link-needs-mobile', {}],
+  ['a link at the counter', { request: { ...ONLINE, ...AT_COUNTER } }, 'payment-not-offered', {}],
+  ['an order by phone above the limit', { request: BY_PHONE, total: 350_001 }, 'phone-above-limit', { limit: 3500 }],
+  ['a link to a landline', { request: { ...ONLINE, ...BY_PHONE, phone: LANDLINE } }, 'link-needs-mobile', {}],
   [
     'a link of a chain without messages',
-    { request: { ...ONLINE, staff: BY_PHONE }, confirmation: 'phone' },
+    { request: { ...ONLINE, ...BY_PHONE }, confirmation: 'phone' },
     'link-needs-mobile',
     {},
   ],

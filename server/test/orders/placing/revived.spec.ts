@@ -17,7 +17,7 @@ function changesWith(colas: number): unknown {
   const { lines } = newOrderRows(request, decided, { at: AT, day: DAY, expiresAt: null });
   const remaining = (id: number) => (id === COLA.id ? colas : 50);
   try {
-    rejectUnservable(lines, { ...MOMENT, remaining }, 'Pickup');
+    rejectUnservable(lines, { ...MOMENT, remaining }, { order_type: 'Pickup', channel: 'web' });
     return [];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -31,4 +31,16 @@ test('an order that takes its portions again needs those of its options, each as
     { line: expect.any(Number), code: 'option-few-left', available_quantity: 2 },
     { line: expect.any(Number), code: 'option-few-left', available_quantity: 2 },
   ]);
+});
+
+test.each([
+  ['web', 'branch-paused'],
+  ['phone', 'servable'],
+  ['counter', 'servable'],
+] as const)('an order of channel %s that takes its portions again during a pause is %s', (channel, outcome) => {
+  const menu = { ...MOMENT.menu, branch: { ...MOMENT.menu.branch, pausedUntil: new Date('9999-01-01') } };
+  const revive = () =>
+    rejectUnservable([], { ...MOMENT, menu, remaining: () => 50 }, { order_type: 'Pickup', channel });
+  if (outcome === 'servable') expect(revive).not.toThrow();
+  else expect(revive).toThrow(expect.objectContaining({ code: outcome }));
 });

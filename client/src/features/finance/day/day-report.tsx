@@ -10,10 +10,11 @@ import {
   financeFigures,
   ordersOfFigure,
 } from '@libs/domain/money/finance.js';
-import { CHANNEL_WORDS, financeCsv, financeCsvName } from '@libs/domain/money/finance-csv.js';
+import { financeCsv, financeCsvName } from '@libs/domain/money/finance-csv.js';
 import { netTakings } from '@libs/domain/money/refunds.js';
 import { takingsOf } from '@libs/domain/money/tenders.js';
 import { ALL_PAYMENT_TYPES, matchesHistory } from '@libs/domain/order-search/order-filters.js';
+import { CHANNELS } from '@libs/domain/orders/channels.js';
 import { counted } from '@libs/domain/text/counted.js';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { type ServerClock, useBusinessDay, useNow } from '../../../api/clock.js';
@@ -133,7 +134,7 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
 function filterText({ orderNo, customer, paymentType, channel }: Filters): string {
   const said = {
     ...{ 'Order No': orderNo, Customer: customer, 'Payment Type': paymentType },
-    Channel: channel === null ? '' : CHANNEL_WORDS[channel],
+    Channel: channel === null ? '' : CHANNELS[channel].name,
   };
   return Object.entries(said)
     .filter(([, value]) => value !== '' && value !== ALL_PAYMENT_TYPES)

@@ -1,5 +1,6 @@
 import type { KitchenProfile } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
+import { channelOf } from '@libs/domain/orders/channels.js';
 import { useCallback, useMemo, useState } from 'react';
 import { useHeldOrders } from '../../../staff/till/till-orders.js';
 import { useStaffParts } from '../../../ui/staff/staff-parts.js';
@@ -19,7 +20,7 @@ export function useTill(branchId: number, profile: KitchenProfile | undefined) {
   const onPlaced = useCallback((id: string) => setOwn((ids) => new Set(ids).add(id)), []);
   const isOthers = useCallback(
     // the event of an order may arrive before the answer to the screen that sent it
-    ({ id, channel = 'web' }: Order) => !own.has(id) && !(isSending && channel !== 'web'),
+    (order: Order) => !own.has(order.id) && !(isSending && channelOf(order).rings === 'elsewhere'),
     [own, isSending],
   );
   const has = Till !== null && isShift && profile?.takes_staff_orders === true;

@@ -1,4 +1,5 @@
 import { LIMITS } from '@libs/contract/values.js';
+import { CHANNELS } from '@libs/domain/orders/channels.js';
 import { dayText } from '@libs/domain/time/calendar-date.js';
 import { text } from '@libs/texts/text.js';
 import { useId } from 'react';
@@ -42,7 +43,7 @@ export function MoreFields({ branchId, order, missing, needsPhone, isOpen, onTog
       </button>
       <div id={panel} className={styles.fields} hidden={!isOpen}>
         <DueFields branchId={branchId} order={order} />
-        {draft.channel === 'counter' && <CounterFields {...{ order, missing, needsPhone }} />}
+        {CHANNELS[draft.channel].isPresent && <CounterFields {...{ order, missing, needsPhone }} />}
         <TextField
           label={t('board.till.notes')}
           isOptional
@@ -66,5 +67,7 @@ function useEntered({ draft, serverClock }: TillOrder): string {
       ? say(text('date.dayTime', { day: dayText(serverClock.dateOf(dueAt)), time: serverClock.clockOf(dueAt) }))
       : '';
   const eatIn = isEatIn && (table === '' ? t('board.till.eatIn') : t('board.till.heldTable', { table }));
-  return [due, ...(channel === 'counter' ? [eatIn, name, phone] : []), notes, promo?.code].filter(Boolean).join(' · ');
+  return [due, ...(CHANNELS[channel].isPresent ? [eatIn, name, phone] : []), notes, promo?.code]
+    .filter(Boolean)
+    .join(' · ');
 }

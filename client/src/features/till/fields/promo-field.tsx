@@ -9,13 +9,14 @@ import { Row } from '../../../ui/layout/row.js';
 import { useTexts } from '../texts.js';
 import styles from '../till.module.css';
 import { useCheckTillPromoMutation } from '../till-api.js';
+import { typeOf } from '../till-draft.js';
 import type { TillOrder } from '../use-till-order.js';
 
 /** A promo code that the customer names: checked by the server, then applied and removable. */
 export function PromoField({ branchId, order }: { branchId: number; order: TillOrder }) {
   const t = useTexts();
   const [check, { isLoading }] = useCheckTillPromoMutation();
-  const { promo, channel, orderType } = order.draft;
+  const { promo } = order.draft;
   const { subTotal, discount } = order.order.price;
   const { field, apply } = usePromoEntry({
     check: (code) =>
@@ -23,7 +24,7 @@ export function PromoField({ branchId, order }: { branchId: number; order: TillO
         code,
         branchId,
         subTotal: fromCents(subTotal),
-        orderType: channel === 'phone' ? orderType : 'Pickup',
+        orderType: typeOf(order.draft),
       }),
     isChecking: isLoading,
     missing: t('board.till.promoMissing'),

@@ -56,7 +56,7 @@ const chosen = (options: readonly ChosenOption[]): string[] =>
  * Returns the hash of a validated body. Of the lines it includes only what a person decides: stock, names and free
  * lines can change between a lost answer and its retry, and must not make the retry a different order.
  */
-export function bodyHash({ staff, ...request }: PlacedRequest): Buffer {
+export function bodyHash({ channel, staff, ...request }: PlacedRequest): Buffer {
   const wanted = request.products
     .filter((line) => !isFree(line))
     .map(({ type, id, selected_quantity, options }) => [
@@ -67,7 +67,7 @@ export function bodyHash({ staff, ...request }: PlacedRequest): Buffer {
     ]);
   const fields: Readonly<Record<string, unknown>> = { ...request, products: wanted };
   const given = COMPARED.filter((name) => name in fields);
-  const byStaff = staff ? [[staff.channel, staff.eatIn, staff.table, staff.paid]] : [];
+  const byStaff = staff ? [[channel, staff.eatIn, staff.table, staff.paid]] : [];
   return sha256(JSON.stringify([...given.map((name) => [name, fields[name]]), ...byStaff]));
 }
 
