@@ -11,13 +11,60 @@ export interface OrderEventPayload {
   branch_id: number;
   seq: number;
   at: string;
+  /** absent in events of an older release */
+  cause?: OrderCause;
   order: Order;
 }
+
+/**
+ * Why an event was written: the command that changed the order. Ignore causes that you do not know. `payment-reopened` is
+ * another try to pay, `payment-changed` the choice to pay later, `collected` is money at the branch, `tender-changed` a
+ * change between cash and card, `call-needed` asks the branch to confirm by phone, `hours-changed` says whether the order
+ * is due while its branch is closed, `struck` lines were made or are not. Its customer has `withdrawn` it, the branch
+ * `rejected` it after a call, the kitchen `cancelled` it.
+ */
+export type OrderCause =
+  | 'placed'
+  | 'paid'
+  | 'payment-failed'
+  | 'payment-reopened'
+  | 'payment-changed'
+  | 'refund-needed'
+  | 'refunded'
+  | 'collected'
+  | 'tender-changed'
+  | 'confirmed'
+  | 'code-sent'
+  | 'call-needed'
+  | 'phone-changed'
+  | 'released'
+  | 'release-undone'
+  | 'due-changed'
+  | 'hours-changed'
+  | 'promise-changed'
+  | 'started'
+  | 'start-undone'
+  | 'struck'
+  | 'ready'
+  | 'ready-undone'
+  | 'dispatched'
+  | 'dispatch-undone'
+  | 'handed-over'
+  | 'recalled'
+  | 'sold-out-asked'
+  | 'lines-changed'
+  | 'expired'
+  | 'withdrawn'
+  | 'rejected'
+  | 'cancelled'
+  | 'restored';
 
 export interface KitchenStatusPayload {
   branch_id: number;
   seq: number;
   at: string;
+  /** absent in events of an older release */
+  cause?: OrderCause;
   order_id: string;
   reference: string;
   status: OrderStatus;

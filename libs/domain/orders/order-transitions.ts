@@ -17,8 +17,8 @@ export interface OrderTransition {
   actors: readonly OrderActor[];
   /** `release-unprepared`: returned only if the kitchen has not started; food in preparation is no stock */
   stock: StockEffect | 'release-unprepared';
-  /** the board event that reports the move */
-  event: BoardEventName;
+  /** the board event that reports the move, if it is not that of its cause (`ORDER_CAUSES`) */
+  event?: BoardEventName;
 }
 
 /**
@@ -27,44 +27,44 @@ export interface OrderTransition {
  */
 export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderTransition>>> = {
   'Payment Pending': {
-    Scheduled: { actors: ['gateway'], stock: 'keep', event: 'order-status' },
-    Confirmed: { actors: ['gateway'], stock: 'keep', event: 'order-status' },
-    'Payment Failed': { actors: ['gateway'], stock: 'release', event: 'order-status' },
+    Scheduled: { actors: ['gateway'], stock: 'keep' },
+    Confirmed: { actors: ['gateway'], stock: 'keep' },
+    'Payment Failed': { actors: ['gateway'], stock: 'release' },
     // "Pay on pickup instead": a code confirms the order then.
-    'OTP Pending': { actors: ['customer'], stock: 'keep', event: 'order-status' },
-    Cancelled: { actors: ['customer'], stock: 'release', event: 'kitchen-status' },
+    'OTP Pending': { actors: ['customer'], stock: 'keep' },
+    Cancelled: { actors: ['customer'], stock: 'release' },
     // A manager releases stock that nobody is going to pay for.
-    Expired: { actors: ['clock', 'manager'], stock: 'release', event: 'order-status' },
+    Expired: { actors: ['clock', 'manager'], stock: 'release' },
   },
   'Payment Failed': {
     // "Pay again" on the receipt: a new attempt of the same order.
-    'Payment Pending': { actors: ['customer'], stock: 'take', event: 'order-status' },
-    'OTP Pending': { actors: ['customer'], stock: 'take', event: 'order-status' },
+    'Payment Pending': { actors: ['customer'], stock: 'take' },
+    'OTP Pending': { actors: ['customer'], stock: 'take' },
     // A payment that succeeds late, or after another attempt has failed.
-    Scheduled: { actors: ['gateway'], stock: 'take', event: 'order-status' },
-    Confirmed: { actors: ['gateway'], stock: 'take', event: 'order-status' },
-    Cancelled: { actors: ['customer'], stock: 'keep', event: 'kitchen-status' },
+    Scheduled: { actors: ['gateway'], stock: 'take' },
+    Confirmed: { actors: ['gateway'], stock: 'take' },
+    Cancelled: { actors: ['customer'], stock: 'keep' },
   },
   'OTP Pending': {
     // The manager: by phone, if the message with the code was not delivered. The gateway: if a card payment that began
     // before the customer chose to pay later succeeds after all.
-    Scheduled: { actors: ['customer', 'manager', 'gateway'], stock: 'keep', event: 'order-status' },
-    Confirmed: { actors: ['customer', 'manager', 'gateway'], stock: 'keep', event: 'order-status' },
+    Scheduled: { actors: ['customer', 'manager', 'gateway'], stock: 'keep' },
+    Confirmed: { actors: ['customer', 'manager', 'gateway'], stock: 'keep' },
     // The manager: rejects it after a call.
-    Cancelled: { actors: ['customer', 'manager'], stock: 'release', event: 'kitchen-status' },
-    Expired: { actors: ['clock', 'manager'], stock: 'release', event: 'order-status' },
+    Cancelled: { actors: ['customer', 'manager'], stock: 'release' },
+    Expired: { actors: ['clock', 'manager'], stock: 'release' },
   },
   // Paid or confirmed, but not yet for the kitchen.
   Scheduled: {
     // The release: by the clock, or early by the kitchen.
-    Confirmed: { actors: ['clock', 'kitchen'], stock: 'keep', event: 'order-status' },
-    Cancelled: { actors: ['kitchen', 'customer'], stock: 'release', event: 'kitchen-status' },
+    Confirmed: { actors: ['clock', 'kitchen'], stock: 'keep' },
+    Cancelled: { actors: ['kitchen', 'customer'], stock: 'release' },
   },
   Confirmed: {
     // The kitchen takes back that it started an order for later before its time, until it makes it.
-    Scheduled: { actors: ['kitchen'], stock: 'keep', event: 'order-status' },
+    Scheduled: { actors: ['kitchen'], stock: 'keep' },
     // The customer: only until the kitchen starts it (`order-actions.ts`).
-    Cancelled: { actors: ['kitchen', 'customer'], stock: 'release-unprepared', event: 'kitchen-status' },
+    Cancelled: { actors: ['kitchen', 'customer'], stock: 'release-unprepared' },
   },
   // Final: its customer was notified of the end, and may have ordered again.
   Expired: {},
@@ -72,7 +72,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     // Restoring: only for minutes, and only what the branch itself has cancelled (`restore.ts`).
     // whole, because boards of waiting orders no longer have it
     Scheduled: { actors: ['kitchen'], stock: 'take', event: 'order-status' },
-    Confirmed: { actors: ['kitchen'], stock: 'take', event: 'kitchen-status' },
+    Confirmed: { actors: ['kitchen'], stock: 'take' },
   },
 };
 

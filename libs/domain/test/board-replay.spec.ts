@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BoardEvent } from '../../contract/orders/events.js';
 import type { Cancellation, Order } from '../../contract/orders/orders.js';
-import { KITCHEN_STATUSES, ORDER_STATUSES } from '../../contract/values.js';
+import { KITCHEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '../../contract/values.js';
 import { applyEvent, type Board, boardFrom, drain, kitchenBoardFrom } from '../kitchen/board.js';
 import { isOpenWork } from '../open-orders/open-work.js';
 import {
@@ -84,7 +84,9 @@ function moved(order: Order, { kind, move }: Command, at: string): Order | null 
     };
   }
   if (kind === 'order') {
-    const open = ORDER_STATUSES.filter((to) => ORDER_TRANSITIONS[order.status][to]?.event === 'order-status');
+    // an end, and a restoration to the kitchen, are changes of the ticket
+    const isTicket = (to: OrderStatus) => to === 'Cancelled' || (order.status === 'Cancelled' && to === 'Confirmed');
+    const open = ORDER_STATUSES.filter((to) => ORDER_TRANSITIONS[order.status][to] && !isTicket(to));
     const status = pick(open, move);
     return status ? { ...order, status } : null;
   }

@@ -105,9 +105,9 @@ export class KitchenService {
     const { id, branch_id } = change.before.row;
     const paid = this.givenBack(change, request);
     await this.cancelCodes.check(change.tx, branch_id, cancel_code ?? '');
-    await change.move('Cancelled', { reason });
+    await change.move('Cancelled', { cause: 'cancelled', reason });
     await refundPaidAttempts(change.tx, { orderId: id, reason: CANCELLED_AFTER_PAYMENT });
-    change.update(paid);
+    change.update(paid, 'cancelled');
     await change.recordMove(KITCHEN_ACTION, { ...(reason && { reason }), ...paid });
   }
 
@@ -149,13 +149,16 @@ interface TicketMove {
   user: SessionUser;
 }
 
+const CAUSES = { Incoming: 'start-undone', 'On Process': 'started', Delivered: 'handed-over' } as const;
+
 /** Also records how and by whom the order's money was collected when it is handed over, unless that was before. */
 async function moveTicket(change: OrderChange, { to, request, user }: TicketMove): Promise<void> {
   const { payment_type, paid_at } = change.before.row;
   const { delivery_payment_type: tender } = request;
-  change.moveKitchen(to);
+  const cause = CAUSES[to];
+  change.moveKitchen(to, cause);
   const isCollected = to === 'Delivered' && isPayLater(payment_type) && paid_at === null;
   const paid = isCollected && tender ? { delivery_payment_type: tender } : {};
-  change.update({ ...paid, ...(isCollected && { taken_by: user.name }) });
+  change.update({ ...paid, ...(isCollected && { taken_by: user.name }) }, cause);
   await change.recordMove(KITCHEN_ACTION, paid);
 }

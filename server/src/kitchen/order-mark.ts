@@ -6,6 +6,8 @@ export type OrderMark = { ready: boolean } | { dispatched: boolean };
 /** The trail's actions for marks. */
 export const MARK_ACTIONS = ['ready', 'not ready', 'dispatched', 'not dispatched'] as const;
 
+const UNDONE = { ready: 'ready-undone', dispatched: 'dispatch-undone' } as const;
+
 /**
  * Marks an order, by hand or after the last line of its last station, and adds an entry to the trail. Marking a
  * delivery as out also marks it as ready.
@@ -13,9 +15,10 @@ export const MARK_ACTIONS = ['ready', 'not ready', 'dispatched', 'not dispatched
 export async function markOrder(change: OrderChange, mark: OrderMark): Promise<void> {
   const { at, before } = change;
   const [name, isSet] = 'ready' in mark ? (['ready', mark.ready] as const) : (['dispatched', mark.dispatched] as const);
-  if (name === 'ready') change.update({ ready_at: isSet ? at : null, dispatched_at: null });
-  else if (isSet) change.update({ dispatched_at: at, ready_at: before.row.ready_at ?? at });
-  else change.update({ dispatched_at: null });
+  const cause = isSet ? name : UNDONE[name];
+  if (name === 'ready') change.update({ ready_at: isSet ? at : null, dispatched_at: null }, cause);
+  else if (isSet) change.update({ dispatched_at: at, ready_at: before.row.ready_at ?? at }, cause);
+  else change.update({ dispatched_at: null }, cause);
   await change.record({
     action: isSet ? name : `not ${name}`,
     before: { [`is_${name}`]: !isSet },

@@ -55,7 +55,7 @@ export class StrikeService {
   private async write(change: OrderChange, struck: Struck): Promise<void> {
     const { tx, at } = change;
     const stations = await this.menus.stations(change.before.row.branch_id, tx);
-    change.update(struck);
+    change.update(struck, 'struck');
     const orders = { before: change.before.order, after: change.order.order };
     await recordStations(tx, change.order.row, { ...stationsAfterStrike(orders, stations), at });
     const ready = readyAfterStrike(orders, stations);

@@ -39,7 +39,10 @@ export class TenderService {
       const before = change.before.row.delivery_payment_type;
       if (before !== deliveryPaymentType) {
         const { taken_by } = change.before.row;
-        change.update({ delivery_payment_type: deliveryPaymentType, taken_by: taken_by ?? user.name });
+        change.update(
+          { delivery_payment_type: deliveryPaymentType, taken_by: taken_by ?? user.name },
+          'tender-changed',
+        );
         await change.record({
           action: 'paid by',
           before: { delivery_payment_type: before },

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { OrderCause } from '../../../libs/contract/orders/events.js';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { PaymentFailure } from '../../../libs/contract/orders/payments.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -63,12 +64,12 @@ export interface PaymentChange {
    * @throws the promo code's rejection if the order must not hold the code; nothing has changed then
    * @throws RangeError if the table has no such move for this actor
    */
-  move(to: OrderStatus): Promise<void>;
+  move(to: OrderStatus, why: { cause: OrderCause }): Promise<void>;
   /** Moves an order that is paid to Confirmed, or to Scheduled if it is for later. @throws as move */
-  accept(): Promise<void>;
-  update(fields: PaymentFields): void;
-  /** Makes the change append an event even if the row stays the same, because the order's payments have changed. */
-  touch(): void;
+  accept(cause: OrderCause): Promise<void>;
+  update(fields: PaymentFields, cause: OrderCause): void;
+  /** Appends an event although no field of the order changes, because its payments have changed. */
+  report(cause: OrderCause): void;
   /** Queues a message to the customer. */
   message(kind: PaymentMessageKind): Promise<void>;
   /** Adds an entry about the order to the trail, with the order's number. */

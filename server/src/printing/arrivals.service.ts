@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
-import { changedShortages } from '../../../libs/domain/shortages/shortages.js';
+import { type BoardEvent, type OrderCause, REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
 import { readEvents, readPositions } from '../realtime/branch-stream.repository.js';
 import { queueArrivals, queueChanged } from './print-jobs.repository.js';
 import { lockReading, moveReading, readingsOf } from './printers.repository.js';
@@ -59,19 +58,20 @@ export class ArrivalsService {
   }
 }
 
+/** The causes by which a confirmed order reaches the kitchen. */
+const ARRIVALS: ReadonlySet<OrderCause | undefined> = new Set(['placed', 'paid', 'confirmed', 'released']);
+
 /**
  * Returns the order that an event brings to the kitchen; empty for other events, and if it was confirmed before
  * `since`.
  */
-function arrivedIn(event: BoardEvent, since: Date): string[] {
-  if (event.name === 'kitchen-status') return [];
-  const { id, status, kitchen_status, confirmed_at } = event.data.order;
-  const isThere = status === 'Confirmed' && kitchen_status === 'Incoming' && typeof confirmed_at === 'string';
-  return isThere && new Date(confirmed_at) >= since ? [id] : [];
+function arrivedIn({ data: { cause, order } }: BoardEvent, since: Date): string[] {
+  if (!ARRIVALS.has(cause) || order?.status !== 'Confirmed') return [];
+  const { id, confirmed_at } = order;
+  return typeof confirmed_at === 'string' && new Date(confirmed_at) >= since ? [id] : [];
 }
 
-/** Returns the order whose lines an event changes, because its customer has answered about sold-out food. */
-function changedIn({ name, data }: BoardEvent): string[] {
-  if (name === 'kitchen-status') return [];
-  return changedShortages(data.order).some(({ answered_at }) => answered_at === data.at) ? [data.order.id] : [];
+/** Returns the order whose lines an event changes. */
+function changedIn({ data: { cause, order } }: BoardEvent): string[] {
+  return cause === 'lines-changed' && order ? [order.id] : [];
 }

@@ -6,11 +6,11 @@ import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { StoredEvent } from './branch-event.entity.js';
 import { type StreamPosition, servedEpoch, type TruncatedStream } from './stream-epoch.js';
 
-/** The payload of an event, without the fields that the stream adds (`branch_id`, `seq`, `at`). */
-type EventBody<Name extends BoardEventName> = Omit<
-  Extract<BoardEvent, { name: Name }>['data'],
-  'branch_id' | 'seq' | 'at'
->;
+type Payload<Name extends BoardEventName> = Extract<BoardEvent, { name: Name }>['data'];
+
+/** The payload of an event with its cause, without the fields that the stream adds (`branch_id`, `seq`, `at`). */
+type EventBody<Name extends BoardEventName> = Omit<Payload<Name>, 'branch_id' | 'seq' | 'at' | 'cause'> &
+  Required<Pick<Payload<Name>, 'cause'>>;
 
 export type NewBranchEvent = {
   [Name in BoardEventName]: { name: Name; branchId: number; at: Date; body: EventBody<Name> };

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger, QueryRunner } from 'typeorm';
+import type { OrderCause } from '../../../libs/contract/orders/events.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import {
   KITCHEN_STATUSES,
@@ -9,6 +10,7 @@ import {
   type OrderStatus,
 } from '../../../libs/contract/values.js';
 import { hasKitchenStep } from '../../../libs/domain/orders/kitchen-transitions.js';
+import { ORDER_CAUSES } from '../../../libs/domain/orders/order-causes.js';
 import { holdsStock, ORDER_TRANSITIONS, type OrderActor } from '../../../libs/domain/orders/order-transitions.js';
 import type { OrderEditor } from '../../src/orders/changes/order-change.js';
 import { OrderChangesService } from '../../src/orders/changes/order-changes.service.js';
@@ -58,7 +60,7 @@ test('runs a second change of an order after the first, with its results', async
   const id = await confirmed();
   const [opened, mayEnd] = [moment(), moment()];
   const first = orders.change(id, kitchen(), async (change) => {
-    change.moveKitchen('On Process');
+    change.moveKitchen('On Process', 'started');
     opened.come();
     await mayEnd.hasCome;
   });
@@ -78,14 +80,14 @@ test('numbers the event at the commit: a change that begins earlier and ends lat
   const start = await position();
   const [worked, mayEnd] = [moment(), moment()];
   const first = orders.change(slow, kitchen(), async (change) => {
-    await change.move('Cancelled');
+    await change.move('Cancelled', { cause: 'cancelled' });
     await change.recordMove('kitchen status');
     worked.come();
     await mayEnd.hasCome;
   });
   await worked.hasCome;
   // would wait for ever if the first one held the stream
-  await orders.change(quick, kitchen(), async (change) => change.moveKitchen('On Process'));
+  await orders.change(quick, kitchen(), async (change) => change.moveKitchen('On Process', 'started'));
   mayEnd.come();
   await first;
   expect(await ordersOfEvents(start)).toEqual([quick, slow]);
@@ -107,7 +109,7 @@ test('appends the event as the last statement before the commit, after the row, 
   server.db.setOptions({ logger });
   try {
     await orders.change(id, { actor: 'customer' }, async (change) => {
-      await change.move('Cancelled');
+      await change.move('Cancelled', { cause: 'withdrawn' });
       await change.message('withdrawn');
       await change.recordMove('withdrawn');
     });
@@ -139,8 +141,8 @@ test('leaves nothing of a change that throws, however late', async () => {
     );
   const before = await stored();
   const change = orders.change(id, { actor: 'customer' }, async (open) => {
-    await open.move('Cancelled');
-    open.update({ refunded_cents: 100 });
+    await open.move('Cancelled', { cause: 'withdrawn' });
+    open.update({ refunded_cents: 100 }, 'refunded');
     await open.message('withdrawn');
     await open.recordMove('withdrawn');
     throw new Error('in the last moment');
@@ -152,10 +154,49 @@ test('leaves nothing of a change that throws, however late', async () => {
 test('rejects calls after the change has ended, and an unknown order', async () => {
   const id = await confirmed();
   const open = await orders.change(id, kitchen(), async (change) => change);
-  expect(() => open.moveKitchen('On Process')).toThrow('has ended');
+  expect(() => open.moveKitchen('On Process', 'started')).toThrow('has ended');
   await expect(orders.change('00000000-0000-7000-8000-000000000000', kitchen(), async () => 1)).rejects.toThrow(
     'This order no longer exists.',
   );
+});
+
+async function eventsAfter(seq: number): Promise<object[]> {
+  const events: { type: string; payload: Record<string, unknown> }[] = await server.db.query(
+    'SELECT type, payload FROM branch_event WHERE branch_id = $1 AND seq > $2 ORDER BY seq',
+    [harbour, seq],
+  );
+  return events.map(({ type, payload: { cause, by, struck_lines, order } }) => ({
+    ...{ type, cause, by, struck_lines },
+    hasOrder: order !== undefined,
+  }));
+}
+
+test('appends one event for each cause, in their order, with what its row in the table says', async () => {
+  const id = await confirmed();
+  await orders.change(id, kitchen(), async (change) => change.moveKitchen('On Process', 'started'));
+  const start = await position();
+  const [{ updated_at: before }] = await server.db.query('SELECT updated_at FROM customer_order WHERE id = $1', [id]);
+  await orders.change(id, kitchen(), async (change) => change.update({ struck_lines: [0] }, 'struck'));
+  const [{ updated_at: struck }] = await server.db.query('SELECT updated_at FROM customer_order WHERE id = $1', [id]);
+  expect(struck).toEqual(before);
+  await orders.change(id, kitchen(), async (change) => {
+    change.update({ struck_lines: [] }, 'struck');
+    change.update({ ready_at: change.at }, 'ready');
+    change.update({ dispatched_at: null }, 'ready');
+  });
+  await orders.change(id, { actor: 'gateway' }, async (change) => {
+    change.update({ payment_failure: 'declined' }, 'refund-needed');
+    change.report('refund-needed');
+  });
+  await orders.change(id, { actor: 'gateway' }, async (change) => change.report('refunded'));
+  const { name: by } = user;
+  expect(await eventsAfter(start)).toEqual([
+    { type: 'kitchen-status', cause: 'struck', by, struck_lines: [0], hasOrder: false },
+    { type: 'kitchen-status', cause: 'struck', by, struck_lines: [], hasOrder: false },
+    { type: 'kitchen-status', cause: 'ready', by, hasOrder: false },
+    { type: 'order-status', cause: 'refund-needed', hasOrder: true },
+    { type: 'order-status', cause: 'refunded', hasOrder: true },
+  ]);
 });
 
 test('appends no event for a change that changes no field', async () => {
@@ -165,6 +206,16 @@ test('appends no event for a change that changes no field', async () => {
   expect(await position()).toBe(start);
 });
 
+/** a cause of moves to each status */
+const CAUSES: Record<OrderStatus, OrderCause> = {
+  'Payment Pending': 'payment-reopened',
+  'Payment Failed': 'payment-failed',
+  'OTP Pending': 'payment-changed',
+  Scheduled: 'paid',
+  Confirmed: 'confirmed',
+  Cancelled: 'cancelled',
+  Expired: 'expired',
+};
 const ACTORS: readonly OrderActor[] = ['customer', 'gateway', 'clock', 'kitchen', 'manager', 'staff'];
 const editorOf = (actor: OrderActor): OrderEditor =>
   actor === 'kitchen' || actor === 'manager' || actor === 'staff' ? { actor, user } : { actor };
@@ -210,12 +261,12 @@ test.each(ACTORS)('allows the %s exactly the moves of the table, each with its e
     await put(id, from, kitchenStatus);
     for (const to of ORDER_STATUSES) {
       const transition = ORDER_TRANSITIONS[from][to];
-      const outcome = await tried(id, editorOf(actor), (change) => change.move(to));
+      const outcome = await tried(id, editorOf(actor), (change) => change.move(to, { cause: CAUSES[to] }));
       const expected = transition?.actors.includes(actor)
         ? {
             status: to,
             kitchen_status: to === 'Cancelled' ? 'Cancelled' : 'Incoming',
-            events: [transition.event],
+            events: [transition.event ?? ORDER_CAUSES[CAUSES[to]].event],
           }
         : undefined;
       expect([from, to, outcome]).toEqual([from, to, expected]);
@@ -231,7 +282,7 @@ test('allows the kitchen exactly the steps of its table, for a confirmed order',
       for (const from of KITCHEN_STATUSES) {
         for (const to of ['Incoming', 'On Process', 'Delivered'] as const) {
           await put(id, status, from);
-          const outcome = await tried(id, editorOf(actor), async (change) => change.moveKitchen(to));
+          const outcome = await tried(id, editorOf(actor), async (change) => change.moveKitchen(to, 'started'));
           const isStep = actor === 'kitchen' && status === 'Confirmed' && hasKitchenStep(from, to);
           const expected = isStep ? { status, kitchen_status: to, events: ['kitchen-status'] } : undefined;
           expect([actor, status, from, to, outcome]).toEqual([actor, status, from, to, expected]);

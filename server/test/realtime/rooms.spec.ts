@@ -260,6 +260,7 @@ describe('replay', () => {
       branchId,
       at,
       body: {
+        cause: 'started',
         order_id: '00000000-0000-4000-8000-000000000000',
         reference: 'HELD000000',
         status: 'Confirmed',

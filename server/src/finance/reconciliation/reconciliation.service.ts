@@ -156,7 +156,7 @@ export class ReconciliationService {
         before: { state: attempt.state },
         after: { state: 'refunded', note, reference },
       });
-      change.touch();
+      change.report('refunded');
     });
     const page: EntryPage = { kinds: ['refunded'], isSearch: false, attemptId, limit: 1, offset: 0 };
     const [entry] = await readEntries(this.db, page, this.parametersOf(OF_ANY_DAY));

@@ -40,9 +40,9 @@ export class RecallService {
       if (row.refunded_cents > 0) {
         throw rejected('refunded', { ticket: change.ticket, refunded: rupees(row.refunded_cents) }, { order });
       }
-      change.moveKitchen(KITCHEN_RECALL.to);
+      change.moveKitchen(KITCHEN_RECALL.to, 'recalled');
       // a recalled pickup has not been paid after all
-      if (row.payment_type === 'Pay On Pickup') change.update({ delivery_payment_type: null });
+      if (row.payment_type === 'Pay On Pickup') change.update({ delivery_payment_type: null }, 'recalled');
       await change.recordMove(RECALL_ACTION);
       return change.order.order;
     });
@@ -64,7 +64,7 @@ export class RecallService {
         const state = status === UNDO_START.from ? text('server.ready') : kitchenStatusText(status);
         throw rejected('cannot-undo', { ticket: change.ticket, state }, { order });
       }
-      change.moveKitchen(UNDO_START.to);
+      change.moveKitchen(UNDO_START.to, 'start-undone');
       await change.recordMove(KITCHEN_ACTION);
       return change.order.order;
     });

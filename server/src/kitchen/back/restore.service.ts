@@ -58,8 +58,8 @@ export class RestoreService {
 async function confirmAgain(change: OrderChange): Promise<void> {
   try {
     // an order that the kitchen had not got yet waits for its time again
-    if (change.before.row.confirmed_at === null) await change.accept();
-    else await change.move('Confirmed');
+    if (change.before.row.confirmed_at === null) await change.accept('restored');
+    else await change.move('Confirmed', { cause: 'restored' });
   } catch (error) {
     const { ticket } = change;
     const { order } = change.before;

@@ -45,7 +45,7 @@ export class HeldStockService {
       rejectRelease(change.before, isAnswered);
       const portions = change.before.lines.reduce((sum, { quantity }) => sum + quantity, 0);
       const { status } = change.before.row;
-      await change.move('Expired');
+      await change.move('Expired', { cause: 'expired' });
       await change.record({ action: RELEASED, before: { status }, after: { status: 'Expired', portions } });
       return change.order.order;
     });

@@ -35,7 +35,7 @@ export class PhoneConfirmationService {
   private async askForCall(orderId: string): Promise<void> {
     await this.orders.change(orderId, { actor: 'clock' }, async (change) => {
       const { status, confirmation } = change.before.row;
-      if (status === 'OTP Pending' && confirmation === 'sms') change.update({ confirmation: 'phone' });
+      if (status === 'OTP Pending' && confirmation === 'sms') change.update({ confirmation: 'phone' }, 'call-needed');
     });
   }
 
@@ -68,7 +68,7 @@ export class PhoneConfirmationService {
           values: { ticket: ticket_number, status },
         });
       }
-      await change.accept();
+      await change.accept('confirmed');
       await change.message('confirmed');
       // a code that is still on its way confirms nothing any more
       await this.codes.end(change.tx, orderId);
@@ -94,7 +94,7 @@ export class PhoneConfirmationService {
           values: { ticket: ticket_number, status },
         });
       }
-      await change.move('Cancelled', { reason });
+      await change.move('Cancelled', { cause: 'rejected', reason });
       await this.codes.end(change.tx, orderId);
       await change.record({ action: REJECTED.action, before: { status }, after: { status: 'Cancelled', reason } });
       return change.order.order;

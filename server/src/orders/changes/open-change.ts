@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { BoardEventName } from '../../../../libs/contract/orders/events.js';
+import type { BoardEventName, OrderCause } from '../../../../libs/contract/orders/events.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
 import { isLeftOpen, isOpenWork } from '../../../../libs/domain/open-orders/open-work.js';
 import { hasKitchenStep, kitchenStatusAfter } from '../../../../libs/domain/orders/kitchen-transitions.js';
+import { ORDER_CAUSES } from '../../../../libs/domain/orders/order-causes.js';
 import { isAccepted, stockEffect, transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
 import { repriced } from '../../../../libs/domain/shortages/short-lines.js';
 import { vatWithin } from '../../../../libs/domain/tax/tax.js';
@@ -34,19 +35,15 @@ interface Opened {
   messages: OrderMessages;
 }
 
-/** The fields that a `kitchen-status` event carries. A change of any other field needs an `order-status` event. */
-const KITCHEN_FIELDS: readonly string[] = [
-  'ready_at',
-  'dispatched_at',
-  'delivery_payment_type',
-  'paid_at',
-  'taken_by',
-  'give_back',
-  'updated_at',
-];
-const STRIKE_FIELDS: readonly string[] = ['struck_lines', 'struck_parts'];
-/** Fields whose change by the kitchen can cause a message to the customer. */
-const STEP_FIELDS: readonly string[] = ['kitchen_status', 'ready_at', 'dispatched_at'];
+/** An event to be appended. */
+interface Report {
+  cause: OrderCause;
+  name: BoardEventName;
+  /** of a cancellation, as typed */
+  reason?: string | undefined;
+  /** the order after the changes of this cause */
+  after: FoundOrder;
+}
 
 /** The implementation of `OrderChange`, which `OrderChangesService` opens and closes. */
 export class OpenChange implements OrderChange {
@@ -56,10 +53,7 @@ export class OpenChange implements OrderChange {
   readonly before: FoundOrder;
   order: FoundOrder;
   private written: WrittenFields = {};
-  private moveEvent: BoardEventName | undefined;
-  private reason: string | undefined;
-  /** the order right after its lines were struck */
-  private afterStrike: FoundOrder | undefined;
+  private readonly reports: Report[] = [];
   private isClosed = false;
 
   constructor(private readonly opened: Opened) {
@@ -70,7 +64,7 @@ export class OpenChange implements OrderChange {
     this.order = opened.found;
   }
 
-  async move(to: OrderStatus, { reason }: { reason?: string | undefined } = {}): Promise<void> {
+  async move(to: OrderStatus, { cause, reason }: { cause: OrderCause; reason?: string | undefined }): Promise<void> {
     const { row } = this.order;
     const { actor } = this.opened.editor;
     const transition = transitionBy({ actor, from: row.status, to });
@@ -87,36 +81,34 @@ export class OpenChange implements OrderChange {
     if (effect === 'take' && !row.holds_stock) await takeAgain(this.tx, this.order, this.at);
     else if (isFirstAccepted) await keepPromo(this.tx, this.order, this.at);
     const isConfirmedNow = to === 'Confirmed' && row.confirmed_at === null;
-    this.write({
+    const fields: WrittenFields = {
       ...statusFields(row, { to, at: this.at, actor, reason: reason ?? '' }),
       ...(kitchenStatus !== row.kitchen_status && kitchenFields(row, { to: kitchenStatus, at: this.at })),
       ...((isConfirmedNow || to === 'Scheduled') && {
         promised_at: row.due_at ?? (await promiseFor(this.tx, row, this.at)),
       }),
       holds_stock: effect === 'keep' ? row.holds_stock : effect === 'take',
-    });
-    this.moveEvent = transition.event;
-    this.reason = reason;
+    };
+    this.write(fields, { cause, reason, name: transition.event });
   }
 
-  async accept(): Promise<void> {
+  async accept(cause: OrderCause): Promise<void> {
     const { row } = this.order;
-    if (row.due_at === null) return this.move('Confirmed');
-    return this.move((await onceAccepted(this.tx, row, this.at)).status);
+    if (row.due_at === null) return this.move('Confirmed', { cause });
+    return this.move((await onceAccepted(this.tx, row, this.at)).status, { cause });
   }
 
-  moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>): void {
+  moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>, cause: OrderCause): void {
     const { row } = this.order;
     const { actor } = this.opened.editor;
     if (actor !== 'kitchen' || row.status !== 'Confirmed' || !hasKitchenStep(row.kitchen_status, to)) {
       throw new RangeError(`${actor} cannot move a ticket from ${row.status}, ${row.kitchen_status} to ${to}`);
     }
-    this.write(kitchenFields(row, { to, at: this.at }));
-    this.moveEvent = 'kitchen-status';
+    this.write(kitchenFields(row, { to, at: this.at }), { cause });
   }
 
-  update(fields: OrderFields): void {
-    this.write(fields);
+  update(fields: OrderFields, cause: OrderCause): void {
+    if (Object.keys(fields).length > 0) this.write(fields, { cause });
   }
 
   async changeLines(lines: readonly OrderLineEntity[]): Promise<void> {
@@ -138,16 +130,17 @@ export class OpenChange implements OrderChange {
     }
     await writeLines(this.tx, row.id, lines);
     this.order = { ...this.order, lines: [...lines] };
-    this.write({
+    const amounts = {
       sub_total_cents: price.subTotal,
       discount_cents: price.discount,
       total_cents: price.total,
       vat_cents: row.vat_percentage === null ? null : vatWithin(price.total, Number(row.vat_percentage)),
-    });
+    };
+    this.write(amounts, { cause: 'lines-changed' });
   }
 
-  touch(): void {
-    this.write({ refunded_cents: this.order.row.refunded_cents });
+  report(cause: OrderCause): void {
+    this.write({}, { cause });
   }
 
   async message(kind: OrderMessageKind, { afterSeconds = 0 }: { afterSeconds?: number } = {}): Promise<void> {
@@ -183,54 +176,46 @@ export class OpenChange implements OrderChange {
    */
   async close(): Promise<NewBranchEvent[]> {
     this.isClosed = true;
-    const names = Object.keys(this.written);
-    if (names.length === 0) return [];
+    if (this.reports.length === 0) return [];
     const { row } = this.order;
     await writeFields(this.tx, row.id, this.written);
-    const isStep = this.opened.editor.actor === 'kitchen' && names.some((name) => STEP_FIELDS.includes(name));
+    const isStep = this.reports.some(({ cause }) => ORDER_CAUSES[cause].isStep);
     // its customer knows since long that it was handed over
     const isNews = row.kitchen_status !== 'Delivered' || !isLeftOpen(this.before.order, this.at);
     if (isStep && isNews) await this.opened.messages.follow(this.tx, row);
-    return this.events(names);
+    return this.reports.map((report) => this.eventOf(report));
   }
 
-  private events(names: readonly string[]): NewBranchEvent[] {
-    const { row, order } = this.order;
+  private eventOf({ cause, name, reason, after: { row, order } }: Report): NewBranchEvent {
     const common = { branchId: row.branch_id, at: this.at };
+    if (name !== 'kitchen-status') return { ...common, name, body: { cause, order } };
     const author = authorOf(this.opened.editor);
-    const by = author === null ? {} : { by: author.name };
-    const events: NewBranchEvent[] = [];
-    if (this.afterStrike) {
-      const { struck_lines = [], struck_parts = [] } = this.afterStrike.order;
-      // a separate event, because the relay does not send it to the customer
-      const body = { ...kitchenStatusOf(this.afterStrike.row), struck_lines, struck_parts, ...by };
-      events.push({ ...common, name: 'kitchen-status', body });
-    }
-    const others = names.filter((name) => !STRIKE_FIELDS.includes(name));
-    if (others.length === 0) return events;
-    const isKitchens = others.every((name) => KITCHEN_FIELDS.includes(name));
-    const name = this.moveEvent ?? (isKitchens ? 'kitchen-status' : 'order-status');
-    if (name === 'kitchen-status') {
-      const reason = this.reason ? { reason: this.reason } : {};
-      const isReopened = isOpenWork(order) && !isOpenWork(this.before.order);
-      const whole = isReopened ? { order } : {};
-      events.push({ ...common, name, body: { ...kitchenStatusOf(row), ...by, ...reason, ...whole } });
-    } else {
-      events.push({ ...common, name, body: { order } });
-    }
-    return events;
+    const { struck_lines = [], struck_parts = [] } = order;
+    const isReopened = isOpenWork(order) && !isOpenWork(this.before.order);
+    const body = {
+      cause,
+      ...kitchenStatusOf(row),
+      ...(ORDER_CAUSES[cause].isForBoards && { struck_lines, struck_parts }),
+      ...(author !== null && { by: author.name }),
+      ...(reason && { reason }),
+      ...(isReopened && { order }),
+    };
+    return { ...common, name, body };
   }
 
-  private write(fields: WrittenFields): void {
+  private write(
+    fields: WrittenFields,
+    { cause, name, reason }: Pick<Report, 'cause' | 'reason'> & { name?: BoardEventName | undefined },
+  ): void {
     if (this.isClosed) throw new Error('this change of an order has ended: await everything that it does');
-    const names = Object.keys(fields);
-    if (names.length === 0) return;
-    const isStruckOnly = names.every((name) => STRIKE_FIELDS.includes(name));
-    const changed = { ...fields, ...(!isStruckOnly && { updated_at: this.at }) };
+    const changed = { ...fields, ...(!ORDER_CAUSES[cause].isForBoards && { updated_at: this.at }) };
     this.written = { ...this.written, ...changed };
     const { lines, branch } = this.order;
     const stored = { row: { ...this.order.row, ...changed }, lines, branch };
     this.order = { ...stored, order: toOrder(stored) };
-    if (isStruckOnly) this.afterStrike = this.order;
+    const earlier = this.reports.at(-1);
+    const report = earlier?.cause === cause ? earlier : { cause, name: ORDER_CAUSES[cause].event, after: this.order };
+    Object.assign(report, { after: this.order, ...(name && { name }), ...(reason && { reason }) });
+    if (report !== earlier) this.reports.push(report);
   }
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { OrderCause } from '../../../../libs/contract/orders/events.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
 import type { OrderActor } from '../../../../libs/domain/orders/order-transitions.js';
@@ -31,7 +32,9 @@ export interface OrderEntry {
   after: Fields;
 }
 
-/** An order that is being changed. Its row is locked until the transaction ends. */
+/**
+ * An order that is being changed. Its row is locked until the transaction ends. Changes of the same cause are one event.
+ */
 export interface OrderChange {
   readonly tx: EntityManager;
   /** when the order was locked */
@@ -49,28 +52,28 @@ export interface OrderChange {
    * @throws the promo code's rejection if the order must not hold the code; nothing has changed then
    * @throws RangeError if the table has no such move for this actor
    */
-  move(to: OrderStatus, options?: { reason?: string | undefined }): Promise<void>;
+  move(to: OrderStatus, why: { cause: OrderCause; reason?: string | undefined }): Promise<void>;
   /**
    * Moves an order that is paid or confirmed to Confirmed, or to Scheduled if it is for later and its time has not come.
    *
    * @throws as move
    */
-  accept(): Promise<void>;
+  accept(cause: OrderCause): Promise<void>;
   /**
    * Moves a confirmed order by `KITCHEN_TRANSITIONS`. @throws RangeError if the table has no such move for this actor
    */
-  moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>): void;
-  update(fields: OrderFields): void;
+  moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>, cause: OrderCause): void;
+  update(fields: OrderFields, cause: OrderCause): void;
   /**
-   * Replaces the lines by others that cost the same or less. Takes and returns the portions by which they differ, and
+   * Replaces the lines by others that cost the same or less (`lines-changed`). Takes and returns the portions by which they differ, and
    * computes the amounts with the order's agreed terms (`repriced`).
    *
    * @throws StockGone if there are too few portions; nothing has changed then
    * @throws RangeError if they would cost more
    */
   changeLines(lines: readonly OrderLineEntity[]): Promise<void>;
-  /** Makes the change append an event even if the row stays the same, because the order's payments have changed. */
-  touch(): void;
+  /** Appends an event although no field of the order changes, because its payments have changed. */
+  report(cause: OrderCause): void;
   /** Queues a message to the customer. Messages about kitchen steps are queued automatically. */
   message(kind: OrderMessageKind, options?: { afterSeconds?: number }): Promise<void>;
   /** Withdraws a message to the customer. If it has been sent, the customer gets another that says that it came too early. */

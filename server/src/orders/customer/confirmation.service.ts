@@ -60,7 +60,7 @@ export class ConfirmationService {
     const rejection = await this.codes.tryCode(tx, { code, otp, isHolder });
     if (rejection) return { rejection };
     const origin = await recognize(tx, given, row.phone);
-    await change.accept();
+    await change.accept('confirmed');
     await this.codes.use(tx, { orderId: row.id, origin, at });
     await change.message('confirmed');
     return { confirmed: change.order.order };
@@ -87,7 +87,7 @@ export class ConfirmationService {
       const origin = await recognize(tx, given, row.phone);
       await this.codes.send(tx, { order: row, origin, at });
       // the branch need not call for the time being
-      if (row.confirmation === 'phone') change.update({ confirmation: 'sms' });
+      if (row.confirmation === 'phone') change.update({ confirmation: 'sms' }, 'code-sent');
       const sends = (await this.codes.read(tx, orderId))?.sends ?? ONE_TIME_CODE.sends;
       return resendsLeft({ sends }) === 0 ? null : resendWaitMs(sends) / 1000;
     });

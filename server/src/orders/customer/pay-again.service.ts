@@ -51,10 +51,10 @@ export class PayAgainService {
     if (before.row.status === 'Payment Failed') {
       await this.reopening.lockPortions(change);
       await this.reopening.checkHolds(change);
-      await change.move('Payment Pending');
+      await change.move('Payment Pending', { cause: 'payment-reopened' });
     } else {
-      change.update({ payment_failure: null });
+      change.update({ payment_failure: null }, 'payment-reopened');
     }
-    return { form, expiresAt: this.reopening.extendHold(change) };
+    return { form, expiresAt: this.reopening.extendHold(change, 'payment-reopened') };
   }
 }

@@ -69,9 +69,9 @@ export class PayLaterService {
       at,
     });
     if (takesAgain) await this.reopening.checkHolds(change);
-    await change.move('OTP Pending');
-    this.reopening.extendHold(change);
-    change.update({ ...paymentOf(request), confirmation: this.ways.confirmation });
+    await change.move('OTP Pending', { cause: 'payment-changed' });
+    this.reopening.extendHold(change, 'payment-changed');
+    change.update({ ...paymentOf(request), confirmation: this.ways.confirmation }, 'payment-changed');
     await change.record({
       action: 'payment changed',
       before: { payment_type: before.row.payment_type, status: before.row.status },

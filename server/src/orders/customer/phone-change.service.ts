@@ -42,7 +42,7 @@ export class PhoneChangeService {
       const isCalled = this.ways.confirmation === 'phone';
       if (!isCalled && !canReceiveMessages(phone)) throw rejected('new-phone-not-mobile');
       // a code goes to the new number; without messages the branch calls it
-      change.update({ phone, confirmation: this.ways.confirmation });
+      change.update({ phone, confirmation: this.ways.confirmation }, 'phone-changed');
       await change.record({
         action: 'phone changed',
         before: { phone: maskedPhone(before.row.phone) },

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { OrderCause } from '../../../../libs/contract/orders/events.js';
 import { type Portions, portionCount } from '../../../../libs/domain/lines/portions.js';
 import { holdEndsAt, paymentDeadline } from '../../../../libs/domain/orders/holding.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
@@ -83,11 +84,11 @@ export class ReopeningService {
    * Restarts the order's time to pay, but not beyond `holdEndsAt`. Call it after the move. @returns until when the
    * order is held
    */
-  extendHold(change: OrderChange): Date {
+  extendHold(change: OrderChange, cause: OrderCause): Date {
     const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
     const holdEnd = holdEndsAt(change.before.row.created_at, timeoutMs);
     const expiresAt = paymentDeadline({ holdEnd, at: change.at, timeoutMs });
-    change.update({ expires_at: expiresAt });
+    change.update({ expires_at: expiresAt }, cause);
     return expiresAt;
   }
 }

@@ -41,7 +41,7 @@ export class WithdrawalService {
 /** Cancels an order that its customer may cancel, and marks its payments for refund. */
 export async function cancelForCustomer(change: OrderChange): Promise<void> {
   const { tx, before } = change;
-  await change.move('Cancelled');
+  await change.move('Cancelled', { cause: 'withdrawn' });
   await refundPaidAttempts(tx, { orderId: before.row.id, reason: WITHDRAWN_AFTER_PAYMENT });
   // before confirmation the number may belong to somebody else
   if (isAccepted(before.row.status)) await change.message('withdrawn');

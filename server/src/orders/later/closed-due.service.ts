@@ -39,7 +39,7 @@ export class ClosedDueService {
           businessDayStarts,
         });
       if (isClosed) dates.push(localTime(due_at, timeZone).date);
-      if (isClosed !== due_while_closed) change.update({ due_while_closed: isClosed });
+      if (isClosed !== due_while_closed) change.update({ due_while_closed: isClosed }, 'hours-changed');
     });
     return dates;
   }

@@ -84,13 +84,14 @@ export class DueChangeService {
     rejectUnservable(lines, moment, row);
     const moved = { ...row, due_at: startsAt };
     if (!(await takeSlot(tx, moved, portions))) throw rejected('menu-changing');
-    change.update({
+    const fields = {
       due_at: startsAt,
       due_until: row.due_until && endsAt,
       due_while_closed: false,
       ...(row.promised_at && { promised_at: startsAt }),
       ...(row.release_at && { release_at: earliestRelease(startsAt) }),
-    });
+    };
+    change.update(fields, 'due-changed');
     await change.record({
       action: 'time changed',
       before: { due_at: row.due_at.toISOString() },

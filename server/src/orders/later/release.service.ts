@@ -67,7 +67,7 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
         if (await this.audit.isRepeated(change.tx, done)) return change.order.order;
         throw rejected('not-scheduled', { ticket, status: orderStatusText(status) }, { order: change.before.order });
       }
-      await change.move('Confirmed');
+      await change.move('Confirmed', { cause: 'released' });
       await change.message('released', { afterSeconds: UNDO_OFFERED_SECONDS + 2 });
       await change.recordMove(RELEASED_EARLY);
       return change.order.order;
@@ -92,7 +92,7 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
         const state = status === 'Confirmed' ? kitchenStatusText(kitchen_status) : orderStatusText(status);
         throw rejected('cannot-undo', { ticket, state }, { order });
       }
-      await change.move('Scheduled');
+      await change.move('Scheduled', { cause: 'release-undone' });
       await change.withdrawMessage('released');
       await change.recordMove(WAITS_AGAIN);
       return change.order.order;
@@ -117,7 +117,7 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
       const { status, release_at } = change.before.row;
       // it was started early, cancelled, or moved to another time meanwhile
       if (status !== 'Scheduled' || release_at?.getTime() !== due.release_at?.getTime()) return;
-      await change.move('Confirmed');
+      await change.move('Confirmed', { cause: 'released' });
       await change.message('released');
       if (isReleasedLate(change.order.order)) await change.recordMove('released late');
     });

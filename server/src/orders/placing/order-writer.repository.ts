@@ -59,7 +59,7 @@ export async function writeOrder(
 ): Promise<OrderCreated | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder({ row, lines, branch });
-  const data = unnumbered({ branchId: row.branch_id, at: row.created_at, body: { order } });
+  const data = unnumbered({ branchId: row.branch_id, at: row.created_at, body: { cause: 'placed' as const, order } });
   const [placed] = await preparedRows<{ ticket: number; seq: number }>(db, PLACE, [
     menuVersion,
     portions.map((p) => p.itemId),

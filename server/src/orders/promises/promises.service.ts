@@ -33,5 +33,5 @@ function move(change: OrderChange, addedMinutes: number): void {
   const promise = { promisedAt: row.promised_at, firstPromisedAt: row.first_promised_at };
   const { promisedAt, firstPromisedAt } = movedPromise(promise, addedMinutes);
   if (promisedAt.getTime() === row.promised_at.getTime()) return;
-  change.update({ promised_at: promisedAt, first_promised_at: firstPromisedAt });
+  change.update({ promised_at: promisedAt, first_promised_at: firstPromisedAt }, 'promise-changed');
 }

@@ -107,7 +107,8 @@ export class ShortageAnswersService {
       const replacement =
         request.answer === 'cancel' ? null : await this.changeLines(change, { shortage, request, known });
       const by = editor.actor === 'customer' ? 'customer' : 'staff';
-      change.update({ shortages: answered(change, { shortage, request }, { by, replacement }) });
+      const cause = request.answer === 'cancel' ? 'withdrawn' : 'lines-changed';
+      change.update({ shortages: answered(change, { shortage, request }, { by, replacement }) }, cause);
       await change.record({
         action: 'answered about sold out',
         before: { total: order.total },

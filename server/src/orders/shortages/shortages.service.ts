@@ -133,7 +133,7 @@ export class ShortagesService {
       );
     if (added.length === 0) return false;
     const isFirst = openShortages(order).length === 0;
-    change.update({ shortages: [...asked, ...added] });
+    change.update({ shortages: [...asked, ...added] }, 'sold-out-asked');
     if (isFirst) await change.message('sold-out');
     await change.record({ action: 'asked about sold out', before: {}, after: { sold_out: lacks.name } });
     return true;

@@ -39,11 +39,12 @@ export class CollectingService {
         throw rejected('not-confirmed', { ticket, status: orderStatusText(status) }, { order });
       if (date !== businessDate(change.at, this.config)) throw rejected('other-day', { ticket, date }, { order });
       if (row.paid_at !== null && before === deliveryPaymentType) return order;
-      change.update({
+      const paid = {
         delivery_payment_type: deliveryPaymentType,
         paid_at: row.paid_at ?? change.at,
         taken_by: user.name,
-      });
+      };
+      change.update(paid, row.paid_at === null ? 'collected' : 'tender-changed');
       await change.record({
         action: 'paid by',
         before: { delivery_payment_type: row.paid_at === null ? null : before },

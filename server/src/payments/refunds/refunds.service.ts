@@ -89,7 +89,7 @@ export class RefundsService {
       request_key: request.request_key,
     });
     await addGivenBack(tx, { orderId: id, cents });
-    change.update({ refunded_cents: refunded_cents + cents });
+    change.update({ refunded_cents: refunded_cents + cents }, 'refunded');
     const { amount, way, reason } = request;
     await change.record({
       action: 'refunded',

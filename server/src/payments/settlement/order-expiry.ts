@@ -56,7 +56,7 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
       // it has a new deadline, because it was paid again, or it was paid or failed meanwhile
       if (expires_at?.getTime() !== due.expiresAt.getTime()) return;
       if (!transitionBy({ actor: 'clock', from: status, to: 'Expired' })) return;
-      await change.move('Expired');
+      await change.move('Expired', { cause: 'expired' });
       // its customer was promised a call
       if (status === 'OTP Pending' && change.before.order.confirmation === 'phone') {
         await change.record({ action: 'nobody called', before: { status }, after: { status: 'Expired' } });

@@ -108,12 +108,13 @@ export class SettlementService {
       return 'moved';
     }
     // it awaits no payment any more: its price needs a code that it must not have
-    if (obstacle === 'promo' && change.order.row.status === 'Payment Pending') await change.move('Payment Failed');
+    if (obstacle === 'promo' && change.order.row.status === 'Payment Pending')
+      await change.move('Payment Failed', { cause: 'refund-needed' });
     const reason = REFUND_REASONS[obstacle];
     await markRefundNeeded(tx, { id: attempt.id, transactionId, reason, at });
     await this.leaveTrail(settling, { reason, transactionId });
     await change.message(MESSAGE_KINDS[obstacle]);
-    change.touch();
+    change.report('refund-needed');
     return 'refund needed';
   }
 
@@ -125,7 +126,7 @@ export class SettlementService {
     if (ref === undefined) return 'settled before';
     await this.leaveTrail({ change, attempt: { ...attempt, ref } }, { reason, transactionId });
     await change.message('paid-twice');
-    change.touch();
+    change.report('refund-needed');
     return 'refund needed';
   }
 
@@ -162,14 +163,14 @@ export const isOther = ({ transaction_id }: PaymentAttemptEntity, transactionId:
 /** Confirms the order. @returns why it cannot, with nothing changed: its portions are sold, or it must not hold its promo code */
 async function confirm(change: PaymentChange): Promise<Obstacle | undefined> {
   try {
-    await change.accept();
+    await change.accept('paid');
   } catch (error) {
     if (error instanceof StockGone) return 'sold-out';
     if (isPromoRefused(error)) return 'promo';
     throw error;
   }
   // the customer chose to pay later meanwhile, but has now paid by card
-  change.update({ payment_type: 'Pay Online', delivery_payment_type: null });
+  change.update({ payment_type: 'Pay Online', delivery_payment_type: null }, 'paid');
   await change.message('confirmed');
   return undefined;
 }
@@ -182,13 +183,13 @@ async function fail({ change, attempt }: Settling, { reason, cause }: Failure): 
   if (status !== 'Payment Pending') return 'closed';
   const others = await pendingAttempts(tx, { orderId: id });
   if (others.length === 0) {
-    if (cause) change.update({ payment_failure: payment_failure ?? cause });
-    await change.move('Payment Failed');
+    if (cause) change.update({ payment_failure: payment_failure ?? cause }, 'payment-failed');
+    await change.move('Payment Failed', { cause: 'payment-failed' });
     return 'moved';
   }
   // the order still awaits a later attempt
   if (others.some((other) => BigInt(other.id) > BigInt(attempt.id))) return 'closed';
   // earlier attempts are still open and may be paid, but the buyer's newest one has failed
-  change.update({ payment_failure: cause ?? 'not-taken' });
+  change.update({ payment_failure: cause ?? 'not-taken' }, 'payment-failed');
   return 'moved';
 }
