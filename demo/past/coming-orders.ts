@@ -4,6 +4,7 @@ import { portionCount } from '../../libs/domain/lines/portions.js';
 import { isPayLater } from '../../libs/domain/money/pay-later.js';
 import { type BusinessCalendar, businessDate, businessDayStart } from '../../libs/domain/time/business-day.js';
 import { addDays } from '../../libs/domain/time/calendar-date.js';
+import { momentOf } from '../../server/src/orders/moments/moment.js';
 import { newOrderRows } from '../../server/src/orders/placing/new-order-rows.js';
 import { decideOrder } from '../../server/src/orders/placing/order-decision.js';
 import { referenceOf } from '../../server/src/orders/placing/order-reference.js';
@@ -39,13 +40,14 @@ export async function seedComing(branch: PastBranch, { now, calendar, insert }: 
       const startsAt = businessDayStart(day, { ...calendar, businessDayStarts: clock });
       const slot = { startsAt, endsAt: new Date(startsAt.getTime() + slotMinutes * MINUTE_MS) };
       const remaining = (id: number) => (menu.items.get(id)?.quantity ?? 0) - (sold.get(id) ?? 0);
-      const counter = { menu, remaining, at: startsAt, day, timeZone: calendar.timeZone };
+      const order = { due_at: startsAt, business_date: day };
+      const moment = momentOf({ menu, remaining }, { now, order, settings: { ...calendar, hasMessages: true } });
       const dice = new Dice(`coming ${day} ${clock}`);
-      const basket = Array.from({ length: TRIES }, () => basketOf(customerOf(branch, dice), counter, dice)).find(
+      const basket = Array.from({ length: TRIES }, () => basketOf(customerOf(branch, dice), moment, dice)).find(
         (one) => one && isPayLater(one.paymentType),
       );
       if (!basket) return [];
-      const placed = newOrderRows(basket, decideOrder(basket, counter), {
+      const placed = newOrderRows(basket, decideOrder(basket, moment), {
         ...{ at: now, day, slot, expiresAt: null },
         id: uuidv7({ msecs: now.getTime(), random: dice.bytes(16) }),
         reference: referenceOf(dice.bytes(10)),

@@ -9,22 +9,12 @@ import { isServedAt } from '../../libs/domain/menu/availability.js';
 import { choicesOf, chosenOf, type Question } from '../../libs/domain/menu/options.js';
 import { fromCents, toCents } from '../../libs/domain/money/money.js';
 import { paymentOptions } from '../../libs/domain/money/payment-options.js';
-import type { BranchMenu, MenuItemRecord } from '../../server/src/catalog/menu/branch-menu.js';
+import type { MenuItemRecord } from '../../server/src/catalog/menu/branch-menu.js';
 import { comesAsItIs, itemQuestions } from '../../server/src/catalog/menu/item-questions.js';
 import { menuItemAnswer } from '../../server/src/catalog/menu/menu-answers.js';
+import type { Moment } from '../../server/src/orders/moments/moment.js';
 import type { Dice } from './dice.js';
 import type { PastCustomer } from './past-customers.js';
-
-/** A branch as a customer sees it at a moment of the past. */
-export interface Counter {
-  menu: BranchMenu;
-  /** returns the portions of an item that are left on that day */
-  remaining: (itemId: number) => number;
-  at: Date;
-  /** its business day (yyyy-mm-dd) */
-  day: string;
-  timeZone: string;
-}
 
 const NOTES = ['No onions, please', 'Extra napkins', 'Please ring the bell', 'Less spicy', 'Sauce on the side'];
 const CHOICE_PER_CENT = 35;
@@ -37,10 +27,10 @@ const PICKUP_PER_CENT = 45;
 const ONLINE_WEIGHT = 1.4;
 
 /** Returns a customer's order in the form that the checkout sends; null if nothing is served at that moment. */
-export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): CreateOrderRequest | null {
-  const products = productsOf(counter, dice);
+export function basketOf(customer: PastCustomer, moment: Moment, dice: Dice): CreateOrderRequest | null {
+  const products = productsOf(moment, dice);
   if (products.length === 0) return null;
-  const { menu } = counter;
+  const { menu } = moment;
   const orderType: OrderType = dice.happens(PICKUP_PER_CENT) ? 'Pickup' : 'Delivery';
   const lines = products.map(({ price, selected_quantity }) => ({
     priceCents: toCents(price),
@@ -79,9 +69,9 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
 }
 
 /** Returns one to four items that are served and in stock; sometimes an order for a whole table. */
-function productsOf({ menu, remaining, at, day, timeZone }: Counter, dice: Dice): CartItem[] {
+function productsOf({ menu, remaining, servedAt, day, timeZone }: Moment, dice: Dice): CartItem[] {
   const served = [...menu.items.values()].filter(
-    (item) => isServedAt(item.ownHours, at, timeZone) && remaining(item.id) > 0 && comesAsItIs(menu, item),
+    (item) => isServedAt(item.ownHours, servedAt, timeZone) && remaining(item.id) > 0 && comesAsItIs(menu, item),
   );
   const isFeast = dice.happens(FEAST_PER_CENT);
   const chosen = new Set<MenuItemRecord>();

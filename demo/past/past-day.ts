@@ -5,6 +5,7 @@ import { addDays } from '../../libs/domain/time/calendar-date.js';
 import { dayOfWeek, isBranchOpenAt } from '../../libs/domain/time/opening-hours.js';
 import type { BranchMenu } from '../../server/src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../server/src/common/errors.js';
+import { momentOf } from '../../server/src/orders/moments/moment.js';
 import { type DecidedOrder, decideOrder } from '../../server/src/orders/placing/order-decision.js';
 import { portionsOf } from '../../server/src/orders/portions.js';
 import { Dice } from './dice.js';
@@ -64,14 +65,14 @@ export function pastDay(branch: PastBranch, request: DayRequest): PastDay {
   const sold = new Map<number, number>();
   const orders: PastOrder[] = [];
   const latest = now.getTime() - LONGEST_LIFE_MINUTES * MINUTE_MS;
-  for (const at of momentsOf(branch, request, dice)) {
+  for (const at of timesOf(branch, request, dice)) {
     // drawn for future orders too, so that a day's earlier orders do not depend on the time of the first start
     const own = new Dice(`${day} ${menu.branch.name} ${at.toISOString()} ${dice.share()}`);
     if (at.getTime() > latest || !isBranchOpenAt(menu.branch, at, calendar.timeZone)) continue;
     const remaining = (id: number) => (menu.items.get(id)?.quantity ?? 0) - (sold.get(id) ?? 0);
-    const counter = { menu, remaining, at, day, timeZone: calendar.timeZone };
-    const basket = basketOf(customerOf(branch, own), counter, own);
-    const decided = basket && decidedOrNull(() => decideOrder(basket, counter));
+    const moment = momentOf({ menu, remaining }, { now: at, settings: { ...calendar, hasMessages: true } });
+    const basket = basketOf(customerOf(branch, own), moment, own);
+    const decided = basket && decidedOrNull(() => decideOrder(basket, moment));
     if (!basket || !decided) continue;
     const placed = { ...request, request: basket, decided, ticketNumber: orders.length + 1, at, pace, stations };
     const order = pastOrder(placed, own);
@@ -83,8 +84,8 @@ export function pastDay(branch: PastBranch, request: DayRequest): PastDay {
   return { branchId: menu.branchId, day, orders, sold };
 }
 
-/** Returns the moments at which customers order, earliest first. */
-function momentsOf({ ordersADay }: PastBranch, { day, daysAgo, calendar }: DayRequest, dice: Dice): Date[] {
+/** Returns when customers order, earliest first. */
+function timesOf({ ordersADay }: PastBranch, { day, daysAgo, calendar }: DayRequest, dice: Dice): Date[] {
   const { start, end } = businessDaySpan(day, day, calendar);
   const startMinute = localTime(start, calendar.timeZone).minute;
   const mood = 85 + dice.whole(0, 30);

@@ -33,6 +33,7 @@ import { DueChangeService } from './later/due-change.service.js';
 import { LaterController } from './later/later.controller.js';
 import { ReleaseService } from './later/release.service.js';
 import { SlotsService } from './later/slots.service.js';
+import { MomentsService } from './moments/moments.service.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderLineEntity } from './order-line.entity.js';
@@ -41,7 +42,6 @@ import { OrdersService } from './orders.service.js';
 import { OrdersForPaymentsService } from './orders-for-payments.service.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { IdempotencyKeyEntity } from './placing/keys/idempotency-key.entity.js';
-import { OrderMenusService } from './placing/order-menus.service.js';
 import { OrderWriterService } from './placing/order-writer.service.js';
 import { PlacementService } from './placing/placement.service.js';
 import { OrderPaces } from './promises/order-paces.js';
@@ -94,7 +94,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     OrderNumbersService,
     MyOrdersService,
     OrderWriterService,
-    OrderMenusService,
+    MomentsService,
     PlacementService,
     SlotsService,
     DueChangeService,
@@ -123,6 +123,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     { provide: PromoUses, useExisting: OrderPromoUses },
   ],
   exports: [
+    MomentsService,
     OrderWriterService,
     OrdersService,
     OrderNumbersService,

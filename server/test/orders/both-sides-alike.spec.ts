@@ -14,7 +14,7 @@ import type { OptionGroupRecord } from '../../src/catalog/menu/branch-menu.js';
 import type { TodaysMenu } from '../../src/catalog/menu/menu.service.js';
 import { foodTypeAnswer, rulesAnswer } from '../../src/catalog/menu/menu-answers.js';
 import { decideOrder } from '../../src/orders/placing/order-decision.js';
-import { branchMenu, menuItem, promoRecord } from '../support/branch-menu.js';
+import { branchMenu, menuItem, momentAt, promoRecord } from '../support/branch-menu.js';
 import { orderRequest } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -216,13 +216,7 @@ describe('the pure rules', () => {
         const shown = shownOn(screen);
         // an order of nothing cannot be paid online
         fc.pre(shown.price.total > 0);
-        const decided = decideOrder(requestOf(shown, screen), {
-          menu,
-          remaining: stocked.remaining,
-          at: AT,
-          day: '2026-03-02',
-          timeZone: 'Asia/Colombo',
-        });
+        const decided = decideOrder(requestOf(shown, screen), momentAt(AT, { menu, remaining: stocked.remaining }));
         expect(decided.price).toEqual(shown.price);
         const stored = decided.lines.map((line) => ({ id: line.item.id, free: line.isFree, quantity: line.quantity }));
         expect(inOrder(stored)).toEqual(linesShown(shown.lines));

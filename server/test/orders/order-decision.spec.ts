@@ -7,7 +7,7 @@ import { DomainError } from '../../src/common/errors.js';
 import { type DecidedOrder, decideOrder } from '../../src/orders/placing/order-decision.js';
 import { rejectUnservable } from '../../src/orders/placing/order-servable.js';
 import { portionsOf } from '../../src/orders/portions.js';
-import { branchMenu, cartItemOf, menuItem, promoRecord } from '../support/branch-menu.js';
+import { branchMenu, cartItemOf, menuItem, momentAt, promoRecord } from '../support/branch-menu.js';
 import { DELIVERY, orderRequest } from '../support/orders.js';
 
 const FOODS = [1, 2, 3, 4];
@@ -40,8 +40,7 @@ test('decides with enough stock as with unlimited stock', () => {
       const menu = menuWith(given.map((rule, id) => ({ ...rule, id })));
       const products = Object.entries(wanted).map(([id, quantity]) => cartItemOf(food(Number(id)), quantity));
       const request = orderRequest({ products, paymentType: 'Pay Online' });
-      const decide = (remaining: (itemId: number) => number) =>
-        decideOrder(request, { menu, remaining, at: AT, day: DAY, timeZone: 'Asia/Colombo' });
+      const decide = (remaining: (itemId: number) => number) => decideOrder(request, momentAt(AT, { menu, remaining }));
       const unlimited = decide(() => Number.POSITIVE_INFINITY);
       const portions = portionsOf(unlimited.lines.map(({ item, ...line }) => ({ ...line, menu_item_id: item.id })));
       const remaining = (itemId: number): number => left[itemId - 1] ?? 0;
@@ -63,13 +62,7 @@ test('allows an accepted order to be paid again at the same moment, whatever the
       // closed from 09:00 to 09:01 in UTC+05:30: no other time zone has `AT` within these hours
       const closed = { open: '09:00', close: '09:01' };
       const items = new Map(FOODS.map((id) => [id, { ...food(id), ownHours: isServed[id - 1] ? null : closed }]));
-      const moment = {
-        menu: { ...menu, items },
-        remaining: () => Number.POSITIVE_INFINITY,
-        at: AT,
-        day: DAY,
-        timeZone: 'Asia/Colombo',
-      };
+      const moment = momentAt(AT, { menu: { ...menu, items }, remaining: () => Number.POSITIVE_INFINITY });
       const products = Object.entries(wanted).map(([id, quantity]) => cartItemOf(food(Number(id)), quantity));
       const decided = decidedOrRejected(() =>
         decideOrder(orderRequest({ products, paymentType: 'Pay Online' }), moment),
@@ -107,24 +100,24 @@ describe('options', () => {
     options: OptionRecord[],
     { products, left = 50, ...request }: Partial<CreateOrderRequest> & { left?: number },
   ) =>
-    decideOrder(orderRequest({ products: products ?? [], ...request }), {
-      menu: branchMenu([burger, fries, cola], {
-        optionGroups: new Map([
-          [1, { ...group, id: 1, name: 'Extras', kind: 'extra', options: [cheese] }],
-          [2, { ...group, id: 2, name: 'Dip', kind: 'choice', min: 1, max: 2, options }],
-        ]),
-        rules: [
-          {
-            ...{ id: 1, name: 'Two', buyType: 'Food Item', buyTypeId: burger.id, buyQuantity: 2 },
-            ...{ getFoodId: fries.id, getQuantity: 1 },
-          },
-        ],
+    decideOrder(
+      orderRequest({ products: products ?? [], ...request }),
+      momentAt(AT, {
+        menu: branchMenu([burger, fries, cola], {
+          optionGroups: new Map([
+            [1, { ...group, id: 1, name: 'Extras', kind: 'extra', options: [cheese] }],
+            [2, { ...group, id: 2, name: 'Dip', kind: 'choice', min: 1, max: 2, options }],
+          ]),
+          rules: [
+            {
+              ...{ id: 1, name: 'Two', buyType: 'Food Item', buyTypeId: burger.id, buyQuantity: 2 },
+              ...{ getFoodId: fries.id, getQuantity: 1 },
+            },
+          ],
+        }),
+        remaining: (id) => (id === cola.id ? left : 50),
       }),
-      remaining: (id) => (id === cola.id ? left : 50),
-      at: AT,
-      day: DAY,
-      timeZone: 'Asia/Colombo',
-    });
+    );
   const plain = { ...cartItemOf(burger, 1), options: [] };
   const dear = { ...cartItemOf(burger, 1), price: 1800, options: [{ option: cheese.id }] };
   const twoKinds = { products: [plain, dear], subTotal: 3500 };
@@ -185,13 +178,13 @@ describe('D a rejection', () => {
   const { branch } = menu;
   const left = new Map([[scarce.id, 30]]);
   const decide = (request: Partial<CreateOrderRequest>, changes: Partial<BranchMenu['branch']> = {}) =>
-    decideOrder(orderRequest({ products: [cartItemOf(classic, 1)], ...request }), {
-      menu: { ...menu, branch: { ...branch, ...changes } },
-      remaining: (id) => left.get(id) ?? 1000,
-      at: AT,
-      day: DAY,
-      timeZone: 'Asia/Colombo',
-    });
+    decideOrder(
+      orderRequest({ products: [cartItemOf(classic, 1)], ...request }),
+      momentAt(AT, {
+        menu: { ...menu, branch: { ...branch, ...changes } },
+        remaining: (id) => left.get(id) ?? 1000,
+      }),
+    );
   const rejectionOf = (...given: Parameters<typeof decide>): DomainError => {
     try {
       decide(...given);
@@ -357,13 +350,7 @@ describe('D a rejection', () => {
     ['does not know it and shows no charge', { deliveryCharge: 0 }, 'The delivery charge is now Rs. 200, not Rs. 0.'],
   ])('delivery is free by a rule, and the client %s', (_name, request, expected) => {
     const freeDeliveries = [{ id: 1, name: 'Free', fromCents: 100_000, areas: null }];
-    const moment = {
-      menu: { ...menu, freeDeliveries },
-      remaining: () => 1000,
-      at: AT,
-      day: DAY,
-      timeZone: 'Asia/Colombo',
-    };
+    const moment = momentAt(AT, { menu: { ...menu, freeDeliveries }, remaining: () => 1000 });
     const decided = () =>
       decideOrder(orderRequest({ products: [cartItemOf(classic, 1)], ...delivered, ...request }), moment);
     if (typeof expected === 'number') expect(decided().price.total).toBe(expected);
@@ -423,11 +410,10 @@ describe('D a rejection', () => {
       options: null,
     }));
     const revive = () =>
-      rejectUnservable(
-        lines,
-        { menu, remaining: (id) => left.get(id) ?? 1000, at: AT, day: DAY, timeZone: 'Asia/Colombo' },
-        { order_type: 'Pickup', channel: 'web' },
-      );
+      rejectUnservable(lines, momentAt(AT, { menu, remaining: (id) => left.get(id) ?? 1000 }), {
+        order_type: 'Pickup',
+        channel: 'web',
+      });
     if (sentence === undefined) expect(revive).not.toThrow();
     else expect(revive).toThrow(new DomainError('cart-changed', sentence));
   });

@@ -3,6 +3,7 @@ import { ORDER_TYPES } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { DEFAULT_WAYS } from '../../../libs/domain/money/ways-to-pay.js';
 import type { BranchMenu, MenuItemRecord, PromoRecord } from '../../src/catalog/menu/branch-menu.js';
+import { type Moment, type MomentParts, momentOf } from '../../src/orders/moments/moment.js';
 
 /** Returns a food that is served around the clock, 50 portions per day. `changes` make it another one, or a combo. */
 export function menuItem(changes: Partial<MenuItemRecord> & Pick<MenuItemRecord, 'id'>): MenuItemRecord {
@@ -99,3 +100,7 @@ export const promoRecord = (over: Partial<PromoRecord>): PromoRecord => ({
   hasUseLimits: false,
   ...over,
 });
+
+/** Returns the moment of a request in Colombo, in a chain that sends messages unless it is told otherwise. */
+export const momentAt = (now: Date, parts: MomentParts, { hasMessages = true } = {}): Moment =>
+  momentOf(parts, { now, settings: { timeZone: 'Asia/Colombo', businessDayStarts: '00:00', hasMessages } });

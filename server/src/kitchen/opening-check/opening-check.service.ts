@@ -9,6 +9,7 @@ import { BranchParts } from '../../branches/branch-parts.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotFound } from '../../common/errors.js';
+import { MomentsService } from '../../orders/moments/moments.service.js';
 import { OrderWriterService } from '../../orders/placing/order-writer.service.js';
 import { decideAgain } from '../../orders/placing/placement.service.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
@@ -36,6 +37,7 @@ export class OpeningCheckService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly menus: MenuService,
+    private readonly moments: MomentsService,
     private readonly writer: OrderWriterService,
     private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
@@ -56,11 +58,12 @@ export class OpeningCheckService {
     const steps: OpeningCheck['steps'] = {};
     const timed = stopwatch(steps);
     await timed('database', () => ping(this.db));
-    const { menu, remaining, moment } = await timed('menu', () => this.menus.current(branchId));
-    const request = testRequest(menu, { day: moment.day, remaining });
+    const { menu, remaining } = await timed('menu', () => this.menus.current(branchId));
+    const moment = this.moments.of({ menu: alwaysOpen(menu), remaining });
+    const request = testRequest(menu, moment);
     const { order, writingBegins } = await this.db.transaction(async (manager) => {
       const rehearsed = await timed('order', () =>
-        rollingBack(manager, (inner) => this.writer.rehearse(inner, request, { menu: alwaysOpen(menu), remaining })),
+        rollingBack(manager, (inner) => this.writer.rehearse(inner, request, moment)),
       );
       const begins = performance.now();
       if (rehearsed) await addCheck(manager, { id, branchId, startedAt, userName: user.name, steps });

@@ -11,8 +11,9 @@ import { PaymentInquiriesService } from '../../payments/settlement/payment-inqui
 import type { OrderChange } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { lockSlots } from '../later/branch-slots.repository.js';
-import { type DueMoment, rejectFullSlot } from '../later/due-slot.js';
+import { type DueSlots, rejectFullSlot } from '../later/due-slot.js';
 import { SlotsService } from '../later/slots.service.js';
+import { MomentsService } from '../moments/moments.service.js';
 import type { OrderEntity } from '../order.entity.js';
 import { HoldLimits } from '../placing/hold-limits.js';
 import { rejectUnservable } from '../placing/order-servable.js';
@@ -28,6 +29,7 @@ export class ReopeningService {
     private readonly holdLimits: HoldLimits,
     private readonly inquiries: PaymentInquiriesService,
     private readonly slots: SlotsService,
+    private readonly moments: MomentsService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -48,12 +50,9 @@ export class ReopeningService {
     const itemIds = portions.map(({ itemId }) => itemId);
     const stock = await lockStock(tx, { branchId: row.branch_id, day: row.business_date, itemIds });
     const menu = await this.menus.within(tx, row.branch_id, stock.menuVersion);
-    const { timeZone } = this.config;
     const remaining = (itemId: number) => stock.remaining.get(itemId) ?? 0;
     const due = await this.lockSlot(tx, { row, menu, portions });
-    const servedAt = row.due_at ?? at;
-    const moment = { menu, remaining, at: servedAt, day: row.business_date, timeZone, due };
-    rejectUnservable(lines, moment, row);
+    rejectUnservable(lines, this.moments.of({ menu, remaining, due }, { order: row, at }), row);
     await holdPromo(tx, row, { at, caps: this.holdLimits.promoCaps(row) });
   }
 
@@ -65,7 +64,7 @@ export class ReopeningService {
   private async lockSlot(
     tx: EntityManager,
     { row, menu, portions }: { row: OrderEntity; menu: BranchMenu; portions: readonly Portions[] },
-  ): Promise<DueMoment | undefined> {
+  ): Promise<DueSlots | undefined> {
     const { due_at: dueAt, branch_id, order_type: orderType } = row;
     if (dueAt === null) return undefined;
     await lockSlots(tx, branch_id, [dueAt]);

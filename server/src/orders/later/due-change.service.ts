@@ -8,6 +8,7 @@ import { NotAuthorized, rejected } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { OrderChange, OrderEditor } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
+import { IN_STOCK, MomentsService } from '../moments/moments.service.js';
 import type { OrderEntity } from '../order.entity.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderRequest, OrdersService } from '../orders.service.js';
@@ -26,6 +27,7 @@ export class DueChangeService {
     private readonly facts: OrderFactsService,
     private readonly menus: MenuService,
     private readonly slots: SlotsService,
+    private readonly moments: MomentsService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -72,15 +74,7 @@ export class DueChangeService {
     const due = { ...(await this.slots.due(menu, { orderType: row.order_type, dueAt }, tx)), isDayFixed: true };
     const { startsAt, endsAt } = dueSlot(due);
     rejectFullSlot(due, portionCount(portions));
-    const { timeZone } = this.config;
-    const moment = {
-      menu,
-      remaining: () => Number.POSITIVE_INFINITY,
-      at: dueAt,
-      day: row.business_date,
-      timeZone,
-      due,
-    };
+    const moment = this.moments.of({ menu, remaining: IN_STOCK, due }, { order: row, at: change.at });
     rejectUnservable(lines, moment, row);
     const moved = { ...row, due_at: startsAt };
     if (!(await takeSlot(tx, moved, portions))) throw rejected('menu-changing');

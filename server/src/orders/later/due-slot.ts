@@ -11,8 +11,8 @@ import { dayText } from '../../../../libs/domain/time/calendar-date.js';
 import { text } from '../../../../libs/texts/text.js';
 import { type DomainError, type Fact, rejected } from '../../common/errors.js';
 
-/** What a decision about an order for later depends on, besides menu and stock. */
-export interface DueMoment {
+/** When an order for later is due, and the slots of its branch. */
+export interface DueSlots {
   dueAt: Date;
   /** the branch's name */
   branch: string;
@@ -27,7 +27,7 @@ export interface DueMoment {
  *
  * @throws DomainError with the next free one (`next`) if there is no such slot, or no longer
  */
-export function dueSlot(due: DueMoment): Slot {
+export function dueSlot(due: DueSlots): Slot {
   const slot = slotAt(due.grid, due.dueAt);
   if (slot) return slot;
   if (due.grid.rules.days === 0) throw rejected('no-orders-for-later', { branch: due.branch });
@@ -35,12 +35,12 @@ export function dueSlot(due: DueMoment): Slot {
 }
 
 /** @throws DomainError with the next free one (`next`) if the slot has no room for these portions */
-export function rejectFullSlot(due: DueMoment, portions: number): void {
+export function rejectFullSlot(due: DueSlots, portions: number): void {
   const { grid, loadOf, dueAt } = due;
   if (!hasRoom(grid.rules, loadOf(dueAt.getTime()), portions)) throw notFree(due, { portions, isGone: false });
 }
 
-function notFree(due: DueMoment, { portions, isGone }: { portions: number; isGone: boolean }): DomainError {
+function notFree(due: DueSlots, { portions, isGone }: { portions: number; isGone: boolean }): DomainError {
   const { dueAt, grid, loadOf, isDayFixed } = due;
   const time = factOf(dueAt, dueAt, grid);
   const next = nextFreeSlot(grid, { from: dueAt, portions, loadOf, isSameDay: isDayFixed });

@@ -20,7 +20,7 @@ import { rejected } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { Queryable } from '../../database/rows.js';
 import { slotLoads } from './branch-slots.repository.js';
-import type { DueMoment } from './due-slot.js';
+import type { DueSlots } from './due-slot.js';
 
 const EMPTY: SlotLoad = { orders: 0, portions: 0 };
 
@@ -103,7 +103,7 @@ export class SlotsService {
     menu: BranchMenu,
     { orderType, dueAt }: { orderType: OrderType; dueAt: Date },
     db?: Queryable,
-  ): Promise<DueMoment> {
+  ): Promise<DueSlots> {
     const grid = await this.grid(menu, orderType);
     const loadOf = db === undefined ? () => EMPTY : await this.loads(db, grid, menu.branchId);
     return { dueAt, branch: menu.branch.name, grid, loadOf };

@@ -17,7 +17,8 @@ import type { BranchMenu, DeliveryRecord, PromoRecord } from '../../catalog/menu
 import { type DomainError, rejected, rupees } from '../../common/errors.js';
 import { promoRefused } from '../../common/promo-refused.js';
 import { anyOf } from '../../common/texts.js';
-import { CartChanged, type Moment, rejectChanges, type SentLine } from './order-servable.js';
+import type { Moment } from '../moments/moment.js';
+import { CartChanged, rejectChanges, type SentLine } from './order-servable.js';
 import type { PlacedRequest } from './placed-request.js';
 
 /** The code of the rejection of an order whose promo code its branch does not have: unknown, removed, or of another branch. */
@@ -38,7 +39,7 @@ export interface PricedOrder {
 export function pricedOrder(
   request: CreateOrderRequest,
   lines: readonly PricedLine[],
-  { menu, day, orderedOn = day }: Pick<Moment, 'menu' | 'day' | 'orderedOn'>,
+  { menu, today }: Pick<Moment, 'menu' | 'today'>,
 ): PricedOrder {
   const delivery = deliveryOf(request, menu);
   const { promoCode } = request;
@@ -52,8 +53,7 @@ export function pricedOrder(
     freeFrom:
       delivery && request.freeDelivery !== undefined ? freeDeliveryFrom(menu.freeDeliveries, delivery.id) : null,
   });
-  const problem =
-    promo && promoProblem(promo, { day: orderedOn, orderType: request.orderType, subTotal: price.subTotal });
+  const problem = promo && promoProblem(promo, { day: today, orderType: request.orderType, subTotal: price.subTotal });
   if (problem) throw promoRefused(promo.code, problem);
   return { price, promo, delivery };
 }

@@ -17,8 +17,9 @@ import type { Cents } from '../../../../libs/domain/money/money.js';
 import { type MenuItemRecord, menuItemOf } from '../../catalog/menu/branch-menu.js';
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { rejected } from '../../common/errors.js';
+import type { Moment } from '../moments/moment.js';
 import { checkAmounts, checkMinimum, checkPayment, type PricedOrder, pricedOrder } from './order-amounts.js';
-import { checkBranch, checkEntry, type Moment, rejectChanges } from './order-servable.js';
+import { checkBranch, checkEntry, rejectChanges } from './order-servable.js';
 import type { PlacedRequest } from './placed-request.js';
 import { withOptions } from './sent-options.js';
 

@@ -1,5 +1,4 @@
 import type { LineChange } from '../../../../libs/contract/answers.js';
-import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { Channel, Language, OrderType } from '../../../../libs/contract/values.js';
 import {
@@ -12,7 +11,6 @@ import {
 import { chosenAgain } from '../../../../libs/domain/menu/options.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { channelOf } from '../../../../libs/domain/orders/channels.js';
-import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { dayText } from '../../../../libs/domain/time/calendar-date.js';
 import { isBranchOpenAt, nextOpeningChange } from '../../../../libs/domain/time/opening-hours.js';
@@ -22,22 +20,9 @@ import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { DomainError, rejected } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
 import { dueSlot } from '../later/due-slot.js';
+import type { Moment } from '../moments/moment.js';
 import type { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
-import type { OrderMenu } from './order-menus.service.js';
-
-/** The menu, stock and time by which an order is decided. */
-export interface Moment extends OrderMenu {
-  /** now; for an order for later, when it is due */
-  at: Date;
-  /** its business day (yyyy-mm-dd) */
-  day: string;
-  /** the business day on which it is ordered; absent: `day` */
-  orderedOn?: string;
-  timeZone: string;
-  /** how what is paid later is confirmed; absent: by SMS */
-  confirmation?: Confirmation;
-}
 
 type OrderedLine = Pick<
   OrderLineEntity,
@@ -78,7 +63,7 @@ export function checkEntry({ menu: { branch } }: Pick<Moment, 'menu'>, order: Pi
 
 /** @throws DomainError if the branch takes no orders of this type and channel at this moment */
 export function checkBranch(
-  { menu: { branch }, at, timeZone, due }: Moment,
+  { menu: { branch }, servedAt: at, timeZone, due }: Moment,
   { orderType, channel }: { orderType: OrderType; channel?: Channel },
 ): void {
   const { name, pauseReason: reason } = branch;
@@ -109,7 +94,7 @@ export function checkBranch(
 export type SentLine = Omit<LineToSell, 'name'> & { name?: string | undefined };
 
 /** Returns the rejection of a delivery by a branch that is open, but does not deliver now. */
-function noDelivery(branch: Moment['menu']['branch'], { at, timeZone }: Pick<Moment, 'at' | 'timeZone'>): DomainError {
+function noDelivery(branch: Moment['menu']['branch'], { at, timeZone }: { at: Date; timeZone: string }): DomainError {
   const { name } = branch;
   const { changesAt } = nextOpeningChange(branch, at, timeZone, 'Delivery');
   if (!changesAt) return rejected('no-delivery-now', { branch: name });
@@ -132,8 +117,8 @@ export function rejectChanges({
   moment: Moment;
   lineQuantityMax: number;
 }): void {
-  const { menu, remaining, at, day, timeZone, due } = moment;
-  const isLater = due !== undefined && businessDate(due.grid.now, due.grid) !== day;
+  const { menu, remaining, servedAt: at, day, today, timeZone } = moment;
+  const isLater = day !== today;
   const differences = lineChanges({
     lines: lines.map((line) => ({ ...line, name: line.name ?? say(UNNAMED) })),
     itemOf: (line) => {

@@ -10,12 +10,9 @@ import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { channelOf } from '../../../../libs/domain/orders/channels.js';
 import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
 import { vatOn } from '../../../../libs/domain/tax/tax.js';
-import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { shortDate } from '../../../../libs/domain/time/calendar-date.js';
 import { type Text, text } from '../../../../libs/texts/text.js';
-import type { StockedMenu } from '../../catalog/menu/menu.service.js';
-import { Clock } from '../../common/clock.js';
 import { type CallOrigin, originAt } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -27,6 +24,7 @@ import { ownOrderPage, PaymentsService } from '../../payments/payments.service.j
 import { ShopService } from '../../shop/shop.service.js';
 import { statusFields } from '../changes/order-moves.js';
 import { dueSlot, rejectFullSlot } from '../later/due-slot.js';
+import type { Moment } from '../moments/moment.js';
 import type { OrderEntity } from '../order.entity.js';
 import { findOrderById } from '../order-reads.repository.js';
 import { payableOf } from '../payable-order.js';
@@ -36,7 +34,6 @@ import { HoldLimits } from './hold-limits.js';
 import { findClaimed, type IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 import { newOrderRows } from './new-order-rows.js';
 import { decideOrder } from './order-decision.js';
-import type { OrderMenu } from './order-menus.service.js';
 import { writeOrder } from './order-writer.repository.js';
 import type { PlacedRequest } from './placed-request.js';
 
@@ -86,7 +83,6 @@ export class OrderWriterService {
     private readonly payments: PaymentsService,
     private readonly secrets: Secrets,
     private readonly shop: ShopService,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -99,22 +95,16 @@ export class OrderWriterService {
   async write(
     db: DataSource | EntityManager,
     { request, claim, origin }: Placing,
-    stocked: OrderMenu,
+    moment: Moment,
   ): Promise<Placed | undefined> {
-    const { menu, due } = stocked;
-    const at = this.clock.now();
-    const { timeZone, paymentTimeoutMinutes } = this.config;
-    const confirmation = this.config.hasMessages ? 'sms' : 'phone';
-    const servedAt = due?.dueAt ?? at;
-    const day = businessDate(servedAt, this.config);
-    const orderedOn = businessDate(at, this.config);
-    const decided = decideOrder(request, { ...stocked, at: servedAt, day, orderedOn, timeZone, confirmation });
+    const { menu, due, day, now: at, confirmation } = moment;
+    const decided = decideOrder(request, moment);
     const { row, lines } = newOrderRows(request, decided, {
       at,
       day,
       vat: vatOn(menu.branch.vatRates, day, decided.price.total),
       slot: due && dueSlot(due),
-      expiresAt: new Date(at.getTime() + paymentTimeoutMinutes * 60_000),
+      expiresAt: new Date(at.getTime() + this.config.paymentTimeoutMinutes * 60_000),
       confirmation,
       language: this.offered(request.language),
       ...(origin && this.holdLimits.hashesOf(origin)),
@@ -200,12 +190,8 @@ export class OrderWriterService {
    *
    * @returns the order as written; undefined if menu or stock have changed
    */
-  async rehearse(
-    manager: EntityManager,
-    request: CreateOrderRequest,
-    stocked: StockedMenu,
-  ): Promise<Order | undefined> {
-    const placed = await this.write(manager, { request, claim: undefined, origin: undefined }, stocked);
+  async rehearse(manager: EntityManager, request: CreateOrderRequest, moment: Moment): Promise<Order | undefined> {
+    const placed = await this.write(manager, { request, claim: undefined, origin: undefined }, moment);
     if (!placed) return undefined;
     const found = await findOrderById(manager, placed.answer.id);
     if (!found) throw new Error(`the rehearsed order ${placed.answer.id} was not written`);

@@ -9,10 +9,10 @@ import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
+import { MomentsService } from '../moments/moments.service.js';
 import { bodyHash } from './keys/idempotency-keys.repository.js';
 import { recognize } from './known-customers.repository.js';
 import { PROMO_GONE } from './order-amounts.js';
-import { OrderMenusService } from './order-menus.service.js';
 import { OrderWriterService, type Placed, type Placing } from './order-writer.service.js';
 import type { PlacedRequest } from './placed-request.js';
 
@@ -31,7 +31,7 @@ const AGAIN = 3;
 export class PlacementService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly menus: OrderMenusService,
+    private readonly moments: MomentsService,
     private readonly writer: OrderWriterService,
     private readonly limits: AttemptLimits,
     private readonly codes: OneTimeCodesService,
@@ -83,9 +83,9 @@ export class PlacementService {
    * @returns undefined if nothing was written, also after a rejection, because the cached menu may be outdated
    */
   private async placeByKeptMenu(placing: Placing): Promise<Placed | undefined> {
-    const kept = await this.menus.kept(placing.request);
+    const moment = await this.moments.kept(placing.request);
     try {
-      return await this.writer.write(this.db, placing, kept);
+      return await this.writer.write(this.db, placing, moment);
     } catch (error) {
       if (error instanceof DomainError || error instanceof InvalidInput) return undefined;
       throw error;
@@ -93,9 +93,9 @@ export class PlacementService {
   }
 
   private async placeByCurrentMenu(placing: Placing): Promise<Placed | undefined> {
-    const stocked = await this.menus.current(placing.request);
+    const moment = await this.moments.current(placing.request);
     // the stock is read first: if the key's own order took the last portions, its key is visible now
-    return (await this.writer.findEarlier(this.db, placing.claim)) ?? this.writer.write(this.db, placing, stocked);
+    return (await this.writer.findEarlier(this.db, placing.claim)) ?? this.writer.write(this.db, placing, moment);
   }
 }
 

@@ -5,7 +5,7 @@ import { menuItemOf } from '../../catalog/menu/branch-menu.js';
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { InvalidInput } from '../../common/errors.js';
 import { fixedProblem, type SaidProblem } from '../../common/field-problems.js';
-import type { Moment } from './order-servable.js';
+import type { Moment } from '../moments/moment.js';
 
 /**
  * Returns a sent line with its options spelled out: the defaults if it has none, and the names of options that the menu

@@ -7,9 +7,10 @@ import { shortOptions, shortPiece, withOptionsChanged } from '../../../../libs/d
 import type { BranchMenu, MenuItemRecord } from '../../catalog/menu/branch-menu.js';
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { DomainError } from '../../common/errors.js';
+import type { Moment } from '../moments/moment.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { lineOf } from '../placing/order-decision.js';
-import { type Moment, rejectChanges } from '../placing/order-servable.js';
+import { rejectChanges } from '../placing/order-servable.js';
 import { portionsIn } from '../portions.js';
 
 /** An item or option that can replace a sold-out one, and the changed line of the order. */
@@ -153,7 +154,7 @@ function hasFood(
   {
     short,
     line,
-    moment: { menu, remaining, at, timeZone },
+    moment: { menu, remaining, servedAt, timeZone },
     questionOf,
   }: {
     short: readonly OrderedOption[];
@@ -168,6 +169,6 @@ function hasFood(
   return (
     item !== undefined &&
     remaining(food.id) >= needed &&
-    (item.ownHours === null || isServedAt(item.ownHours, at, timeZone))
+    (item.ownHours === null || isServedAt(item.ownHours, servedAt, timeZone))
   );
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
@@ -17,20 +17,19 @@ import { kitchenStatusText, orderStatusText } from '../../../../libs/domain/text
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { lockStock } from '../../catalog/stock/daily-stock.repository.js';
-import { Clock } from '../../common/clock.js';
 import { NotFound, rejected, rupees } from '../../common/errors.js';
-import { type AppConfig, CONFIG } from '../../config.js';
 import { StockGone } from '../../payments/orders-port.js';
 import { addDuePart } from '../../payments/refunds/attempt-refunds.repository.js';
 import type { OrderChange, OrderEditor } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { cancelForCustomer } from '../customer/withdrawal.service.js';
 import { slotRoom } from '../later/branch-slots.repository.js';
+import { MomentsService } from '../moments/moments.service.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { type FoundOrder, findOrderById } from '../order-reads.repository.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { portionsOf } from '../portions.js';
-import { type Replacement, type ReplacementMoment, replacementsFor, stockOf } from './replacements.js';
+import { type Replacement, replacementsFor, stockOf } from './replacements.js';
 
 /** Why a part of a payment is refunded. */
 const LEFT_OUT = 'Something was sold out, and the customer left it out.';
@@ -51,8 +50,7 @@ export class ShortageAnswersService {
     private readonly orders: OrdersService,
     private readonly changes: OrderChangesService,
     private readonly menus: MenuService,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly moments: MomentsService,
   ) {}
 
   /** Returns the choices of each open question, for the order's owner. @throws DomainError for anybody else */
@@ -173,7 +171,8 @@ export class ShortageAnswersService {
     });
     const menu = await this.menus.within(tx, row.branch_id, stock.menuVersion);
     const room = await slotRoom(tx, row, { limit: menu.branch.later.slotPortions, lock: true });
-    const moment = this.momentOf(before, { menu, remaining: (id) => stock.remaining.get(id) ?? 0, at, room });
+    const remaining = (itemId: number) => stock.remaining.get(itemId) ?? 0;
+    const moment = { ...this.moments.of({ menu, remaining }, { order: row, at }), room };
     const line = lines.find(({ position }) => position === shortage.position);
     const possible = line ? replacementsFor(line, shortage.lacks, moment) : [];
     const found = possible.find((one) => one.type === type && one.id === id);
@@ -187,7 +186,7 @@ export class ShortageAnswersService {
     const { row, lines } = found;
     const stocked = await this.menus.onDay(row.branch_id, row.business_date);
     const room = await slotRoom(this.db, row, { limit: stocked.menu.branch.later.slotPortions, lock: false });
-    const moment = this.momentOf(found, { ...stocked, at: this.clock.now(), room });
+    const moment = { ...this.moments.of(stocked, { order: row }), room };
     return open.map((shortage): ShortageChoices => {
       const { position, lacks } = shortage;
       const line = lines.find((one) => one.position === position);
@@ -204,10 +203,6 @@ export class ShortageAnswersService {
         cancel,
       };
     });
-  }
-
-  private momentOf({ row }: FoundOrder, given: Omit<ReplacementMoment, 'day' | 'timeZone'>): ReplacementMoment {
-    return { ...given, at: row.due_at ?? given.at, day: row.business_date, timeZone: this.config.timeZone };
   }
 }
 

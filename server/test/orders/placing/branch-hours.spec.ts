@@ -2,7 +2,7 @@ import type { Channel, OrderType } from '../../../../libs/contract/values.js';
 import type { BranchMenu } from '../../../src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../../src/common/errors.js';
 import { checkBranch, checkEntry } from '../../../src/orders/placing/order-servable.js';
-import { branchMenu } from '../../support/branch-menu.js';
+import { branchMenu, momentAt } from '../../support/branch-menu.js';
 
 /** a Monday, 15:30 in Colombo */
 const AT = new Date('2026-03-02T10:00:00Z');
@@ -14,12 +14,9 @@ interface Case {
 
 function check(changes: Partial<BranchMenu['branch']>, { type = 'Pickup', channel = 'web' }: Case = {}): unknown {
   const menu = branchMenu([]);
-  const moment = {
-    ...{ menu: { ...menu, branch: { ...menu.branch, ...changes } }, remaining: () => 1, at: AT },
-    ...{ day: '2026-03-02', timeZone: 'Asia/Colombo' },
-  };
+  const parts = { menu: { ...menu, branch: { ...menu.branch, ...changes } }, remaining: () => 1 };
   try {
-    checkBranch(moment, { orderType: type, channel });
+    checkBranch(momentAt(AT, parts), { orderType: type, channel });
     return 'accepted';
   } catch (error) {
     if (error instanceof DomainError) return { code: error.code, values: error.values, message: error.message };

@@ -17,7 +17,7 @@ import { newOrderRows } from '../../../src/orders/placing/new-order-rows.js';
 import { decideOrder } from '../../../src/orders/placing/order-decision.js';
 import type { PlacedRequest } from '../../../src/orders/placing/placed-request.js';
 import { portionsOf } from '../../../src/orders/portions.js';
-import { menuItem } from '../../support/branch-menu.js';
+import { menuItem, momentAt } from '../../support/branch-menu.js';
 import { duoBranch, duoLine } from '../../support/duo-branch.js';
 import { orderRequest } from '../../support/orders.js';
 
@@ -42,8 +42,7 @@ function decide({ products = [duoLine(3)], left = {}, rules = [], more = [], bra
   const menu = duoBranch({ rules });
   const items = new Map([...menu.items, ...more.map((item) => [item.id, item] as const)]);
   const changed = { ...menu, items, branch: { ...menu.branch, ...branch } };
-  const moment = { menu: changed, at: AT, day: DAY, timeZone: 'Asia/Colombo' };
-  const decided = decideOrder(request, { ...moment, remaining: (id) => left[id] ?? 50 });
+  const decided = decideOrder(request, momentAt(AT, { menu: changed, remaining: (id) => left[id] ?? 50 }));
   return { decided, rows: newOrderRows(request, decided, { at: AT, day: DAY, expiresAt: null }) };
 }
 

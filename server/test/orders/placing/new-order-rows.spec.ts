@@ -3,7 +3,7 @@ import type { MenuItemRecord } from '../../../src/catalog/menu/branch-menu.js';
 import { newOrderRows } from '../../../src/orders/placing/new-order-rows.js';
 import { decideOrder } from '../../../src/orders/placing/order-decision.js';
 import type { PlacedRequest } from '../../../src/orders/placing/placed-request.js';
-import { promoRecord } from '../../support/branch-menu.js';
+import { momentAt, promoRecord } from '../../support/branch-menu.js';
 import { duoBranch, duoLine } from '../../support/duo-branch.js';
 import { DELIVERY, orderRequest } from '../../support/orders.js';
 
@@ -20,7 +20,7 @@ const STAFF = { eatIn: true, table: '7', paid: null, cashGiven: null, by: { id: 
 
 function rowsOf(changes: Partial<PlacedRequest>, placement: Partial<Parameters<typeof newOrderRows>[2]> = {}) {
   const request = { ...orderRequest({ products: [duoLine(3)], paymentType: 'Pay Online', ...changes }), ...changes };
-  const moment = { menu: MENU, remaining: () => 50, at: AT, day: DAY, timeZone: 'Asia/Colombo' };
+  const moment = momentAt(AT, { menu: MENU, remaining: () => 50 });
   const decided = decideOrder(request, moment);
   return newOrderRows(request, decided, { at: AT, day: DAY, expiresAt: EXPIRES, ...placement });
 }
@@ -67,7 +67,7 @@ test('keeps names in further languages and the picture of what was sold', () => 
   const products = [{ ...duoLine(2), id: COLA.id, type: 'food' as const, name: COLA.name, price: 250, options: [] }];
   const request = orderRequest({ products, paymentType: 'Pay Online' });
   const menu = { ...MENU, items: new Map([[COLA.id, sold]]) };
-  const decided = decideOrder(request, { menu, remaining: () => 5, at: AT, day: DAY, timeZone: 'Asia/Colombo' });
+  const decided = decideOrder(request, momentAt(AT, { menu, remaining: () => 5 }));
   const { lines } = newOrderRows(request, decided, { at: AT, day: DAY, expiresAt: null });
   expect(lines).toMatchObject([{ names: { si: 'කෝලා' }, image: 'food-1' }]);
 });

@@ -3,7 +3,7 @@ import { DEFAULT_WAYS, type Ways } from '../../../../libs/domain/money/ways-to-p
 import { DomainError } from '../../../src/common/errors.js';
 import { checkDoorPayment, checkPayment } from '../../../src/orders/placing/order-amounts.js';
 import type { PlacedRequest } from '../../../src/orders/placing/placed-request.js';
-import { branchMenu } from '../../support/branch-menu.js';
+import { branchMenu, momentAt } from '../../support/branch-menu.js';
 import { DELIVERY, orderRequest } from '../../support/orders.js';
 
 interface Case {
@@ -21,10 +21,8 @@ function check({ request = {}, ways = {}, total = 145_000, confirmation }: Case)
   const menu = branchMenu([]);
   const branch = { ...menu.branch, ways: { ...DEFAULT_WAYS, ...ways } };
   const price = { subTotal: total, promoPercentage: 0, discount: 0, deliveryCharge: 0, freeFrom: null, total };
-  const moment = {
-    ...{ menu: { ...menu, branch }, remaining: () => 1, at: new Date(), day: '2026-03-02', timeZone: 'Asia/Colombo' },
-    ...(confirmation && { confirmation }),
-  };
+  const parts = { menu: { ...menu, branch }, remaining: () => 1 };
+  const moment = momentAt(new Date(), parts, { hasMessages: confirmation !== 'phone' });
   try {
     checkPayment({ ...orderRequest(), ...request }, price, moment);
     return 'accepted';

@@ -3,17 +3,18 @@ import { DomainError } from '../../../src/common/errors.js';
 import { newOrderRows } from '../../../src/orders/placing/new-order-rows.js';
 import { decideOrder } from '../../../src/orders/placing/order-decision.js';
 import { rejectUnservable } from '../../../src/orders/placing/order-servable.js';
+import { momentAt } from '../../support/branch-menu.js';
 import { duoBranch, duoLine } from '../../support/duo-branch.js';
 import { orderRequest } from '../../support/orders.js';
 
 const AT = new Date('2026-03-02T10:00:00Z');
 const DAY = '2026-03-02';
-const MOMENT = { menu: duoBranch(), at: AT, day: DAY, timeZone: 'Asia/Colombo' };
+const MOMENT = momentAt(AT, { menu: duoBranch(), remaining: () => 50 });
 
 /** Returns the changes that prevent three portions of the combo from being made again. */
 function changesWith(colas: number): unknown {
   const request = orderRequest({ products: [duoLine(3)], paymentType: 'Pay Online' });
-  const decided = decideOrder(request, { ...MOMENT, remaining: () => 50 });
+  const decided = decideOrder(request, MOMENT);
   const { lines } = newOrderRows(request, decided, { at: AT, day: DAY, expiresAt: null });
   const remaining = (id: number) => (id === COLA.id ? colas : 50);
   try {
@@ -39,8 +40,7 @@ test.each([
   ['counter', 'servable'],
 ] as const)('an order of channel %s that takes its portions again during a pause is %s', (channel, outcome) => {
   const menu = { ...MOMENT.menu, branch: { ...MOMENT.menu.branch, pausedUntil: new Date('9999-01-01') } };
-  const revive = () =>
-    rejectUnservable([], { ...MOMENT, menu, remaining: () => 50 }, { order_type: 'Pickup', channel });
+  const revive = () => rejectUnservable([], { ...MOMENT, menu }, { order_type: 'Pickup', channel });
   if (outcome === 'servable') expect(revive).not.toThrow();
   else expect(revive).toThrow(expect.objectContaining({ code: outcome }));
 });

@@ -1,12 +1,10 @@
 import { BURGER, CHEESE, DRINK, DUO_ID, FRIES } from '../../../../libs/domain/test/duo.js';
 import { withOptions } from '../../../src/orders/placing/sent-options.js';
-import { branchMenu, menuItem } from '../../support/branch-menu.js';
+import { branchMenu, menuItem, momentAt } from '../../support/branch-menu.js';
 import { duoBranch, duoLine } from '../../support/duo-branch.js';
 
 const DAY = '2026-03-02';
-const momentOf = (menu = duoBranch()) => ({
-  ...{ menu, remaining: () => 50, at: new Date(`${DAY}T10:00:00Z`), day: DAY, timeZone: 'Asia/Colombo' },
-});
+const momentOf = (menu = duoBranch()) => momentAt(new Date(`${DAY}T10:00:00Z`), { menu, remaining: () => 50 });
 const lineOf = (changes: Partial<ReturnType<typeof duoLine>> = {}) => ({ ...duoLine(3, changes), line: 4 });
 
 test('keeps the options of a line in their order', () => {

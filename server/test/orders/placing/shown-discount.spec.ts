@@ -1,7 +1,7 @@
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import { DomainError } from '../../../src/common/errors.js';
 import { decideOrder } from '../../../src/orders/placing/order-decision.js';
-import { promoRecord } from '../../support/branch-menu.js';
+import { momentAt, promoRecord } from '../../support/branch-menu.js';
 import { duoBranch, duoLine } from '../../support/duo-branch.js';
 import { orderRequest } from '../../support/orders.js';
 
@@ -16,9 +16,9 @@ const MENU = duoBranch({
 /** Decides an order of three combos, Rs. 14,160, with a code of 10 %. */
 function decide(promoCode: number, shown: Pick<CreateOrderRequest, 'discount'>): unknown {
   const request = orderRequest({ products: [duoLine(3)], paymentType: 'Pay Online', promoCodePercentage: 10 });
-  const moment = { menu: MENU, remaining: () => 50, at: new Date('2026-03-02T10:00:00Z'), day: '2026-03-02' };
+  const moment = momentAt(new Date('2026-03-02T10:00:00Z'), { menu: MENU, remaining: () => 50 });
   try {
-    return decideOrder({ ...request, promoCode, ...shown }, { ...moment, timeZone: 'Asia/Colombo' }).price;
+    return decideOrder({ ...request, promoCode, ...shown }, moment).price;
   } catch (error) {
     if (error instanceof DomainError) return { code: error.code, data: error.data };
     throw error;
