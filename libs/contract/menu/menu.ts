@@ -1,8 +1,18 @@
 import type { BuyType, Mark, Named, Names, Spice, Translated } from '../values.js';
 import type { OptionGroup } from './options.js';
 
-/** The fields that foods and combo offers share. */
-export interface MenuItem extends Translated {
+/** What a food or a combo says about itself, from the form to the customer. */
+export interface FoodFacts {
+  /** for customers; empty if there is none */
+  description: string;
+  /** in the order of `MARKS` */
+  marks: Mark[];
+  /** 0: not spicy, or unknown */
+  spice: Spice;
+}
+
+/** The fields that foods and combo offers share. Facts are absent if they are empty. */
+export interface MenuItem extends Translated, Partial<FoodFacts> {
   id: number;
   name: string;
   price: number;
@@ -17,12 +27,6 @@ export interface MenuItem extends Translated {
   has_branch_hours?: boolean;
   image_url: string | null;
   sub_food_type: Named & Translated;
-  /** for customers; empty or absent if there is none */
-  description?: string;
-  /** in the order of `MARKS`; absent or empty if there are none */
-  marks?: Mark[];
-  /** absent: not spicy, or unknown */
-  spice?: Spice;
   /** the parts of a combo in the menu's order; only for combos, and only in the customers' menu */
   contains?: ComboPart[];
   /** the option groups that it asks, in their order; absent or empty if there are none */

@@ -1,3 +1,4 @@
+import type { FoodFacts } from '../menu/menu.js';
 import type { ChosenOption } from '../menu/options.js';
 import type {
   BuyType,
@@ -6,10 +7,8 @@ import type {
   KitchenStatus,
   Language,
   LineType,
-  Mark,
   OrderType,
   PaymentType,
-  Spice,
 } from '../values.js';
 
 /** The bodies of the calls, with names in camelCase. */
@@ -201,8 +200,8 @@ export interface UserRequest {
   branch?: number | null;
 }
 
-/** The body of a food and of a combo offer. */
-export interface MenuItemRequest {
+/** The body of a food and of a combo offer. Absent facts are not changed, or empty for a new item. */
+export interface MenuItemRequest extends Partial<FoodFacts> {
   name: string;
   price: number;
   quantity: number;
@@ -215,11 +214,7 @@ export interface MenuItemRequest {
    * `open` to `close` too, but if an item with its branch's hours gets those that it was shown with, it keeps them.
    */
   hasBranchHours?: boolean;
-  /** absent fields are not changed, or empty for a new item */
-  description?: string;
-  marks?: Mark[];
-  spice?: Spice;
-  /** option groups of the branch, in their order */
+  /** option groups of the branch, in their order; absent: not changed, or none for a new item */
   optionGroups?: number[];
 }
 

@@ -24,3 +24,15 @@ export async function affectedRows<Row>(db: Queryable, sql: string, parameters: 
   const [touched]: [Row[], number] = await db.query(sql, parameters);
   return touched;
 }
+
+/** A row of an entity's table as PostgreSQL writes it in JSON: a time is text. */
+export type JsonRow<Entity> = { [Column in keyof Entity]: JsonValue<Entity[Column]> };
+type JsonValue<Value> = Value extends Date ? string : Value;
+
+/**
+ * Returns SQL for rows of a table as a JSON list of `JsonRow`s, with all their columns.
+ *
+ * @param from the table, with the alias `t`, and what it is joined with
+ */
+export const jsonRows = (from: string, { where, order = 't.id' }: { where: string; order?: string }): string =>
+  `coalesce((SELECT json_agg(t ORDER BY ${order}) FROM ${from} WHERE ${where}), '[]')`;

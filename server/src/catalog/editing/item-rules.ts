@@ -1,6 +1,7 @@
 import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
-import { type LineType, MARKS } from '../../../../libs/contract/values.js';
+import type { LineType } from '../../../../libs/contract/values.js';
+import { givenFacts } from '../../../../libs/domain/menu/food-facts.js';
 import { contradictionOf } from '../../../../libs/domain/menu/food-marks.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
@@ -38,9 +39,7 @@ export const fieldsOf = (request: OfferEdit, stored?: StaffFood): ItemFields => 
   price_cents: toCents(request.price),
   quantity: request.quantity,
   ...hoursOf(request, stored),
-  description: request.description ?? undefined,
-  marks: request.marks && MARKS.filter((mark) => request.marks?.includes(mark)),
-  spice: request.spice ?? undefined,
+  ...givenFacts(request),
 });
 
 /** @throws InvalidInput or DomainError if an item's fields do not fit the menu or each other */

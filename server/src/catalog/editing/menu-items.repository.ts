@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import type { FoodFacts } from '../../../../libs/contract/menu/menu.js';
+import { FACT_NAMES } from '../../../../libs/domain/menu/food-facts.js';
 import { type Database, firstRow } from '../../database/rows.js';
 import { MenuItemEntity } from '../menu-item.entity.js';
 import { MenuItemOptionGroupEntity } from '../menu-item-option-group.entity.js';
@@ -9,7 +11,7 @@ export type ItemFields = Pick<
   MenuItemEntity,
   'sub_food_type_id' | 'name' | 'price_cents' | 'quantity' | 'open' | 'close'
 > &
-  Partial<Pick<MenuItemEntity, 'description' | 'marks' | 'spice'>>;
+  Partial<FoodFacts>;
 
 /** Adds a row as the last of its kind. @returns its id */
 export async function addItem(
@@ -41,14 +43,16 @@ export async function removeItem(manager: EntityManager, id: number): Promise<vo
   await manager.delete(MenuItemOptionGroupEntity, { menu_item_id: id });
 }
 
+/** The columns that copies of an item share with it, besides its place and its name. */
+export const COPIED_COLUMNS: readonly string[] = ['price_cents', 'quantity', 'open', 'close', 'image', ...FACT_NAMES];
+const COPIED = COPIED_COLUMNS.join(', ');
+
 /** Adds a copy of a row, with the parts of a combo and what the item asks. @returns its id */
 export async function copyItem(manager: EntityManager, id: number, name: string): Promise<number> {
   const row = await firstRow<{ id: number }>(
     manager,
-    `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close, image,
-       description, marks, spice, station_id)
-     SELECT branch_id, is_offer, sub_food_type_id, $2, price_cents, quantity, open, close, image,
-       description, marks, spice, station_id
+    `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, station_id, name, ${COPIED})
+     SELECT branch_id, is_offer, sub_food_type_id, station_id, $2, ${COPIED}
      FROM menu_item WHERE id = $1 RETURNING id`,
     [id, name],
   );
@@ -78,7 +82,11 @@ export async function putParts(
   );
 }
 
-/** Replaces the fields of many rows. Rows may exchange their names. */
+const EDITED = [...['sub_food_type_id', 'name', 'price_cents', 'quantity', 'open', 'close'], ...FACT_NAMES]
+  .map((column) => `${column} = r.${column}`)
+  .join(', ');
+
+/** Replaces all fields of many rows. Rows may exchange their names. */
 export async function editItems(
   manager: EntityManager,
   items: readonly ({ id: number } & Required<ItemFields>)[],
@@ -91,13 +99,8 @@ export async function editItems(
     [JSON.stringify(items.map(({ id, name }) => ({ id, name })))],
   );
   await manager.query(
-    `UPDATE menu_item i SET sub_food_type_id = r.sub_food_type_id, name = r.name, price_cents = r.price_cents,
-       quantity = r.quantity, open = r.open, close = r.close, description = r.description,
-       marks = ARRAY(SELECT jsonb_array_elements_text(r.marks)), spice = r.spice, version = i.version + 1,
-       updated_at = now()
-     FROM jsonb_to_recordset($1::jsonb) AS r (id int, sub_food_type_id int, name text, price_cents int, quantity int,
-       open text, close text, description text, marks jsonb, spice smallint)
-     WHERE i.id = r.id`,
+    `UPDATE menu_item i SET ${EDITED}, version = i.version + 1, updated_at = now()
+     FROM jsonb_populate_recordset(NULL::menu_item, $1::jsonb) AS r WHERE i.id = r.id`,
     [JSON.stringify(items)],
   );
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../../../libs/contract/menu/staff-menu.js';
 import type { StaffOptionGroup } from '../../../../libs/contract/menu/staff-options.js';
 import type { BuyType } from '../../../../libs/contract/values.js';
+import { factsOf } from '../../../../libs/domain/menu/food-facts.js';
 import { formatRupees, toCents } from '../../../../libs/domain/money/money.js';
 import type { Fields } from '../../audit/trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
@@ -32,9 +33,7 @@ export const menuItemTrail = (item: StaffFood | StaffOffer, { optionGroups }: St
   sub_food_type: item.sub_food_type.name,
   ...(item.has_branch_hours ? { open: AS_THE_BRANCH, close: AS_THE_BRANCH } : { open: item.open, close: item.close }),
   image_url: item.image_url,
-  description: item.description,
-  marks: item.marks,
-  spice: item.spice,
+  ...factsOf(item),
   ...('parts' in item && { parts: item.parts.map((part) => `${part.quantity} × ${part.name}`) }),
   ...(item.option_groups?.length && { options: item.option_groups.map((id) => optionGroups.get(id)?.name) }),
 });

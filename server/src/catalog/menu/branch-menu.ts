@@ -4,9 +4,9 @@ import type {
   OpeningPeriod,
   SpecialHours,
 } from '../../../../libs/contract/branches/branches.js';
-import type { ComboPart } from '../../../../libs/contract/menu/menu.js';
+import type { ComboPart, FoodFacts } from '../../../../libs/contract/menu/menu.js';
 import type { OptionGroup } from '../../../../libs/contract/menu/options.js';
-import type { BuyType, LineType, Mark, Named, Names, Spice } from '../../../../libs/contract/values.js';
+import type { BuyType, LineType, Named, Names } from '../../../../libs/contract/values.js';
 import type { FreeDeliveryRule } from '../../../../libs/domain/cart/free-delivery.js';
 import type { FreeRule, PayRule } from '../../../../libs/domain/cart/free-lines.js';
 import type { Promo } from '../../../../libs/domain/cart/pricing.js';
@@ -20,7 +20,7 @@ import type { NamedInLanguages } from '../../../../libs/domain/text/names.js';
 import type { Hours } from '../../../../libs/domain/time/business-time.js';
 
 /** A food or a combo offer without its stock. */
-export interface MenuItemRecord extends NamedInLanguages {
+export interface MenuItemRecord extends NamedInLanguages, FoodFacts {
   id: number;
   type: LineType;
   priceCents: Cents;
@@ -29,11 +29,8 @@ export interface MenuItemRecord extends NamedInLanguages {
   /** null: whenever the branch is open */
   ownHours: Hours | null;
   image: string | null;
-  description: string;
-  /** in further languages */
+  /** the description in further languages */
   descriptions?: Names;
-  marks: Mark[];
-  spice: Spice;
   subFoodTypeId: number;
   subFoodTypeName: string;
   subFoodTypeNames?: Names;

@@ -1,4 +1,5 @@
 import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import { factsOf, NO_FACTS } from '../../../../libs/domain/menu/food-facts.js';
 import type { TrailEntry } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { sentencesOf } from '../../common/field-problems.js';
@@ -43,9 +44,7 @@ export function editOf(item: StoredItem): WholeEdit {
     open: item.open,
     close: item.close,
     hasBranchHours: item.has_branch_hours,
-    description: item.description ?? '',
-    marks: item.marks ?? [],
-    spice: item.spice ?? 0,
+    ...factsOf(item),
     optionGroups: item.option_groups ?? [],
     ...('parts' in item && { parts: item.parts.map(({ food_id, quantity }) => ({ food: food_id, quantity })) }),
   };
@@ -62,7 +61,7 @@ export function checkFields(
   values: object,
 ): { request: WholeEdit; fields: Record<string, string[]> } {
   const { body, problems } = asBody(kind.isOffer ? OfferDto : MenuItemDto, values);
-  const request: WholeEdit = { open: '', close: '', description: '', marks: [], spice: 0, ...body };
+  const request: WholeEdit = { open: '', close: '', ...NO_FACTS, ...body };
   if (Object.keys(problems).length > 0) return { request, fields: sentencesOf(problems) };
   try {
     checkItem(menu, kind, request);
@@ -105,8 +104,8 @@ export async function writeChanges(edit: MenuEdit, changes: readonly ItemChange[
     await editItems(
       tx,
       changed.map(({ stored, request }) => {
-        const { description = '', marks = [], spice = 0, ...fields } = fieldsOf(request, stored);
-        return { id: stored.id, ...fields, description, marks, spice };
+        const fields = fieldsOf(request, stored);
+        return { id: stored.id, ...fields, ...factsOf(fields) };
       }),
     );
   }

@@ -3,6 +3,7 @@ import type { MenuCopyCounts } from '../../../../../libs/contract/menu/staff-men
 import { STATIONS_MAX } from '../../../../../libs/domain/kitchen/stations.js';
 import { type Database, firstRow, type Queryable, rows } from '../../../database/rows.js';
 import { FoodTypeEntity } from '../../food-type.entity.js';
+import { COPIED_COLUMNS } from '../menu-items.repository.js';
 import { copyOptions, GIFT_ASKS } from './options-copy.repository.js';
 import { copyMenuTexts } from './texts-copy.repository.js';
 
@@ -66,10 +67,8 @@ const SUB_PAIRS = `${TYPE_PAIRS},
 
 const ITEMS = `
   WITH ${SUB_PAIRS}
-  INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image,
-    description, marks, spice, station_id, position)
-  SELECT $2, p.target_id, s.is_offer, s.name, s.price_cents, s.quantity, s.open, s.close, s.image,
-         s.description, s.marks, s.spice, ${STATION_OF_S},
+  INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, ${COPIED_COLUMNS.join(', ')}, station_id, position)
+  SELECT $2, p.target_id, s.is_offer, s.name, ${COPIED_COLUMNS.map((column) => `s.${column}`).join(', ')}, ${STATION_OF_S},
          (SELECT coalesce(max(position), 0) FROM menu_item WHERE branch_id = $2)
          + row_number() OVER (ORDER BY s.position, s.id)
   FROM menu_item s JOIN sub_pair p ON p.source_id = s.sub_food_type_id
