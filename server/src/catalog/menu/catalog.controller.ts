@@ -8,15 +8,8 @@ import { rejected } from '../../common/errors.js';
 import { isUnchanged } from '../../common/http/conditional-reads.js';
 import { LanguageQueryDto, OfferedLanguagePipe } from '../../common/validation/language-query.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { MenuService } from './menu.service.js';
-import {
-  foodTypeAnswer,
-  menuItemsAnswer,
-  rulesAnswer,
-  type WrittenAnswer,
-  wholeMenuAnswer,
-  writtenAnswer,
-} from './menu-answers.js';
+import { MenuService, type WrittenAnswer } from './menu.service.js';
+import { foodTypeAnswer, menuItemsAnswer, rulesAnswer, wholeMenuAnswer, writtenAnswer } from './menu-answers.js';
 import { MenuDayDto } from './menu-day.dto.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -2,13 +2,14 @@ import type { BranchRules } from '../../../../libs/contract/answers.js';
 import type { FreeDelivery } from '../../../../libs/contract/branches/selling.js';
 import type { BuyGetOffer, ComboPart, FoodType, MenuItem, PayGetOffer } from '../../../../libs/contract/menu/menu.js';
 import type { Language } from '../../../../libs/contract/values.js';
+import { saidFacts } from '../../../../libs/domain/menu/food-facts.js';
 import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { nameIn, translated } from '../../../../libs/domain/text/names.js';
 import { etagOf } from '../../common/http/conditional-reads.js';
 import { optionGroupAnswer } from '../options/option-answers.js';
 import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
-import type { ShownMenu, TodaysMenu } from './menu.service.js';
+import type { ShownMenu, TodaysMenu, WrittenAnswer } from './menu.service.js';
 
 /** Returns a food or an offer in the form of answers. */
 export function menuItemAnswer(item: MenuItemRecord, stocked: TodaysMenu): MenuItem {
@@ -26,11 +27,10 @@ export function menuItemAnswer(item: MenuItemRecord, stocked: TodaysMenu): MenuI
     },
     // empty values are omitted, because menus are read often
     ...(item.ownHours === null && { has_branch_hours: true }),
-    ...(item.description !== '' && {
+    ...saidFacts({
+      ...item,
       description: nameIn({ name: item.description, names: item.descriptions }, stocked.language),
     }),
-    ...(item.marks.length > 0 && { marks: item.marks }),
-    ...(item.spice > 0 && { spice: item.spice }),
     ...(item.parts !== null && { contains: item.parts.map((part) => partAnswer(part, stocked.language)) }),
     ...(item.option_groups.length > 0 && { option_groups: item.option_groups }),
   };
@@ -124,22 +124,15 @@ function buyGetOffersAnswer(stocked: TodaysMenu): BuyGetOffer[] {
   });
 }
 
-/** An answer with its envelope as JSON, and its version. */
-export interface WrittenAnswer {
-  text: string;
-  etag: string;
-}
-
-const written = new WeakMap<ShownMenu, WrittenAnswer>();
-
-/** Returns the whole menu; cached until it, its stock, or what can be had now changes. */
-export function wholeMenuAnswer(stocked: ShownMenu): WrittenAnswer {
-  const known = written.get(stocked);
+/** Returns the whole menu; kept until it, its stock, or what can be had now changes. */
+export function wholeMenuAnswer(shown: ShownMenu): WrittenAnswer {
+  const { menu, moment, written, language } = shown;
+  const known = written.get(language);
   if (known !== undefined) return known;
-  const foodTypes = stocked.menu.foodTypes.map((type) => foodTypeAnswer(type, stocked));
-  const optionGroups = [...stocked.menu.optionGroups.values()].map((one) => optionGroupAnswer(one, stocked.moment));
-  const answer = writtenAnswer({ menu_version: stocked.menu.version, foodTypes, optionGroups });
-  written.set(stocked, answer);
+  const foodTypes = menu.foodTypes.map((type) => foodTypeAnswer(type, shown));
+  const optionGroups = [...menu.optionGroups.values()].map((one) => optionGroupAnswer(one, moment));
+  const answer = writtenAnswer({ menu_version: menu.version, foodTypes, optionGroups });
+  written.set(language, answer);
   return answer;
 }
 

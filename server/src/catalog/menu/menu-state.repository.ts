@@ -5,16 +5,24 @@ import { FoodTypeEntity } from '../food-type.entity.js';
 
 const STOCK = prepare(`
   SELECT b.menu_version,
-    coalesce((SELECT string_agg(s.menu_item_id || ':' || (s.quantity - s.sold), ' ' ORDER BY s.menu_item_id)
-              FROM daily_stock s WHERE s.day = $2 AND s.menu_item_id = ANY($3::int[])), '') AS stock
+    coalesce((SELECT json_object_agg(s.menu_item_id, s.quantity - s.sold)
+              FROM daily_stock s WHERE s.day = $2 AND s.menu_item_id = ANY($3::int[])), '{}') AS stock
   FROM branch b WHERE b.id = $1`);
 
-/** Returns a menu's version and today's stock in one snapshot; undefined for an unknown branch. */
+/** The portions left on a day by the item's id; an item without a row of the day has the menu's quantity. */
+export type StockOfDay = Readonly<Record<number, number>>;
+
+interface MenuState {
+  menu_version: number;
+  stock: StockOfDay;
+}
+
+/** Returns a menu's version and the stock of a day in one snapshot; undefined for an unknown branch. */
 export async function readVersionAndStock(
   db: DataSource,
   { branchId, day, itemIds }: { branchId: number; day: string; itemIds: readonly number[] },
-): Promise<{ menu_version: number; stock: string } | undefined> {
-  const [now] = await preparedRows<{ menu_version: number; stock: string }>(db, STOCK, [branchId, day, itemIds]);
+): Promise<MenuState | undefined> {
+  const [now] = await preparedRows<MenuState>(db, STOCK, [branchId, day, itemIds]);
   return now;
 }
 

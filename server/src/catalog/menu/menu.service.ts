@@ -18,7 +18,7 @@ import type { OptionMoment } from '../options/option-answers.js';
 import { readStations } from '../stations/stations.repository.js';
 import type { BranchMenu } from './branch-menu.js';
 import { loadBranchMenu } from './menu-loader.repository.js';
-import { branchOfFoodType, readVersionAndStock } from './menu-state.repository.js';
+import { branchOfFoodType, readVersionAndStock, type StockOfDay } from './menu-state.repository.js';
 
 /** A branch's menu with today's remaining portions. */
 export interface StockedMenu {
@@ -27,26 +27,41 @@ export interface StockedMenu {
   remaining: (itemId: number) => number;
 }
 
-/** What the items of a menu show of a day. */
+/** A branch's menu on a day, in one language. */
 export interface TodaysMenu extends StockedMenu {
   /** the language of names, descriptions and reasons */
   language: Language;
-  /** the branch's opening hours of today, for foods without hours of their own */
+  /** the branch's opening hours of the day, for foods without hours of their own */
   hoursToday: Hours;
 }
 
-/** A menu as it is shown now. The object stays the same while nothing changes. */
+/** An answer with its envelope as JSON, and its version. */
+export interface WrittenAnswer {
+  text: string;
+  etag: string;
+}
+
+/** A menu as customers see it at a moment. */
 export interface ShownMenu extends TodaysMenu {
   /** what the availability of its options depends on */
   moment: OptionMoment;
+  /** the whole menu as it was answered, by language */
+  written: Map<Language, WrittenAnswer>;
 }
 
-/** Caches the menu of each branch by its version. */
+/** What is cached of a branch: its menu of one version and, once somebody has read it, how it is shown now. */
+interface Kept {
+  menu: BranchMenu;
+  shown?: ShownMenu & { state: string };
+}
+
+/**
+ * Caches the menu of each branch. A new version replaces the whole entry; another stock, or another time that makes a
+ * difference, replaces how it is shown.
+ */
 @Injectable()
 export class MenuService {
-  private readonly menus = new Map<number, BranchMenu>();
-  private readonly shown = new Map<number, ShownMenu & { state: string }>();
-  private readonly translated = new WeakMap<ShownMenu, Map<Language, ShownMenu>>();
+  private readonly kept = new Map<number, Kept>();
   private readonly reads = new SingleFlight((branchId: number) => this.readCurrent(branchId));
 
   constructor(
@@ -57,7 +72,7 @@ export class MenuService {
   ) {
     // after a restore, a lost version number may come again with another menu
     relay.onNewEpoch((branchIds) => {
-      for (const branchId of branchIds) this.menus.delete(branchId);
+      for (const branchId of branchIds) this.kept.delete(branchId);
     });
   }
 
@@ -68,7 +83,7 @@ export class MenuService {
    * @throws DomainError for an unknown branch
    */
   async cached(branchId: number): Promise<BranchMenu> {
-    return this.menus.get(branchId) ?? this.load(this.db, branchId);
+    return (this.kept.get(branchId) ?? (await this.load(this.db, branchId))).menu;
   }
 
   /**
@@ -77,8 +92,8 @@ export class MenuService {
    * @throws DomainError for an unknown branch
    */
   async within(manager: EntityManager, branchId: number, version?: number): Promise<BranchMenu> {
-    const cached = this.menus.get(branchId);
-    return cached && cached.version === version ? cached : this.load(manager, branchId);
+    const kept = this.kept.get(branchId);
+    return (kept && kept.menu.version === version ? kept : await this.load(manager, branchId)).menu;
   }
 
   /**
@@ -102,7 +117,7 @@ export class MenuService {
     // when the order will be due is not known
     const foodOf = (id: number) => (menu.items.has(id) ? { remaining: remaining(id), ownHours: null } : undefined);
     const moment = { at, day, timeZone, foodOf, language: 'en' as const };
-    return { menu, language: 'en', hoursToday: hoursOn(menu.branch, day), remaining, moment };
+    return { menu, language: 'en', hoursToday: hoursOn(menu.branch, day), remaining, moment, written: new Map() };
   }
 
   /**
@@ -113,13 +128,13 @@ export class MenuService {
     const isComing = day !== undefined && day > businessDate(this.clock.now(), this.config);
     const stocked = isComing ? await this.onDay(branchId, day) : await this.current(branchId);
     if (stocked.menu.branch.state !== 'open') throw rejected('no-such-branch');
-    return this.inLanguage(stocked, language);
+    return inLanguage(stocked, language);
   }
 
   /** Returns the menu of a food type; undefined if it is removed or unknown. */
   async ofFoodType(foodTypeId: number, language: Language = 'en'): Promise<ShownMenu | undefined> {
     const branchId = await branchOfFoodType(this.db, foodTypeId);
-    return branchId === undefined ? undefined : this.inLanguage(await this.current(branchId), language);
+    return branchId === undefined ? undefined : inLanguage(await this.current(branchId), language);
   }
 
   /** Returns the combos of a branch with their foods, including removed ones. */
@@ -136,43 +151,44 @@ export class MenuService {
     return readStations(db, branchId);
   }
 
-  private async load(db: Queryable, branchId: number): Promise<BranchMenu> {
+  private async load(db: Queryable, branchId: number): Promise<Kept> {
     const menu = await loadBranchMenu(db, branchId, this.config);
     if (!menu) {
-      this.menus.delete(branchId);
+      this.kept.delete(branchId);
       throw rejected('no-such-branch');
     }
-    this.menus.set(branchId, menu);
-    return menu;
+    const kept = { menu };
+    this.kept.set(branchId, kept);
+    return kept;
   }
 
   private async readCurrent(branchId: number): Promise<ShownMenu> {
-    const { menu, ...now } = await this.readStock(branchId, (at) => businessDate(at, this.config));
-    return this.shownAt(menu, now);
+    const { kept, ...now } = await this.readStock(branchId, (at) => businessDate(at, this.config));
+    return this.shownAt(kept, now);
   }
 
   /** Reads the stock of a day together with the menu that it belongs to. */
   private async readStock(
     branchId: number,
     dayOf: (at: Date) => string,
-  ): Promise<{ menu: BranchMenu; at: Date; day: string; stock: string }> {
-    let menu = await this.cached(branchId);
+  ): Promise<{ kept: Kept; menu: BranchMenu; at: Date; day: string; stock: StockOfDay }> {
+    let kept = this.kept.get(branchId) ?? (await this.load(this.db, branchId));
     for (;;) {
+      const { menu } = kept;
       const at = this.clock.now();
       const day = dayOf(at);
       const now = await readVersionAndStock(this.db, { branchId, day, itemIds: [...menu.items.keys()] });
-      if (now?.menu_version === menu.version) return { menu, at, day, stock: now.stock };
-      menu = await this.load(this.db, branchId);
+      if (now?.menu_version === menu.version) return { kept, menu, at, day, stock: now.stock };
+      kept = await this.load(this.db, branchId);
     }
   }
 
-  /** @param stock `item:left` of every item with a row of today, as `STOCK` returns it */
-  private shownAt(menu: BranchMenu, { at, day, stock }: { at: Date; day: string; stock: string }): ShownMenu {
+  private shownAt(kept: Kept, { at, day, stock }: { at: Date; day: string; stock: StockOfDay }): ShownMenu {
+    const { menu, shown: before } = kept;
     const { timeZone } = this.config;
     const hoursToday = hoursOn(menu.branch, localTime(at, timeZone).date);
     const state = JSON.stringify([day, stock, hoursToday, optionFoodsNotServed(menu, at, timeZone)]);
-    const before = this.shown.get(menu.branchId);
-    if (before?.menu === menu && before.state === state) return before;
+    if (before?.state === state) return before;
     const remaining = remainingIn(menu, stock);
     const foodOf = (id: number) => {
       const food = menu.items.get(id);
@@ -180,31 +196,18 @@ export class MenuService {
     };
     const language = 'en';
     const moment = { at, day, timeZone, language, foodOf } as const;
-    const now = { menu, state, hoursToday, remaining, language, moment } as const;
-    this.shown.set(menu.branchId, now);
-    return now;
-  }
-
-  /** The object of a language stays the same while nothing changes, too. */
-  private inLanguage(shown: ShownMenu, language: Language): ShownMenu {
-    if (language === shown.language) return shown;
-    const languages = this.translated.get(shown) ?? new Map<Language, ShownMenu>();
-    const known = languages.get(language) ?? { ...shown, language, moment: { ...shown.moment, language } };
-    this.translated.set(shown, languages.set(language, known));
-    return known;
+    kept.shown = { menu, state, hoursToday, remaining, language, moment, written: new Map() };
+    return kept.shown;
   }
 }
 
-/** @param stock `item:left` of every item with a row of the day, as `STOCK` returns it; the others have the menu's quantity */
-function remainingIn(menu: BranchMenu, stock: string): (itemId: number) => number {
-  const left = new Map(
-    stock.split(' ').map((entry) => {
-      const [itemId, remaining] = entry.split(':');
-      return [Number(itemId), Number(remaining)];
-    }),
-  );
-  return (itemId) => left.get(itemId) ?? menu.items.get(itemId)?.quantity ?? 0;
-}
+const inLanguage = (shown: ShownMenu, language: Language): ShownMenu =>
+  language === shown.language ? shown : { ...shown, language, moment: { ...shown.moment, language } };
+
+const remainingIn =
+  ({ items }: BranchMenu, stock: StockOfDay) =>
+  (itemId: number): number =>
+    stock[itemId] ?? items.get(itemId)?.quantity ?? 0;
 
 /** Returns the ids of the foods of options that are not served at an instant. */
 function optionFoodsNotServed({ optionGroups, items }: BranchMenu, at: Date, timeZone: string): number[] {
