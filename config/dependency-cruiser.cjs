@@ -19,8 +19,6 @@ const SHARED_REPOSITORIES = [
   'payments/payment-attempts',
   'payments/refunds/attempt-refunds',
   'branches/branches',
-  // the texts of a row are read and copied with it
-  'menu-texts/menu-texts',
   // reports share these expressions and values
   'orders/promises/order-pace',
   'payments/payment-answers',
@@ -46,7 +44,7 @@ const SHARED_REPOSITORIES = [
 const SERVER_LEVELS = [
   ['common', 'config'],
   ['database'],
-  ['audit', 'pictures', 'menu-texts'],
+  ['audit', 'pictures'],
   ['shop'],
   ['auth'],
   ['realtime'],

@@ -14,8 +14,6 @@ interface TextsOfColumn {
   /** what the text is, if it differs from the column */
   field?: 'name';
   texts: DemoTexts;
-  /** SQL for the branch of the row `e`; absent: its column */
-  branchId?: string;
 }
 
 /** The texts of the demonstration in Sinhala and Tamil, by what has them. */
@@ -31,7 +29,7 @@ export const DEMO_TEXTS: readonly TextsOfColumn[] = [
   { table: 'pay_get_offer', column: 'name', texts: RULE_NAMES },
   { table: 'free_delivery', column: 'name', texts: RULE_NAMES },
   { table: 'delivery', column: 'area', field: 'name', texts: AREAS },
-  { table: 'branch', column: 'name', texts: OUTLET_NAMES, branchId: 'e.id' },
-  { table: 'branch', column: 'address', texts: OUTLET_ADDRESSES, branchId: 'e.id' },
-  { table: 'banner_image', column: 'alt', texts: BANNER_TEXTS, branchId: 'NULL::integer' },
+  { table: 'branch', column: 'name', texts: OUTLET_NAMES },
+  { table: 'branch', column: 'address', texts: OUTLET_ADDRESSES },
+  { table: 'banner_image', column: 'alt', texts: BANNER_TEXTS },
 ];

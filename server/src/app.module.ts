@@ -20,7 +20,6 @@ import { FinanceModule } from './finance/finance.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { KitchenModule } from './kitchen/kitchen.module.js';
-import { MenuTextsModule } from './menu-texts/menu-texts.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -38,7 +37,6 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 /** The features, lowest level first. */
 const FEATURES = [
   AuditModule,
-  MenuTextsModule,
   ShopModule,
   AuthModule,
   RealtimeModule,

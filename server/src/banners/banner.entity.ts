@@ -1,5 +1,7 @@
 import { Column, Entity } from 'typeorm';
+import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** A banner of the storefront. */
 @Entity('banner_image')
@@ -30,4 +32,7 @@ export class BannerEntity {
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   created_at!: Date;
+
+  @TextsColumn()
+  texts!: Translations;
 }

@@ -5,13 +5,12 @@ import type { BannerEdit, StaffBannerImage } from '../../../libs/contract/branch
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { Language } from '../../../libs/contract/values.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
-import { nameIn } from '../../../libs/domain/text/names.js';
+import { textIn } from '../../../libs/domain/text/translations.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail, type TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/errors.js';
 import { checkVersion } from '../common/versions.js';
 import type { Database } from '../database/rows.js';
-import { textsOfTables } from '../menu-texts/menu-texts.repository.js';
 import type { NewPicture } from '../pictures/new-picture.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import type { BannerEntity } from './banner.entity.js';
@@ -38,13 +37,13 @@ export class BannersService {
   /** Returns all banners in the order in which they are shown. */
   async all(language: Language = 'en', db: Database = this.db): Promise<StaffBannerImage[]> {
     const banners = await allBanners(db);
-    if (language === 'en') return banners.map(answer);
-    const texts = await textsOfTables(db, { language, tables: ['banner_image'] });
-    return banners.map((banner) => {
-      const inLanguage = (name: string, field: 'alt' | 'name') =>
-        name === '' ? '' : nameIn({ name, names: texts.of('banner_image', banner.id, field) }, language);
-      return answer({ ...banner, alt: inLanguage(banner.alt, 'alt'), words: inLanguage(banner.words, 'name') });
-    });
+    return banners.map((banner) =>
+      answer({
+        ...banner,
+        alt: textIn(banner.texts, { field: 'alt', base: banner.alt }, language),
+        words: textIn(banner.texts, { field: 'name', base: banner.words }, language),
+      }),
+    );
   }
 
   /** Locks all banners until the end of the transaction, so that edits of their texts run one after another. */

@@ -1,19 +1,24 @@
 import type { BranchClosing, BranchSummary } from '../../../libs/contract/branches/branches.js';
 import type { Language } from '../../../libs/contract/values.js';
-import { nameIn, translated } from '../../../libs/domain/text/names.js';
-import type { TextIndex } from '../menu-texts/text-index.js';
+import { translated } from '../../../libs/domain/text/names.js';
+import { namesOf, textIn } from '../../../libs/domain/text/translations.js';
+import type { BranchEntity } from './branch.entity.js';
 
-/** Returns a branch with name, address and reasons in a language; what has no text stays as it is. */
-export function branchInLanguage(branch: BranchSummary, texts: TextIndex, language: Language): BranchSummary {
-  const { id, name, address, pause, closings = [], special_hours = [] } = branch;
+/** Returns a branch with name, address and reasons in a language; what has no translation stays as it is. */
+export function branchInLanguage<Branch extends BranchSummary>(
+  branch: Branch,
+  { texts }: Pick<BranchEntity, 'texts'>,
+  language: Language,
+): Branch {
+  const { name, address, pause, closings = [], special_hours = [] } = branch;
   const reasonIn = <Reasoned extends Pick<BranchClosing, 'reason'>>(one: Reasoned): Reasoned => ({
     ...one,
-    reason: nameIn({ name: one.reason, names: texts.of('branch', id, 'reason', one.reason) }, language),
+    reason: textIn(texts, { field: 'reason', base: one.reason }, language),
   });
   return {
     ...branch,
-    ...translated({ name, ...texts.namesOf('branch', id) }, language),
-    address: nameIn({ name: address, names: texts.of('branch', id, 'address') }, language),
+    ...translated({ name, ...namesOf({ texts }) }, language),
+    address: textIn(texts, { field: 'address', base: address }, language),
     ...(pause && { pause: reasonIn(pause) }),
     closings: closings.map(reasonIn),
     special_hours: special_hours.map(reasonIn),

@@ -7,7 +7,9 @@ import type {
 } from '../../../libs/contract/branches/branches.js';
 import type { Language } from '../../../libs/contract/values.js';
 import type { OwnWays } from '../../../libs/domain/money/ways-to-pay.js';
+import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** An outlet of the chain. */
 @Entity('branch')
@@ -154,4 +156,7 @@ export class BranchEntity {
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   updated_at!: Date;
+
+  @TextsColumn()
+  texts!: Translations;
 }

@@ -14,7 +14,6 @@ import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Database } from '../database/rows.js';
-import { textsOfTables } from '../menu-texts/menu-texts.repository.js';
 import type { BranchEntity } from './branch.entity.js';
 import { type BranchPace, BranchPaces } from './branch-estimates.js';
 import { branchInLanguage } from './branch-in-language.js';
@@ -46,13 +45,10 @@ export class BranchesService {
     const paces = await this.paces.all();
     const chain = await chainWays(this.db);
     const open = (await allBranches(this.db)).filter(({ state }) => state === 'open');
-    const branches = open.map((row) => ({
-      ...this.withEstimate(this.summary(row), paces.get(row.id)),
+    return open.map((row) => ({
+      ...branchInLanguage(this.withEstimate(this.summary(row), paces.get(row.id)), row, language),
       ways_to_pay: waysAnswer(waysOffered(chain, row.ways_to_pay, this.config)),
     }));
-    if (language === 'en') return branches;
-    const texts = await textsOfTables(this.db, { language, tables: ['branch'] });
-    return branches.map((branch) => branchInLanguage(branch, texts, language));
   }
 
   /**

@@ -1,6 +1,8 @@
 import { Column, Entity } from 'typeorm';
 import type { BuyType } from '../../../libs/contract/values.js';
+import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** A rule for free lines: a customer who buys some items gets another one free. */
 @Entity('buy_get_offer')
@@ -40,4 +42,7 @@ export class BuyGetOfferEntity {
 
   @Column({ type: 'integer', default: 1 })
   version!: number;
+
+  @TextsColumn()
+  texts!: Translations;
 }

@@ -1,5 +1,7 @@
 import { Column, Entity } from 'typeorm';
+import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** A heading of the menu, for foods or for offers. */
 @Entity('food_type')
@@ -24,4 +26,7 @@ export class FoodTypeEntity {
 
   @Column({ type: 'timestamptz', nullable: true })
   removed_at!: Date | null;
+
+  @TextsColumn()
+  texts!: Translations;
 }

@@ -1,5 +1,7 @@
 import { Column, Entity } from 'typeorm';
+import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** Free delivery from an amount on, to every area of the branch or to those of `free_delivery_area`. */
 @Entity('free_delivery')
@@ -25,4 +27,7 @@ export class FreeDeliveryEntity {
 
   @Column({ type: 'integer', default: 1 })
   version!: number;
+
+  @TextsColumn()
+  texts!: Translations;
 }

@@ -1,6 +1,8 @@
 import { Column, Entity } from 'typeorm';
 import type { Mark, Spice } from '../../../libs/contract/values.js';
+import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** A food or a combo offer: same fields, same stock, distinguished by `is_offer`. */
 @Entity('menu_item')
@@ -66,4 +68,7 @@ export class MenuItemEntity {
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   updated_at!: Date;
+
+  @TextsColumn()
+  texts!: Translations;
 }

@@ -1,7 +1,9 @@
 import { Column, Entity } from 'typeorm';
 import type { OptionKind } from '../../../libs/contract/menu/options.js';
 import type { Mark } from '../../../libs/contract/values.js';
+import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** An option of a group. */
 @Entity('menu_option')
@@ -53,4 +55,7 @@ export class MenuOptionEntity {
   /** when it was removed; orders still refer to it */
   @Column({ type: 'timestamptz', nullable: true })
   removed_at!: Date | null;
+
+  @TextsColumn()
+  texts!: Translations;
 }

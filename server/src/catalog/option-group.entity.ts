@@ -1,6 +1,8 @@
 import { Column, Entity } from 'typeorm';
 import type { OptionKind } from '../../../libs/contract/menu/options.js';
+import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** A question that foods and combos of a branch ask. */
 @Entity('option_group')
@@ -32,4 +34,7 @@ export class OptionGroupEntity {
   /** when it was removed; orders still refer to its options */
   @Column({ type: 'timestamptz', nullable: true })
   removed_at!: Date | null;
+
+  @TextsColumn()
+  texts!: Translations;
 }

@@ -1,5 +1,7 @@
 import { Column, Entity } from 'typeorm';
+import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** A rule for a free line: an order from this amount on gets it. */
 @Entity('pay_get_offer')
@@ -31,4 +33,7 @@ export class PayGetOfferEntity {
 
   @Column({ type: 'integer', default: 1 })
   version!: number;
+
+  @TextsColumn()
+  texts!: Translations;
 }

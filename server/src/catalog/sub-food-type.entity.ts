@@ -1,5 +1,7 @@
 import { Column, Entity } from 'typeorm';
+import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** A heading below a food type. */
 @Entity('sub_food_type')
@@ -31,4 +33,7 @@ export class SubFoodTypeEntity {
 
   @Column({ type: 'timestamptz', nullable: true })
   removed_at!: Date | null;
+
+  @TextsColumn()
+  texts!: Translations;
 }

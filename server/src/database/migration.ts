@@ -12,3 +12,7 @@ export abstract class Migration implements MigrationInterface {
     throw new Error('A migration cannot be undone: restore a backup.');
   }
 }
+
+/** Returns SQL for the column with the translations of a table's texts. */
+export const textsColumn = (table: string): string =>
+  `texts jsonb NOT NULL DEFAULT '{}' CONSTRAINT ${table}_texts_form CHECK (are_texts(texts)),`;

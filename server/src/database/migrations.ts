@@ -18,7 +18,6 @@ import { Shop1790000000017 } from './migrations/0017-shop.js';
 import { Pictures1790000000018 } from './migrations/0018-pictures.js';
 import { SecretKey1790000000019 } from './migrations/0019-secret-key.js';
 import { Integrations1790000000020 } from './migrations/0020-integrations.js';
-import { MenuTexts1790000000021 } from './migrations/0021-menu-texts.js';
 import { PromoUses1790000000022 } from './migrations/0022-promo-uses.js';
 
 /** Every migration, oldest first. A released one is never edited; add a new file instead. */
@@ -43,6 +42,5 @@ export const migrations = [
   Pictures1790000000018,
   SecretKey1790000000019,
   Integrations1790000000020,
-  MenuTexts1790000000021,
   PromoUses1790000000022,
 ];

@@ -5,11 +5,11 @@ import type { Delivery } from '../../../libs/contract/branches/selling.js';
 import type { Language } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { translated } from '../../../libs/domain/text/names.js';
+import { namesOf } from '../../../libs/domain/text/translations.js';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { rejected } from '../common/errors.js';
-import { textsOfTables } from '../menu-texts/menu-texts.repository.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';
 import { areasOfBranch, copyAreas, deleteAreasOf, findArea, hasAreas } from './delivery-areas.repository.js';
 
@@ -37,27 +37,20 @@ export class DeliveriesService {
    */
   async ofBranch(branchId: number, language: Language = 'en'): Promise<Delivery[]> {
     if (!(await this.branches.isOpenToCustomers(branchId))) throw rejected('no-such-branch');
-    return this.answers(await areasOfBranch(this.db, branchId), language);
+    return (await areasOfBranch(this.db, branchId)).map((area) => areaIn(area, language));
   }
 
   /** @throws DomainError if it is removed or unknown, or customers do not see its branch */
   async find(id: number, language: Language = 'en'): Promise<Delivery> {
     const area = await findArea(this.db, id);
     if (!area || !(await this.branches.isOpenToCustomers(area.branch_id))) throw rejected('no-such-delivery');
-    const [answer] = await this.answers([area], language);
-    if (!answer) throw rejected('no-such-delivery');
-    return answer;
+    return areaIn(area, language);
   }
+}
 
-  private async answers(areas: DeliveryAreaEntity[], language: Language): Promise<Delivery[]> {
-    const branchId = areas[0]?.branch_id;
-    if (language === 'en' || branchId === undefined) return areas.map(deliveryOf);
-    const texts = await textsOfTables(this.db, { language, tables: ['delivery'], branchId });
-    return areas.map((row) => {
-      const { name, ...base } = translated({ name: row.area, ...texts.namesOf('delivery', row.id) }, language);
-      return { ...deliveryOf(row), area: name, ...base };
-    });
-  }
+function areaIn(row: DeliveryAreaEntity, language: Language): Delivery {
+  const { name: area, ...base } = translated({ name: row.area, ...namesOf(row) }, language);
+  return { ...deliveryOf(row), area, ...base };
 }
 
 /** Returns an area as answers have it. */

@@ -1,7 +1,6 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { nameKey } from '../../../libs/domain/text/names.js';
 import type { Database } from '../database/rows.js';
-import { type CopiedRow, copyTexts } from '../menu-texts/menu-texts.repository.js';
 import { DeliveryAreaEntity } from './delivery-area.entity.js';
 
 /** The fields of an area; an absent one is not changed, or has its default in a new area. */
@@ -55,18 +54,17 @@ export async function copyAreas(
   const known = new Set(own.map(({ area }) => nameKey(area)));
   const added = theirs.filter(({ area }) => !known.has(nameKey(area)));
   if (added.length > 0) {
-    const rows = added.map(({ area, amount_cents, minimum_cents, minutes }) => ({
-      branch_id: into,
-      area,
-      amount_cents,
-      minimum_cents,
-      minutes,
-    }));
-    const { identifiers } = await tx.insert(DeliveryAreaEntity, rows);
-    const copies = added.map(({ id }, at): CopiedRow => {
-      return { entity: 'delivery', source: id, target: Number(identifiers[at]?.id) };
-    });
-    await copyTexts(tx, into, copies);
+    await tx.insert(
+      DeliveryAreaEntity,
+      added.map(({ area, amount_cents, minimum_cents, minutes, texts }) => ({
+        branch_id: into,
+        area,
+        amount_cents,
+        minimum_cents,
+        minutes,
+        texts,
+      })),
+    );
   }
   return { copied: added.length, skipped: theirs.length - added.length };
 }

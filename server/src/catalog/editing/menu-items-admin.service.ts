@@ -6,7 +6,6 @@ import { LIMITS } from '../../../../libs/contract/values.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
 import { holders, rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
-import { copyTexts } from '../../menu-texts/menu-texts.repository.js';
 import type { NewPicture } from '../../pictures/new-picture.js';
 import { PicturesService } from '../../pictures/pictures.service.js';
 import { menuIdsInOrder, putMenuInOrder } from '../menu/menu.repository.js';
@@ -114,8 +113,6 @@ export class MenuItemsAdminService {
       const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
       const names = [...kind.of(edit.before).values()].map(({ name }) => name);
       const copyId = await copyItem(edit.tx, id, copyName(stored.name, names));
-      // the copy has another name
-      await copyTexts(edit.tx, edit.branchId, [{ entity: 'menu_item', source: id, target: copyId }], 'description');
       const ids = (await menuIdsInOrder(edit.tx, kind.type, edit.branchId)).filter((other) => other !== copyId);
       ids.splice(ids.indexOf(id) + 1, 0, copyId);
       await putMenuInOrder(edit.tx, kind.type, { branchId: edit.branchId, ids });

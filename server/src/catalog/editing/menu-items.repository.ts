@@ -47,12 +47,12 @@ export async function removeItem(manager: EntityManager, id: number): Promise<vo
 export const COPIED_COLUMNS: readonly string[] = ['price_cents', 'quantity', 'open', 'close', 'image', ...FACT_NAMES];
 const COPIED = COPIED_COLUMNS.join(', ');
 
-/** Adds a copy of a row, with the parts of a combo and what the item asks. @returns its id */
+/** Adds a copy of a row under another name, with the parts of a combo and what the item asks. @returns its id */
 export async function copyItem(manager: EntityManager, id: number, name: string): Promise<number> {
   const row = await firstRow<{ id: number }>(
     manager,
-    `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, station_id, name, ${COPIED})
-     SELECT branch_id, is_offer, sub_food_type_id, station_id, $2, ${COPIED}
+    `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, station_id, name, texts, ${COPIED})
+     SELECT branch_id, is_offer, sub_food_type_id, station_id, $2, texts - 'name', ${COPIED}
      FROM menu_item WHERE id = $1 RETURNING id`,
     [id, name],
   );

@@ -30,10 +30,10 @@ export interface MenuItemRecord extends NamedInLanguages, FoodFacts {
   ownHours: Hours | null;
   image: string | null;
   /** the description in further languages */
-  descriptions?: Names;
+  descriptions?: Names | undefined;
   subFoodTypeId: number;
   subFoodTypeName: string;
-  subFoodTypeNames?: Names;
+  subFoodTypeNames?: Names | undefined;
   foodTypeId: number;
   /** the parts of a combo in the menu's order; null for a food */
   parts: ComboPart[] | null;

@@ -1,16 +1,15 @@
 import { factsOf } from '../../../../libs/domain/menu/food-facts.js';
 import { type Ways, waysOffered } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { VatRate } from '../../../../libs/domain/tax/tax.js';
+import type { NamedInLanguages } from '../../../../libs/domain/text/names.js';
+import { inLanguages, namesOf, type Translations } from '../../../../libs/domain/text/translations.js';
 import type { BranchEntity } from '../../branches/branch.entity.js';
 import { laterRulesOf } from '../../branches/later-rules.js';
 import { firstRow, type JsonRow, jsonRows, type Queryable } from '../../database/rows.js';
 import type { DeliveryAreaEntity } from '../../deliveries/delivery-area.entity.js';
-import { branchTextsSql } from '../../menu-texts/menu-texts.repository.js';
-import { TextIndex, type TextRow } from '../../menu-texts/text-index.js';
 import type { PromoCodeEntity } from '../../promo-codes/promo-code.entity.js';
 import type { MenuOptionEntity } from '../menu-option.entity.js';
 import { optionGroupsOf } from '../options/option-records.js';
-import { addTexts } from './add-texts.js';
 import type { BranchMenu, FoodTypeRecord, MenuItemRecord, PromoRecord } from './branch-menu.js';
 import {
   areasOfRule,
@@ -32,7 +31,6 @@ interface BranchRow extends BranchEntity, MenuRows {
   removed_options: Pick<MenuOptionEntity, 'id' | 'name'>[];
   deliveries: JsonRow<DeliveryAreaEntity>[];
   promo_codes: PromoRow[];
-  texts: TextRow[];
 }
 
 /** One statement, so that everything is of one snapshot and belongs to one version. */
@@ -46,7 +44,6 @@ const WHOLE_MENU = `
     coalesce((SELECT json_agg(json_build_object('id', o.id, 'name', o.name))
       FROM menu_option o WHERE o.branch_id = $1 AND o.removed_at IS NOT NULL), '[]') AS removed_options,
     ${jsonRows('delivery t', { where: 't.branch_id = $1 AND t.removed_at IS NULL', order: 'lower(t.area)' })} AS deliveries,
-    ${branchTextsSql('b.id')} AS texts,
     ${jsonRows('promo_code t', { where: 't.branch_id = $1 AND t.removed_at IS NULL' })} AS promo_codes
   FROM branch b WHERE b.id = $1`;
 
@@ -67,7 +64,7 @@ export async function loadBranchMenu(
       { id, area, amountCents: amount_cents, minimumCents: minimum_cents, minutes },
     ]),
   );
-  const menu: BranchMenu = {
+  return {
     branchId,
     version: row.menu_version,
     branch: branchOf(row, shop),
@@ -77,7 +74,7 @@ export async function loadBranchMenu(
     removedOptions: new Map(row.removed_options.map(({ id, name }) => [id, name])),
     rules: row.rules.map((rule) => ({
       id: rule.id,
-      name: rule.name,
+      ...namedOf(rule),
       buyType: rule.buy_type,
       buyTypeId: boughtId(rule),
       buyQuantity: rule.buy_quantity,
@@ -86,26 +83,24 @@ export async function loadBranchMenu(
     })),
     payRules: row.pay_rules
       .filter(({ is_active }) => is_active)
-      .map(({ id, name, from_cents, get_food_id, get_quantity }) => ({
-        id,
-        name,
-        fromCents: from_cents,
-        getFoodId: get_food_id,
-        getQuantity: get_quantity,
+      .map((rule) => ({
+        id: rule.id,
+        ...namedOf(rule),
+        fromCents: rule.from_cents,
+        getFoodId: rule.get_food_id,
+        getQuantity: rule.get_quantity,
       })),
     freeDeliveries: row.free_deliveries
       .filter(({ is_active }) => is_active)
       .map((rule) => ({
         id: rule.id,
-        name: rule.name,
+        ...namedOf(rule),
         fromCents: rule.from_cents,
         areas: areasOfRule(row, rule)?.filter((id) => deliveries.has(id)) ?? null,
       })),
     deliveries,
     promoCodes: new Map(row.promo_codes.map((code) => [code.id, promoOf(code)])),
   };
-  addTexts(menu, new TextIndex(row.texts));
-  return menu;
 }
 
 function branchOf(row: BranchRow, shop: { hasCardGateway: boolean }): BranchMenu['branch'] {
@@ -149,23 +144,25 @@ function promoOf(code: PromoRow): PromoRecord {
 function foodTypesOf(rows: MenuRows, items: ReadonlyMap<number, ItemRow>): FoodTypeRecord[] {
   return menuTree(rows, items).map(({ type, categories }) => ({
     id: type.id,
-    name: type.name,
+    ...namedOf(type),
     isOffer: type.is_offer,
     subFoodTypes: categories.map(({ sub, items: rowsOfSub }) => ({
       id: sub.id,
-      name: sub.name,
+      ...namedOf(sub),
       items: rowsOfSub.map(
         (item): MenuItemRecord => ({
           id: item.id,
           type: item.is_offer ? 'offer' : 'food',
-          name: item.name,
+          ...namedOf(item),
           priceCents: item.price_cents,
           quantity: item.quantity,
           ownHours: ownHoursOfRow(item),
           image: item.image,
           ...factsOf(item),
+          descriptions: inLanguages(item.texts, 'description'),
           subFoodTypeId: sub.id,
           subFoodTypeName: sub.name,
+          subFoodTypeNames: inLanguages(sub.texts, 'name'),
           foodTypeId: type.id,
           parts: item.is_offer ? item.parts.map(partOf) : null,
           option_groups: item.option_groups,
@@ -175,9 +172,15 @@ function foodTypesOf(rows: MenuRows, items: ReadonlyMap<number, ItemRow>): FoodT
   }));
 }
 
-const partOf = ({ food: { id, name, option_groups }, quantity }: ItemRow['parts'][number]) => ({
-  id,
-  name,
+const partOf = ({ food, quantity }: ItemRow['parts'][number]) => ({
+  id: food.id,
+  ...namedOf(food),
   quantity,
-  option_groups,
+  option_groups: food.option_groups,
+});
+
+/** Returns the name of a row in all its languages. */
+const namedOf = (row: { name: string; texts: Translations }): NamedInLanguages => ({
+  name: row.name,
+  ...namesOf(row),
 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { BuyGetOfferEntity } from '../buy-get-offer.entity.js';
 
-export type RuleFields = Omit<BuyGetOfferEntity, 'id' | 'branch_id' | 'is_offer' | 'version'>;
+export type RuleFields = Omit<BuyGetOfferEntity, 'id' | 'branch_id' | 'is_offer' | 'version' | 'texts'>;
 
 /** @returns the new row's id */
 export async function addRule(manager: EntityManager, rule: RuleFields & { branch_id: number }): Promise<number> {

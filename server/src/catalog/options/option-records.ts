@@ -1,4 +1,5 @@
 import { fromCents } from '../../../../libs/domain/money/money.js';
+import { namesOf } from '../../../../libs/domain/text/translations.js';
 import { groupBy } from '../../common/group-by.js';
 import type { JsonRow } from '../../database/rows.js';
 import type { OptionGroupRecord, OptionRecord } from '../menu/branch-menu.js';
@@ -12,10 +13,10 @@ export function optionGroupsOf(
 ): Map<number, OptionGroupRecord> {
   const optionsOf = groupBy(options, ({ group_id }) => group_id);
   return new Map(
-    option_groups.map(({ id, name, kind, min, max, position, version }) => [
+    option_groups.map(({ id, name, kind, min, max, position, version, texts }) => [
       id,
       {
-        ...{ id, name, kind, min, max, position, version },
+        ...{ id, name, ...namesOf({ texts }), kind, min, max, position, version },
         options: (optionsOf.get(id) ?? []).map((option) => optionOf(option, items)),
       },
     ]),
@@ -26,7 +27,17 @@ function optionOf(option: JsonRow<MenuOptionEntity>, items: ReadonlyMap<number, 
   const { id, name, price_cents, food_id, quantity_max, is_default, marks, position, sold_out_on } = option;
   const food = food_id === null ? undefined : items.get(food_id);
   return {
-    ...{ id, name, price: fromCents(price_cents), quantity_max, is_default, marks, position, sold_out_on },
-    food: food ? { id: food.id, name: food.name } : null,
+    ...{
+      id,
+      name,
+      ...namesOf(option),
+      price: fromCents(price_cents),
+      quantity_max,
+      is_default,
+      marks,
+      position,
+      sold_out_on,
+    },
+    food: food ? { id: food.id, name: food.name, ...namesOf(food) } : null,
   };
 }

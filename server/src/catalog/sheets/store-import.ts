@@ -30,7 +30,7 @@ export async function storeImport(edit: MenuEdit, { categories, lines }: ImportP
     if (changed.length > 0) await writeChanges(edit, changed);
     for (const line of ofKind.filter(({ stored }) => stored === null)) await addLine(edit, line, ids);
   }
-  await putLineTexts(edit.tx, edit.branchId, lines);
+  await putLineTexts(edit.tx, lines);
   await edit.recordAll(lineTextsTrail(lines));
   const added = lines.filter(({ stored }) => stored === null);
   if (added.length === 0 && categories.length === 0) return;

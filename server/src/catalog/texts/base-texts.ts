@@ -4,8 +4,7 @@ import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import type { StaffFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { TextEntity, TextField } from '../../../../libs/contract/menu/texts.js';
 import { LIMITS, type Named } from '../../../../libs/contract/values.js';
-import type { TextTable } from '../../menu-texts/menu-text.entity.js';
-import { placeKey, type TextPlace } from '../../menu-texts/text-index.js';
+import { textKey } from '../../../../libs/domain/text/translations.js';
 import type { OptionGroupRecord } from '../menu/branch-menu.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 
@@ -26,19 +25,34 @@ export interface TextOwners {
   banners: readonly Pick<BannerImage, 'id' | 'alt' | 'words'>[];
 }
 
-export const TABLE_OF: Record<TextEntity, TextTable> = {
-  'food-types': 'food_type',
-  'sub-food-types': 'sub_food_type',
-  food: 'menu_item',
-  offers: 'menu_item',
-  'option-groups': 'option_group',
-  options: 'menu_option',
-  'buy-get-offers': 'buy_get_offer',
-  'pay-get-offers': 'pay_get_offer',
-  'free-deliveries': 'free_delivery',
-  deliveries: 'delivery',
-  branches: 'branch',
-  'banner-images': 'banner_image',
+/** The tables whose rows have translations. */
+export type TextTable =
+  | 'food_type'
+  | 'sub_food_type'
+  | 'menu_item'
+  | 'option_group'
+  | 'menu_option'
+  | 'buy_get_offer'
+  | 'pay_get_offer'
+  | 'free_delivery'
+  | 'delivery'
+  | 'branch'
+  | 'banner_image';
+
+/** What has texts: its table, and what the trail calls it. */
+export const TEXT_KINDS: Record<TextEntity, { table: TextTable; word: string }> = {
+  'food-types': { table: 'food_type', word: 'food type' },
+  'sub-food-types': { table: 'sub_food_type', word: 'sub food type' },
+  food: { table: 'menu_item', word: 'food' },
+  offers: { table: 'menu_item', word: 'offer' },
+  'option-groups': { table: 'option_group', word: 'option group' },
+  options: { table: 'menu_option', word: 'option' },
+  'buy-get-offers': { table: 'buy_get_offer', word: 'buy-get offer' },
+  'pay-get-offers': { table: 'pay_get_offer', word: 'pay-get offer' },
+  'free-deliveries': { table: 'free_delivery', word: 'free delivery' },
+  deliveries: { table: 'delivery', word: 'delivery area' },
+  branches: { table: 'branch', word: 'branch' },
+  'banner-images': { table: 'banner_image', word: 'banner image' },
 };
 
 const MOST_LETTERS: Record<TextField, number> = {
@@ -53,15 +67,11 @@ const MOST_LETTERS: Record<TextField, number> = {
 export const mostLetters = ({ entity, field }: Pick<BaseText, 'entity' | 'field'>): number =>
   entity === 'options' ? OPTION_LIMITS.nameMax : MOST_LETTERS[field];
 
-export const placeOf = ({ entity, id, field, base }: BaseText): TextPlace => ({
-  entity: TABLE_OF[entity],
-  entity_id: id,
-  field,
-  base_text: base,
-});
+/** Returns a key that is equal for texts of one row. */
+export const rowKey = ({ table, id }: { table: TextTable; id: number }): string => `${table} ${id}`;
 
 /** Returns a key that is equal for one text in all languages. */
-export const keyOf = (text: BaseText): string => `${text.entity} ${placeKey(placeOf(text))}`;
+export const keyOf = (text: BaseText): string => `${text.entity} ${text.id} ${textKey(text)}`;
 
 /** Returns what can be translated of a branch, in the order in which customers meet it. Empty texts are left out. */
 export function baseTexts({ menu, branch, deliveries, banners }: TextOwners): BaseText[] {

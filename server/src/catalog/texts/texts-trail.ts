@@ -1,23 +1,8 @@
-import type { TextEntity, TextLanguage } from '../../../../libs/contract/menu/texts.js';
+import type { TextLanguage } from '../../../../libs/contract/menu/texts.js';
 import type { Fields, TrailEntry } from '../../audit/trail.js';
 import { groupBy } from '../../common/group-by.js';
+import { TEXT_KINDS } from './base-texts.js';
 import type { EditedText } from './text-rules.js';
-
-/** What the trail calls them. */
-const KIND_OF: Record<TextEntity, string> = {
-  'food-types': 'food type',
-  'sub-food-types': 'sub food type',
-  food: 'food',
-  offers: 'offer',
-  'option-groups': 'option group',
-  options: 'option',
-  'buy-get-offers': 'buy-get offer',
-  'pay-get-offers': 'pay-get offer',
-  'free-deliveries': 'free delivery',
-  deliveries: 'delivery area',
-  branches: 'branch',
-  'banner-images': 'banner image',
-};
 
 /** Returns the entries of a change of texts, one for each entity whose texts differ. */
 export function textsTrail(edited: readonly EditedText[], language: TextLanguage): TrailEntry[] {
@@ -30,7 +15,7 @@ export function textsTrail(edited: readonly EditedText[], language: TextLanguage
     return [
       {
         action: 'changed',
-        entity: KIND_OF[first.row.entity],
+        entity: TEXT_KINDS[first.row.entity].word,
         entityId: first.row.id,
         before: fields(({ row }) => row.text),
         after: fields(({ edit }) => edit.text),

@@ -5,6 +5,7 @@ import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import type { TextEdit, TextFilter, TextLanguage, TextRow } from '../../../../libs/contract/menu/texts.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
+import { textKey } from '../../../../libs/domain/text/translations.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { addDays } from '../../../../libs/domain/time/calendar-date.js';
 import { BannersService } from '../../banners/banners.service.js';
@@ -15,12 +16,11 @@ import { CHANGED_MEANWHILE } from '../../common/versions.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { Database } from '../../database/rows.js';
 import { DeliveriesAdminService } from '../../deliveries/deliveries-admin.service.js';
-import { putTexts, textsIn } from '../../menu-texts/menu-texts.repository.js';
-import { placeKey } from '../../menu-texts/text-index.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
-import { type BaseText, baseTexts, keyOf, placeOf } from './base-texts.js';
+import { type BaseText, baseTexts, keyOf, rowKey, TEXT_KINDS } from './base-texts.js';
 import { checkTexts } from './text-rules.js';
+import { putTexts, textsOf } from './texts.repository.js';
 import { textsTrail } from './texts-trail.js';
 
 /** Reads and saves the texts of a branch in other languages. */
@@ -76,10 +76,12 @@ export class TextsService {
       await putTexts(
         tx,
         edited.map(({ edit, row }) => ({
-          ...placeOf({ ...row, base: edit.base ?? row.base }),
-          branch_id: row.entity === 'banner-images' ? null : branchId,
+          table: TEXT_KINDS[row.entity].table,
+          id: row.id,
+          key: textKey(row),
           language,
           text: edit.text,
+          of: edit.base ?? row.base,
         })),
       );
       await recordAll(textsTrail(edited, language));
@@ -107,17 +109,11 @@ export class TextsService {
     bases: readonly BaseText[],
     { db, branchId, language }: { db: Database; branchId: number; language: TextLanguage },
   ): Promise<TextRow[]> {
-    const stored = new Map((await textsIn(db, branchId, language)).map((text) => [placeKey(text), text]));
-    return bases.map(({ entity, id, field, base }) => {
-      const found = stored.get(placeKey(placeOf({ entity, id, field, base })));
-      return {
-        entity,
-        id,
-        field,
-        base,
-        text: found?.text ?? '',
-        is_stale: found !== undefined && found.base_text !== base,
-      };
+    const stored = await textsOf(db, branchId);
+    return bases.map((base) => {
+      const owner = { table: TEXT_KINDS[base.entity].table, id: base.id };
+      const found = stored.get(rowKey(owner))?.[textKey(base)]?.[language];
+      return { ...base, text: found?.text ?? '', is_stale: found !== undefined && found.of !== base.base };
     });
   }
 }

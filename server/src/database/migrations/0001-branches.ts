@@ -1,10 +1,14 @@
-import { Migration } from '../migration.js';
+import { Migration, textsColumn } from '../migration.js';
 
 export class Branches1790000000001 extends Migration {
   readonly sql = `
 -- the form in which names are compared; the same as nameKey of libs/domain
 CREATE FUNCTION name_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(normalize(regexp_replace(normalize($1, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC));
+-- whether they are translations: { field: { language: { text, of } } }; "of" is the text that is translated
+CREATE FUNCTION are_texts(jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN jsonb_typeof($1) = 'object' AND NOT jsonb_path_exists($1,
+    '$.*.keyvalue() ? (!((@.key == "si" || @.key == "ta") && @.value.text != "" && exists (@.value.of)))');
 CREATE TABLE branch (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT branch_pk PRIMARY KEY,
   name text NOT NULL CONSTRAINT branch_name_length CHECK (length(name) BETWEEN 1 AND 80),
@@ -53,6 +57,7 @@ CREATE TABLE branch (
     CONSTRAINT branch_slot_minutes_known CHECK (slot_minutes IN (5, 10, 15, 20, 30)),
   slot_portions smallint CONSTRAINT branch_slot_portions_range CHECK (slot_portions BETWEEN 1 AND 500),
   slot_orders smallint CONSTRAINT branch_slot_orders_range CHECK (slot_orders BETWEEN 1 AND 200),
+  ${textsColumn('branch')}
   -- raised with every change of the branch's menu, hours or rules; the key of cached menus
   menu_version integer NOT NULL DEFAULT 1,
   version integer NOT NULL DEFAULT 1,

@@ -1,4 +1,4 @@
-import { Migration } from '../migration.js';
+import { Migration, textsColumn } from '../migration.js';
 
 export class Deliveries1790000000004 extends Migration {
   readonly sql = `
@@ -6,6 +6,7 @@ CREATE TABLE delivery (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT delivery_pk PRIMARY KEY,
   branch_id integer NOT NULL CONSTRAINT delivery_branch_fk REFERENCES branch,
   area text NOT NULL CONSTRAINT delivery_area_length CHECK (length(area) BETWEEN 1 AND 80),
+  ${textsColumn('delivery')}
   amount_cents integer NOT NULL CONSTRAINT delivery_amount_range CHECK (amount_cents BETWEEN 0 AND 1000000000),
   -- the lowest sub-total that the branch delivers there; 0 for none
   minimum_cents integer NOT NULL DEFAULT 0 CONSTRAINT delivery_minimum_range CHECK (minimum_cents BETWEEN 0 AND 1000000000),

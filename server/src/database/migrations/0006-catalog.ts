@@ -1,4 +1,4 @@
-import { Migration } from '../migration.js';
+import { Migration, textsColumn } from '../migration.js';
 
 export class Catalog1790000000006 extends Migration {
   readonly sql = `
@@ -17,6 +17,7 @@ CREATE TABLE food_type (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT food_type_pk PRIMARY KEY,
   branch_id integer NOT NULL CONSTRAINT food_type_branch_fk REFERENCES branch,
   name text NOT NULL CONSTRAINT food_type_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  ${textsColumn('food_type')}
   is_offer boolean NOT NULL,
   position integer NOT NULL DEFAULT 0,
   version integer NOT NULL DEFAULT 1,
@@ -31,6 +32,7 @@ CREATE TABLE sub_food_type (
   food_type_id integer NOT NULL,
   is_offer boolean NOT NULL,
   name text NOT NULL CONSTRAINT sub_food_type_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  ${textsColumn('sub_food_type')}
   station_id integer,
   position integer NOT NULL DEFAULT 0,
   version integer NOT NULL DEFAULT 1,
@@ -55,6 +57,7 @@ CREATE TABLE menu_item (
     CONSTRAINT menu_item_marks_known CHECK (
       marks <@ ARRAY['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish']),
   spice smallint NOT NULL DEFAULT 0 CONSTRAINT menu_item_spice_range CHECK (spice BETWEEN 0 AND 3),
+  ${textsColumn('menu_item')}
   price_cents integer NOT NULL CONSTRAINT menu_item_price_range CHECK (price_cents BETWEEN 0 AND 1000000000),
   quantity integer NOT NULL CONSTRAINT menu_item_quantity_range CHECK (quantity BETWEEN 0 AND 100000),
   -- its own hours; null: whenever the branch is open
@@ -89,6 +92,7 @@ CREATE TABLE option_group (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT option_group_pk PRIMARY KEY,
   branch_id integer NOT NULL CONSTRAINT option_group_branch_fk REFERENCES branch,
   name text NOT NULL CONSTRAINT option_group_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  ${textsColumn('option_group')}
   kind text NOT NULL CONSTRAINT option_group_kind_known CHECK (kind IN ('choice', 'extra', 'without')),
   min smallint NOT NULL CONSTRAINT option_group_min_range CHECK (min BETWEEN 0 AND 20),
   max smallint NOT NULL CONSTRAINT option_group_max_range CHECK (max BETWEEN 1 AND 20),
@@ -109,6 +113,7 @@ CREATE TABLE menu_option (
   -- its group's, so that a check of the row alone knows it
   kind text NOT NULL,
   name text NOT NULL CONSTRAINT menu_option_name_length CHECK (length(name) BETWEEN 1 AND 60),
+  ${textsColumn('menu_option')}
   price_cents integer NOT NULL CONSTRAINT menu_option_price_range CHECK (price_cents BETWEEN 0 AND 1000000000),
   is_offer boolean NOT NULL DEFAULT false CONSTRAINT menu_option_food_only CHECK (NOT is_offer),
   food_id integer,
@@ -172,6 +177,7 @@ CREATE TABLE buy_get_offer (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT buy_get_offer_pk PRIMARY KEY,
   branch_id integer NOT NULL CONSTRAINT buy_get_offer_branch_fk REFERENCES branch,
   name text NOT NULL CONSTRAINT buy_get_offer_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  ${textsColumn('buy_get_offer')}
   buy_type text NOT NULL,
   is_offer boolean NOT NULL DEFAULT false CONSTRAINT buy_get_offer_food_only CHECK (NOT is_offer),
   buy_food_type_id integer,
@@ -201,6 +207,7 @@ CREATE TABLE pay_get_offer (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pay_get_offer_pk PRIMARY KEY,
   branch_id integer NOT NULL CONSTRAINT pay_get_offer_branch_fk REFERENCES branch,
   name text NOT NULL CONSTRAINT pay_get_offer_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  ${textsColumn('pay_get_offer')}
   from_cents integer NOT NULL CONSTRAINT pay_get_offer_from_range CHECK (from_cents BETWEEN 100 AND 1000000000),
   is_offer boolean NOT NULL DEFAULT false CONSTRAINT pay_get_offer_food_only CHECK (NOT is_offer),
   get_food_id integer NOT NULL,
@@ -218,6 +225,7 @@ CREATE TABLE free_delivery (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT free_delivery_pk PRIMARY KEY,
   branch_id integer NOT NULL CONSTRAINT free_delivery_branch_fk REFERENCES branch,
   name text NOT NULL CONSTRAINT free_delivery_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  ${textsColumn('free_delivery')}
   from_cents integer NOT NULL CONSTRAINT free_delivery_from_range CHECK (from_cents BETWEEN 100 AND 1000000000),
   is_everywhere boolean NOT NULL,
   is_active boolean NOT NULL DEFAULT true,

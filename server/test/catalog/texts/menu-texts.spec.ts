@@ -404,11 +404,18 @@ test('a sheet has a column for each language and field, and its import changes o
 });
 
 test('what is removed takes its texts with it', async () => {
-  const count = async () =>
-    Number((await server.db.query('SELECT count(*) AS n FROM menu_text WHERE branch_id = 1'))[0].n);
-  await put([name('free-deliveries', 1, 'නොමිලේ'), name('deliveries', CHAIN.delivery.fort.id, 'කොටුව')]);
-  const before = await count();
+  const texts = name('free-deliveries', 1, 'නොමිලේ');
+  await put([texts]);
   await server.api.delete('/api/free-deliveries/1', { token: editor });
-  await server.api.delete(`/api/deliveries/${CHAIN.delivery.fort.id}`, { token: admin });
-  expect(await count()).toBe(before - 2);
+  expect((await put([texts])).body.fields).toMatchObject({ 'rows.0.id': [expect.any(String)] });
+});
+
+test.each([
+  ['a language that is none', { name: { fr: { text: 'x', of: 'y' } } }],
+  ['an empty text', { name: { si: { text: '', of: 'y' } } }],
+  ['a text that does not say what it translates', { name: { si: { text: 'x' } } }],
+  ['no object', []],
+])('the database rejects %s', async (_what, texts) => {
+  const update = server.db.query('UPDATE menu_item SET texts = $1 WHERE id = $2', [JSON.stringify(texts), classic.id]);
+  await expect(update).rejects.toMatchObject({ constraint: 'menu_item_texts_form' });
 });

@@ -5,14 +5,13 @@ import { type Database, firstRow, type Queryable, rows } from '../../../database
 import { FoodTypeEntity } from '../../food-type.entity.js';
 import { COPIED_COLUMNS } from '../menu-items.repository.js';
 import { copyOptions, GIFT_ASKS } from './options-copy.repository.js';
-import { copyMenuTexts } from './texts-copy.repository.js';
 
 /** The branches of a copy: `$1` the source, `$2` the target, `$3` the source's food types. */
 type Source = [from: number, into: number, foodTypes: number[]];
 
 const FOOD_TYPES = `
-  INSERT INTO food_type (branch_id, name, is_offer, position)
-  SELECT $2, s.name, s.is_offer, (SELECT coalesce(max(position), 0) FROM food_type WHERE branch_id = $2)
+  INSERT INTO food_type (branch_id, name, texts, is_offer, position)
+  SELECT $2, s.name, s.texts, s.is_offer, (SELECT coalesce(max(position), 0) FROM food_type WHERE branch_id = $2)
          + row_number() OVER (ORDER BY s.position, s.id)
   FROM food_type s
   WHERE s.branch_id = $1 AND s.id = ANY($3) AND s.removed_at IS NULL
@@ -49,8 +48,8 @@ const TYPE_PAIRS = `
 
 const SUB_FOOD_TYPES = `
   WITH ${TYPE_PAIRS}
-  INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, station_id, position)
-  SELECT $2, p.target_id, s.is_offer, s.name, ${STATION_OF_S}, (SELECT coalesce(max(position), 0) FROM sub_food_type WHERE branch_id = $2)
+  INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, texts, station_id, position)
+  SELECT $2, p.target_id, s.is_offer, s.name, s.texts, ${STATION_OF_S}, (SELECT coalesce(max(position), 0) FROM sub_food_type WHERE branch_id = $2)
          + row_number() OVER (ORDER BY s.position, s.id)
   FROM sub_food_type s JOIN type_pair p ON p.source_id = s.food_type_id
   WHERE s.removed_at IS NULL
@@ -67,8 +66,8 @@ const SUB_PAIRS = `${TYPE_PAIRS},
 
 const ITEMS = `
   WITH ${SUB_PAIRS}
-  INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, ${COPIED_COLUMNS.join(', ')}, station_id, position)
-  SELECT $2, p.target_id, s.is_offer, s.name, ${COPIED_COLUMNS.map((column) => `s.${column}`).join(', ')}, ${STATION_OF_S},
+  INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, texts, ${COPIED_COLUMNS.join(', ')}, station_id, position)
+  SELECT $2, p.target_id, s.is_offer, s.name, s.texts, ${COPIED_COLUMNS.map((column) => `s.${column}`).join(', ')}, ${STATION_OF_S},
          (SELECT coalesce(max(position), 0) FROM menu_item WHERE branch_id = $2)
          + row_number() OVER (ORDER BY s.position, s.id)
   FROM menu_item s JOIN sub_pair p ON p.source_id = s.sub_food_type_id
@@ -92,9 +91,9 @@ const PARTS = `
 
 /** Copies the rules whose items are on the target's menu by name, if their free food needs no choice there. */
 const RULES = `
-  INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id,
+  INSERT INTO buy_get_offer (branch_id, name, texts, buy_type, buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id,
     buy_quantity, get_food_id, get_quantity)
-  SELECT $2, r.name, r.buy_type, type.id, sub.id, item.id, r.buy_quantity, gift.id, r.get_quantity
+  SELECT $2, r.name, r.texts, r.buy_type, type.id, sub.id, item.id, r.buy_quantity, gift.id, r.get_quantity
   FROM buy_get_offer r
   JOIN menu_item source_gift ON source_gift.id = r.get_food_id
   JOIN menu_item gift ON gift.branch_id = $2 AND NOT gift.is_offer AND gift.removed_at IS NULL
@@ -121,8 +120,8 @@ const RULES = `
  * already has a rule for, and those whose food needs a choice there.
  */
 const PAY_RULES = `
-  INSERT INTO pay_get_offer (branch_id, name, from_cents, get_food_id, get_quantity, is_active)
-  SELECT $2, r.name, r.from_cents, gift.id, r.get_quantity, r.is_active
+  INSERT INTO pay_get_offer (branch_id, name, texts, from_cents, get_food_id, get_quantity, is_active)
+  SELECT $2, r.name, r.texts, r.from_cents, gift.id, r.get_quantity, r.is_active
   FROM pay_get_offer r
   JOIN menu_item source_gift ON source_gift.id = r.get_food_id
   JOIN menu_item gift ON gift.branch_id = $2 AND NOT gift.is_offer AND gift.removed_at IS NULL
@@ -140,8 +139,8 @@ const PAY_RULES = `
 const FREE_DELIVERIES = `
   WITH pair AS (SELECT source_id, target_id FROM unnest($3::integer[], $4::integer[]) AS p (source_id, target_id)),
   made AS (
-    INSERT INTO free_delivery (branch_id, name, from_cents, is_everywhere, is_active)
-    SELECT $2, r.name, r.from_cents, r.is_everywhere, r.is_active FROM free_delivery r
+    INSERT INTO free_delivery (branch_id, name, texts, from_cents, is_everywhere, is_active)
+    SELECT $2, r.name, r.texts, r.from_cents, r.is_everywhere, r.is_active FROM free_delivery r
     WHERE r.branch_id = $1
       AND NOT EXISTS (SELECT FROM free_delivery t WHERE t.branch_id = $2 AND name_key(t.name) = name_key(r.name))
       AND (r.is_everywhere OR EXISTS (SELECT FROM free_delivery_area a JOIN pair p ON p.source_id = a.delivery_id
@@ -165,12 +164,6 @@ const TOTALS = `
   FROM sub_food_type s JOIN menu_item i ON i.sub_food_type_id = s.id AND i.removed_at IS NULL
   WHERE s.food_type_id = ANY($2) AND s.removed_at IS NULL`;
 
-interface Made {
-  id: number;
-}
-
-const idsOf = (made: readonly Made[]): number[] => made.map(({ id }) => id);
-
 /** Returns the ids of a branch's food types. */
 export async function foodTypeIds(db: Database, branchId: number): Promise<number[]> {
   const found = await db
@@ -192,26 +185,14 @@ export function countMenu(db: Queryable, branchId: number, foodTypes: number[]):
 export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean): Promise<MenuCopyCounts> {
   const [from, into] = source;
   const stations = await rows(tx, STATIONS, [...source, STATIONS_MAX]);
-  const types = await rows<Made>(tx, FOOD_TYPES, source);
-  const subTypes = await rows<Made>(tx, SUB_FOOD_TYPES, source);
-  const items = await rows<Made & { is_offer: boolean }>(tx, ITEMS, source);
-  const itemIds = idsOf(items);
+  const types = await rows(tx, FOOD_TYPES, source);
+  const subTypes = await rows(tx, SUB_FOOD_TYPES, source);
+  const items = await rows<{ id: number; is_offer: boolean }>(tx, ITEMS, source);
+  const itemIds = items.map(({ id }) => id);
   await tx.query(PARTS, [from, into, itemIds]);
   const groups = await copyOptions(tx, { from, into, items: itemIds });
-  const rules = isWhole ? await rows<Made>(tx, RULES, [from, into]) : [];
-  const payRules = isWhole ? await rows<Made>(tx, PAY_RULES, [from, into]) : [];
-  await copyMenuTexts(tx, {
-    from,
-    into,
-    made: [
-      { table: 'food_type', ids: idsOf(types) },
-      { table: 'sub_food_type', ids: idsOf(subTypes) },
-      { table: 'menu_item', ids: itemIds },
-      { table: 'option_group', ids: groups },
-      { table: 'buy_get_offer', ids: idsOf(rules) },
-      { table: 'pay_get_offer', ids: idsOf(payRules) },
-    ],
-  });
+  const rules = isWhole ? await rows(tx, RULES, [from, into]) : [];
+  const payRules = isWhole ? await rows(tx, PAY_RULES, [from, into]) : [];
   const offers = items.filter(({ is_offer }) => is_offer).length;
   return {
     food_types: types.length,
@@ -238,7 +219,5 @@ export async function copyFreeDeliveries(
 ): Promise<number> {
   const sources = areas.map(({ source }) => source);
   const targets = areas.map(({ target }) => target);
-  const ids = idsOf(await rows<Made>(tx, FREE_DELIVERIES, [from, into, sources, targets]));
-  await copyMenuTexts(tx, { from, into, made: [{ table: 'free_delivery', ids }] });
-  return ids.length;
+  return (await rows(tx, FREE_DELIVERIES, [from, into, sources, targets])).length;
 }
