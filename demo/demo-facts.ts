@@ -1,11 +1,8 @@
-import type { Mark, Spice } from '../libs/contract/values.js';
+import type { FoodFacts } from '../libs/contract/menu/menu.js';
+import type { Mark } from '../libs/contract/values.js';
 
-/** The description and marks of a food in the demonstration's menu. */
-export interface DemoFacts {
-  description: string;
-  marks: Mark[];
-  spice?: Spice;
-}
+/** What a food of the demonstration's menu says about itself. */
+export type DemoFacts = Partial<FoodFacts> & Pick<FoodFacts, 'description' | 'marks'>;
 
 const BEEF: Mark[] = ['halal', 'gluten', 'dairy', 'egg'];
 const CHICKEN: Mark[] = ['halal', 'gluten', 'egg'];

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { MARKS } from '../libs/contract/values.js';
+import { FACT_NAMES, factsOf, givenFacts } from '../libs/domain/menu/food-facts.js';
 import { toCents } from '../libs/domain/money/money.js';
 import { FACTS } from './demo-facts.js';
 import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
@@ -62,12 +62,12 @@ export async function insertMenu(tx: EntityManager, pictures: DemoPictures): Pro
     tx,
     OUTLETS.flatMap((outlet) => itemsOf(outlet, pictures)),
     `INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image,
-       description, marks, spice, position)
+       ${FACT_NAMES.join(', ')}, position)
      SELECT s.branch_id, s.id, s.is_offer, i.name, i.price_cents, i.quantity, i.open, i.close, i.image,
-       i.description, i.marks, i.spice, i.position
+       ${FACT_NAMES.map((name) => `f.${name}`).join(', ')}, i.position
      FROM jsonb_to_recordset($1::jsonb) AS i (branch text, type text, sub_type text, is_offer boolean, name text,
-       price_cents integer, quantity integer, open text, close text, image text,
-       description text, marks text[], spice smallint, position integer)
+       price_cents integer, quantity integer, open text, close text, image text, facts jsonb, position integer)
+     CROSS JOIN jsonb_populate_record(NULL::menu_item, i.facts) AS f
      JOIN branch b ON b.name = i.branch
      JOIN food_type t ON t.branch_id = b.id AND t.is_offer = i.is_offer AND t.name = i.type
      JOIN sub_food_type s ON s.food_type_id = t.id AND s.name = i.sub_type
@@ -174,17 +174,11 @@ function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
               open: ownHours?.open ?? null,
               close: ownHours?.close ?? null,
               image: pictures.items.get(item.name)?.name ?? null,
-              ...factsOf(item.name),
+              facts: factsOf(givenFacts(FACTS[item.name] ?? {})),
               position,
             };
           }),
       ),
     ),
   );
-}
-
-/** Returns the facts of a food, with marks in their fixed order. */
-function factsOf(name: string): object {
-  const { description = '', marks = [], spice = 0 } = FACTS[name] ?? {};
-  return { description, marks: MARKS.filter((mark) => marks.includes(mark)), spice };
 }

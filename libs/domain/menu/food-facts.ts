@@ -27,3 +27,42 @@ export const saidFacts = ({ description, marks, spice }: FoodFacts): Partial<Foo
   ...(marks.length > 0 && { marks }),
   ...(spice > 0 && { spice }),
 });
+
+/** A fact as a column of a menu's file. */
+export interface FactColumn {
+  fact: keyof FoodFacts;
+  /** similar headings of other programs */
+  similar: readonly string[];
+  cell: (facts: FoodFacts) => string | number;
+  /** returns what a filled cell says, for its validation; absent: a number */
+  read?: (text: string) => unknown;
+}
+
+/** Returns the marks in a text, in the order in which they are shown. */
+function marksIn(text: string): string[] {
+  const marks = text
+    .split(/[,;]/)
+    .map((mark) => mark.trim().toLowerCase())
+    .filter((mark) => mark !== '');
+  const order: readonly string[] = MARKS;
+  return [...new Set(marks)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+const FACT_COLUMNS = {
+  Description: {
+    fact: 'description',
+    similar: ['details', 'about'],
+    cell: ({ description }) => description,
+    read: (text) => text,
+  },
+  Marks: { fact: 'marks', similar: [], cell: ({ marks }) => marks.join(', '), read: marksIn },
+  Spice: { fact: 'spice', similar: ['spice level', 'heat'], cell: ({ spice }) => spice },
+} satisfies Record<string, FactColumn>;
+
+export type FactHeading = keyof typeof FACT_COLUMNS;
+
+export const isFactHeading = (heading: string): heading is FactHeading => heading in FACT_COLUMNS;
+export const FACT_HEADINGS = Object.keys(FACT_COLUMNS).filter(isFactHeading);
+
+/** Returns the column of a fact. */
+export const factColumn = (heading: FactHeading): FactColumn => FACT_COLUMNS[heading];

@@ -5,6 +5,7 @@ import { fromCents } from '../money/money.js';
 import { type DecimalSign, readTypedNumber } from '../money/typed-amount.js';
 import { isBlankText } from '../text/blank-text.js';
 import { readClock } from '../time/read-clock.js';
+import { type FactHeading, factColumn, factsOf, isFactHeading } from './food-facts.js';
 import { isTextColumn, type SheetColumn, type TextColumn } from './sheet-columns.js';
 import { plainHeading } from './sheet-headings.js';
 
@@ -35,7 +36,7 @@ export const partsText = (parts: readonly { name: string; quantity: number }[]):
 /** Returns the names of option groups as the text of one cell, one line each. */
 export const optionsText = (names: readonly string[]): string => names.join('\n');
 
-const CELLS: Record<Exclude<SheetColumn, TextColumn>, (of: SheetItem) => SheetCell> = {
+const CELLS: Record<Exclude<SheetColumn, TextColumn | FactHeading>, (of: SheetItem) => SheetCell> = {
   Id: ({ item }) => item.id,
   Version: ({ item }) => item.version,
   Kind: ({ type }) => KIND_WORDS[type],
@@ -47,9 +48,6 @@ const CELLS: Record<Exclude<SheetColumn, TextColumn>, (of: SheetItem) => SheetCe
   // blank: as the branch
   'Open Time': ({ item }) => (item.has_branch_hours ? '' : item.open),
   'Close Time': ({ item }) => (item.has_branch_hours ? '' : item.close),
-  Description: ({ item }) => item.description ?? '',
-  Marks: ({ item }) => (item.marks ?? []).join(', '),
-  Spice: ({ item }) => item.spice ?? 0,
   'Made Of': ({ item }) => ('parts' in item ? partsText(item.parts) : ''),
   Options: ({ options }) => optionsText(options),
   Picture: ({ picture }) => picture ?? '',
@@ -57,7 +55,8 @@ const CELLS: Record<Exclude<SheetColumn, TextColumn>, (of: SheetItem) => SheetCe
 
 /** Returns the value of one column for an item. */
 export function sheetCell(column: SheetColumn, of: SheetItem): SheetCell {
-  return isTextColumn(column) ? (of.texts[column] ?? '') : CELLS[column](of);
+  if (isTextColumn(column)) return of.texts[column] ?? '';
+  return isFactHeading(column) ? factColumn(column).cell(factsOf(of.item)) : CELLS[column](of);
 }
 
 /** Returns the sheet of a menu: the head, then one row per item. */

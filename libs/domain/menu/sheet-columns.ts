@@ -1,4 +1,5 @@
 import type { Language, Names } from '../../contract/values.js';
+import { FACT_HEADINGS } from './food-facts.js';
 
 /** The columns of every menu's sheet, in this order. */
 export const SHEET_COLUMNS = [
@@ -12,9 +13,7 @@ export const SHEET_COLUMNS = [
   'Daily Quantity',
   'Open Time',
   'Close Time',
-  'Description',
-  'Marks',
-  'Spice',
+  ...FACT_HEADINGS,
   'Made Of',
   'Options',
   'Picture',

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES } from '../../contract/values.js';
+import { FACT_HEADINGS, factColumn } from './food-facts.js';
 import { ALL_COLUMNS, SHEET_COLUMNS, type SheetColumn, TEXT_COLUMN, TEXT_COLUMNS } from './sheet-columns.js';
 
 /** Returns a heading or word of a sheet in the form that is compared: in lower case, with single spaces. */
@@ -19,8 +20,7 @@ const SIMILAR: Partial<Record<SheetColumn, readonly string[]>> = {
   'Daily Quantity': ['quantity', 'qty', 'daily qty', 'portions', 'portions a day', 'portions per day'],
   'Open Time': ['open', 'opens', 'from', 'start', 'start time', 'available from'],
   'Close Time': ['close', 'closes', 'until', 'till', 'end', 'end time', 'available until'],
-  Description: ['details', 'about'],
-  Spice: ['spice level', 'heat'],
+  ...Object.fromEntries(FACT_HEADINGS.map((heading) => [heading, factColumn(heading).similar])),
   'Made Of': ['contents', 'includes'],
   Options: ['option groups', 'modifiers', 'modifier groups', 'add ons'],
   Picture: ['image', 'photo', 'picture name', 'image name'],

@@ -3,6 +3,13 @@ import type { ImportRow } from '../../../../libs/contract/menu/menu-import.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import {
+  FACT_HEADINGS,
+  type FactColumn,
+  factColumn,
+  factsOf,
+  NO_FACTS,
+} from '../../../../libs/domain/menu/food-facts.js';
+import {
   type ItemTexts,
   isBlank,
   isNone,
@@ -28,7 +35,6 @@ import {
   headingOfLine,
   hoursOfLine,
   itemOfLine,
-  marksOfCell,
   partsOfLine,
   pictureOfLine,
   type Target,
@@ -45,27 +51,32 @@ const KINDS: Record<LineType, Kind<StaffFood>> = { food: FOOD, offer: OFFER };
 /** ms of planning after which the event loop handles other requests */
 const WORK_MS = 10;
 
+interface Field {
+  field: keyof WholeEdit;
+  read: (cell: SheetCell, decimal: DecimalSign, stored: StoredItem | null) => unknown;
+  /** for a text that is no number, the sentence says what to type */
+  isNumber?: boolean;
+}
+
 /** The columns whose cell becomes a field almost unchanged. */
-const FIELD_OF: Partial<
-  Record<
-    SheetColumn,
-    { field: keyof WholeEdit; read: (cell: SheetCell, decimal: DecimalSign, stored: StoredItem | null) => unknown }
-  >
-> = {
+const FIELD_OF: Partial<Record<SheetColumn, Field>> = {
   Name: { field: 'name', read: textOf },
-  Price: { field: 'price', read: numberOfCell },
-  'Daily Quantity': { field: 'quantity', read: numberOfCell },
-  Description: {
-    field: 'description',
-    // an exported text may be this word
-    read: (cell, _decimal, stored) => (isNone(cell) && stored?.description !== textOf(cell) ? '' : textOf(cell)),
-  },
-  Marks: { field: 'marks', read: marksOfCell },
-  Spice: { field: 'spice', read: (cell, decimal) => (isNone(cell) ? 0 : numberOfCell(cell, decimal)) },
+  Price: { field: 'price', read: numberOfCell, isNumber: true },
+  'Daily Quantity': { field: 'quantity', read: numberOfCell, isNumber: true },
+  ...Object.fromEntries(FACT_HEADINGS.map((heading) => [heading, factField(factColumn(heading))])),
 };
 
-/** The number fields: for a text that is no number, the sentence says what to type. */
-const NUMBERS: ReadonlySet<keyof WholeEdit> = new Set<keyof WholeEdit>(['price', 'quantity', 'spice']);
+/** Returns how a fact is read: the word "none" empties it, unless it is what the item says. */
+function factField({ fact, cell: cellOf, read }: FactColumn): Field {
+  return {
+    field: fact,
+    read: (cell, decimal, stored) => {
+      if (isNone(cell) && (stored === null || cellOf(factsOf(stored)) !== textOf(cell))) return NO_FACTS[fact];
+      return read ? read(textOf(cell)) : numberOfCell(cell, decimal);
+    },
+    isNumber: read === undefined,
+  };
+}
 
 /** The column of the file in which the problem of a field is reported. */
 const COLUMN_OF: Record<string, SheetColumn> = {
@@ -132,11 +143,11 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
   const values: Record<string, unknown> =
     stored === null ? { optionGroups: [], ...(kind.isOffer && { parts: [] }) } : { ...editOf(stored) };
   Object.assign(values, hoursOfLine(target, { cells, stored }, fail));
-  for (const [column, { field, read }] of Object.entries(FIELD_OF)) {
+  for (const [column, { field, read, isNumber }] of Object.entries(FIELD_OF)) {
     const cell = cells[column as SheetColumn];
     if (cell === undefined || isBlank(cell)) continue;
     values[field] = read(cell, decimal, stored);
-    if (NUMBERS.has(field) && typeof values[field] === 'string') {
+    if (isNumber && typeof values[field] === 'string') {
       fail(column as SheetColumn, say(unreadNumber(textOf(cell), decimal)));
     }
   }

@@ -1,7 +1,7 @@
 import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
 import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
-import { type LineType, MARKS } from '../../../../libs/contract/values.js';
+import type { LineType } from '../../../../libs/contract/values.js';
 import {
   clockOfCell,
   type ItemTexts,
@@ -182,15 +182,4 @@ export function hoursOfLine(
   };
   if (times.open === before.open && times.close === before.close) return unchanged;
   return { ...times, hasBranchHours: times.open === hours.open && times.close === hours.close };
-}
-
-/** Returns the marks in a cell, in the order in which they are shown. */
-export function marksOfCell(cell: SheetCell): string[] {
-  if (isNone(cell)) return [];
-  const marks = textOf(cell)
-    .split(/[,;]/)
-    .map((mark) => mark.trim().toLowerCase())
-    .filter((mark) => mark !== '');
-  const order: readonly string[] = MARKS;
-  return [...new Set(marks)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }

@@ -1,4 +1,5 @@
-import { LIMITS, MARKS, type Mark, SPICE_LEVELS } from '@libs/contract/values.js';
+import type { FoodFacts } from '@libs/contract/menu/menu.js';
+import { LIMITS, MARKS, type Mark, SPICE_LEVELS, type Spice } from '@libs/contract/values.js';
 import { contradictionOf, markInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { Form, Input, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
@@ -11,11 +12,22 @@ const NO_CONTRADICTION: Rule = {
   },
 };
 
+export const FACT_LABELS = { description: 'Description', marks: 'Marks', spice: 'How spicy' } as const satisfies Record<
+  keyof FoodFacts,
+  string
+>;
+
+/** How the values are compared with those of somebody else; a description as it is. */
+export const FACT_WORDS = {
+  marks: (marks: Mark[] = []) => marks.map((mark) => say(markInWords(mark))).join(', '),
+  spice: (spice: Spice = 0) => say(spiceInWords(spice)),
+};
+
 /** Form fields for a food's description and labels, all optional. */
 export function FoodFactsFields() {
   return (
     <>
-      <Form.Item name="description" label="Description" required={false}>
+      <Form.Item name="description" label={FACT_LABELS.description} required={false}>
         <Input.TextArea
           maxLength={LIMITS.descriptionMax}
           showCount
@@ -25,7 +37,7 @@ export function FoodFactsFields() {
       </Form.Item>
       <Form.Item
         name="marks"
-        label="Marks"
+        label={FACT_LABELS.marks}
         required={false}
         extra="Customers with an allergy rely on them: mark everything that it contains."
         rules={[NO_CONTRADICTION]}
@@ -37,7 +49,7 @@ export function FoodFactsFields() {
           options={MARKS.map((mark) => ({ value: mark, label: say(markInWords(mark)) }))}
         />
       </Form.Item>
-      <Form.Item name="spice" label="How spicy" required={false}>
+      <Form.Item name="spice" label={FACT_LABELS.spice} required={false}>
         <Select options={SPICE_LEVELS.map((level) => ({ value: level, label: say(spiceInWords(level)) }))} />
       </Form.Item>
     </>

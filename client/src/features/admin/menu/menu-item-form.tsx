@@ -3,6 +3,7 @@ import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import { MESSAGE } from '@libs/contract/orders/messages.js';
 import { looksFree } from '@libs/domain/cart/cart.js';
+import { NO_FACTS } from '@libs/domain/menu/food-facts.js';
 import { Form, Input, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
@@ -125,9 +126,7 @@ function ItemForm(props: Props & { kept: Kept | null; onAnother: (added: ItemVal
         subFoodType: onlyOf(subFoodTypes),
         hasBranchHours: true,
         parts: [],
-        description: '',
-        marks: [],
-        spice: 0,
+        ...NO_FACTS,
         optionGroups: [],
         ...kept,
       }}

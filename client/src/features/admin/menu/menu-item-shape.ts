@@ -1,10 +1,10 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { OfferPart, StaffMenuItem, StaffOffer } from '@libs/contract/menu/staff-menu.js';
 import type { MenuItemRequest } from '@libs/contract/people/requests.js';
-import { markInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
-import { say } from '../../../texts/i18n.js';
+import { factsOf } from '@libs/domain/menu/food-facts.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import type { FormShape } from '../crud/resource-form.js';
+import { FACT_LABELS, FACT_WORDS } from './food-facts-fields.js';
 
 /** Foods and combo offers share a form; only combos have parts. */
 export type ItemKind = 'food' | 'offers';
@@ -27,9 +27,7 @@ export const ITEM_LABELS = {
   hasBranchHours: 'Served',
   open: 'Open Time',
   close: 'Close Time',
-  description: 'Description',
-  marks: 'Marks',
-  spice: 'How spicy',
+  ...FACT_LABELS,
   optionGroups: 'Options',
 } as const;
 
@@ -63,9 +61,7 @@ export function itemShape(kind: ItemKind, branch: StaffBranch): FormShape<StaffM
       subFoodType: item.sub_food_type.id,
       hasBranchHours: item.has_branch_hours,
       ...(!item.has_branch_hours && { open: item.open, close: item.close }),
-      description: item.description ?? '',
-      marks: item.marks ?? [],
-      spice: item.spice ?? 0,
+      ...factsOf(item),
       optionGroups: item.option_groups ?? [],
       parts: partsOf(item)?.map(({ food_id, quantity }) => ({ food: food_id, quantity })),
     }),
@@ -73,8 +69,7 @@ export function itemShape(kind: ItemKind, branch: StaffBranch): FormShape<StaffM
     show: {
       price: rupees,
       hasBranchHours: (isBranch) => (isBranch ? 'as the branch' : 'at hours of its own'),
-      marks: (marks) => (marks ?? []).map((mark) => say(markInWords(mark))).join(', '),
-      spice: (spice) => say(spiceInWords(spice ?? 0)),
+      ...FACT_WORDS,
       optionGroups: (ids) => groupNames(branch, ids ?? []).join(', '),
       subFoodType: (id) => subFoodTypes.find((type) => type.id === id)?.name ?? '',
       parts: (parts) => (parts ?? []).map(({ food, quantity }) => `${quantity} × ${foodName(food)}`).join(', '),
