@@ -3,16 +3,7 @@ import { CONFIRMED_PAGES } from '../libs/contract/branches/shop.js';
 import { pages } from '../libs/texts/en/pages.js';
 import type { AppConfig } from '../server/src/config.js';
 import type { DemoPictures } from './demo-pictures.js';
-
-const ABOUT = `
-We press good beef onto a very hot griddle, and we do it to order. That was the idea in 2010, and it still is.
-
-## Where we come from
-
-We began in 2010 with one griddle, four stools and a queue. Today there are **5 outlets and over 200 employees**, and every outlet still cooks each burger when it is ordered, never before.
-
-Buns are baked every morning, sauces are stirred in house, and what is sold out is sold out: the menu shows it the moment it happens.
-`;
+import { ABOUT } from './texts/shop-words.js';
 
 /** What the shop of the demonstration is called, unless a setting names it. */
 export type NamedShop = Pick<AppConfig, 'storeName' | 'supportPhone' | 'supportEmail' | 'socialLinks'>;
@@ -40,7 +31,7 @@ export async function insertShop(
       logo?.name ?? null,
       icon?.name ?? null,
       home?.name ?? null,
-      ABOUT.trim(),
+      ABOUT,
       pages.terms.trim(),
       pages.privacy.trim(),
       [...CONFIRMED_PAGES],

@@ -4,6 +4,7 @@ import { FOOD_DESCRIPTIONS } from './descriptions.js';
 import { BANNER_TEXTS, OTHER_DESCRIPTIONS } from './drinks-and-more.js';
 import { MENU_NAMES } from './menu-names.js';
 import { AREAS, OUTLET_ADDRESSES, OUTLET_NAMES } from './places.js';
+import { ABOUTS, PROMO_NAMES, TAGLINES } from './shop-words.js';
 
 const DESCRIPTIONS: DemoTexts = { ...FOOD_DESCRIPTIONS, ...OTHER_DESCRIPTIONS };
 
@@ -29,7 +30,10 @@ export const DEMO_TEXTS: readonly TextsOfColumn[] = [
   { table: 'pay_get_offer', column: 'name', texts: RULE_NAMES },
   { table: 'free_delivery', column: 'name', texts: RULE_NAMES },
   { table: 'delivery', column: 'area', field: 'name', texts: AREAS },
+  { table: 'promo_code', column: 'name', texts: PROMO_NAMES },
   { table: 'branch', column: 'name', texts: OUTLET_NAMES },
   { table: 'branch', column: 'address', texts: OUTLET_ADDRESSES },
   { table: 'banner_image', column: 'alt', texts: BANNER_TEXTS },
+  { table: 'shop', column: 'tagline', texts: TAGLINES },
+  { table: 'shop', column: 'about', texts: ABOUTS },
 ];

@@ -15,3 +15,6 @@ export function orNull<Schema extends v.GenericSchema>(schema: Schema) {
 }
 
 export const NAMED = v.object({ id: v.number(), name: v.string() });
+
+/** Names in further languages, as storage has them. */
+export const STORED_NAMES = v.object({ si: v.optional(v.string()), ta: v.optional(v.string()) });

@@ -125,3 +125,14 @@ it('says that there is nothing to translate yet', async () => {
   openTab([]);
   expect(await screen.findByText('Nothing to translate yet')).toBeInTheDocument();
 });
+
+it('gives a page of the shop room for its lines', async () => {
+  const terms = '## Orders\n\nWe cook what you order.';
+  openTab([row(1, terms, { entity: 'shop', field: 'terms' })]);
+  const written = await screen.findByRole('textbox', { name: /Terms/ });
+  fireEvent.change(written, { target: { value: 'එකක්\nදෙකක්' } });
+  expect(written).toHaveValue('එකක්\nදෙකක්');
+  expect(written.tagName).toBe('TEXTAREA');
+  // not prevented: Enter begins a new line
+  expect(fireEvent.keyDown(written, { key: 'Enter' })).toBe(true);
+});

@@ -1,4 +1,4 @@
-import type { OrderType, PromoCondition, Translated } from '../values.js';
+import type { Names, OrderType, PromoCondition, Translated } from '../values.js';
 
 export interface Delivery extends Translated {
   id: number;
@@ -24,6 +24,8 @@ export interface FreeDelivery extends Translated {
 export interface PromoCode {
   id: number;
   name: string;
+  /** its name in further languages; absent if it has no translation */
+  names?: Names;
   code: string;
   /** 0 to 100 */
   percentage: number;

@@ -1,3 +1,5 @@
+import type { Names } from '../values.js';
+
 /** The pages whose text the shop writes itself. */
 export const SHOP_PAGES = ['about', 'terms', 'privacy', 'feedback'] as const;
 export type ShopPage = (typeof SHOP_PAGES)[number];
@@ -55,5 +57,7 @@ export interface Brand {
   accent: string;
   shades: BrandShades;
   tagline: string;
+  /** the tagline in further languages; absent if it has no translation */
+  taglines?: Names;
   description: string;
 }

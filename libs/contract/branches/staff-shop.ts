@@ -46,7 +46,7 @@ export interface ShopEdit extends IfVersion {
 /** `GET /api/shop`, `PUT /api/shop`, `POST multipart /api/shop/{picture}` and `DELETE /api/shop/{picture}`. */
 export type ShopAnswer = Answer<{ shop: Shop }>;
 
-/** `GET /api/shop/pages/{page}`: the text as HTML of headings, lists, links and emphasis; empty if the shop has written none. */
+/** `GET /api/shop/pages/{page}?language=`: the text as HTML of headings, lists, links and emphasis; empty if the shop has written none. */
 export type ShopPageAnswer = Answer<{ page: { html: string } }>;
 
 /** `POST /api/shop/preview`: a text as its page will show it. */

@@ -23,16 +23,30 @@ export const TEXT_ENTITIES = [
   'pay-get-offers',
   'free-deliveries',
   'deliveries',
+  'promo-codes',
   'branches',
   'banner-images',
+  'shop',
 ] as const;
 export type TextEntity = (typeof TEXT_ENTITIES)[number];
 
 /**
- * `name` of a delivery is its area, of a banner the words over it; `alt` is the alternative text of a banner. `reason` is why a branch has paused, stays
- * closed or has other hours on a day; a branch can have several, distinguished by their `base`.
+ * `name` of a delivery is its area, of a banner the words over it; `alt` is the alternative text of a banner. `reason` is
+ * why a branch has paused, stays closed or has other hours on a day; a branch can have several, distinguished by their
+ * `base`. `tagline` and the pages are the shop's, whose id is 1; the text of a page is Markdown.
  */
-export const TEXT_FIELDS = ['name', 'description', 'address', 'alt', 'reason'] as const;
+export const TEXT_FIELDS = [
+  'name',
+  'description',
+  'address',
+  'alt',
+  'reason',
+  'tagline',
+  'about',
+  'terms',
+  'privacy',
+  'feedback',
+] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 /** A text of a branch in one language. */
@@ -53,7 +67,8 @@ export type TextFilter = (typeof TEXT_FILTERS)[number];
 
 /**
  * `GET /api/branches/{id}/texts?language=` (menu): every text of the branch in the order of the menu; only the missing
- * or stale ones with `&only=`. Banners, which belong to the chain, are included for role 3 only.
+ * or stale ones with `&only=`. Banners and the shop's own words, which belong to the chain, are included for role 3 only,
+ * and promo codes for roles 2 and 3.
  */
 export type TextsAnswer = Answer<{ rows: TextRow[] }>;
 
@@ -72,7 +87,7 @@ export interface TextEdit extends Pick<TextRow, 'entity' | 'id' | 'field' | 'tex
 }
 
 /**
- * `PUT /api/branches/{id}/texts?language=` (menu; banners: chain): each text at most once, all or nothing. An empty text
+ * `PUT /api/branches/{id}/texts?language=` (menu; banners and shop: chain; promo codes: branch): each text at most once, all or nothing. An empty text
  * is removed. A text has at most as many letters as its base may have, counted as they are seen. If the stored text of a
  * row is not its `was`, nothing is stored, and the rejection `changed-meanwhile` contains these texts as they are now.
  */

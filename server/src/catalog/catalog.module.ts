@@ -48,6 +48,7 @@ import { StationsController } from './stations/stations.controller.js';
 import { StationsAdminService } from './stations/stations-admin.service.js';
 import { TodayStockService } from './stock/today-stock.service.js';
 import { SubFoodTypeEntity } from './sub-food-type.entity.js';
+import { TextBasesService } from './texts/text-bases.service.js';
 import { TextsController } from './texts/texts.controller.js';
 import { TextsService } from './texts/texts.service.js';
 
@@ -100,6 +101,7 @@ import { TextsService } from './texts/texts.service.js';
     PriceChangesService,
     PriceHistoryService,
     MenuSheetsService,
+    TextBasesService,
     TextsService,
     BuyGetOffersAdminService,
     PayGetOffersAdminService,

@@ -1,5 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { ORDER_TYPES, type OrderType } from '../../../libs/contract/values.js';
+import type { Translations } from '../../../libs/domain/text/translations.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** A promo code of a branch. */
 @Entity('promo_code')
@@ -57,4 +59,7 @@ export class PromoCodeEntity {
 
   @Column({ type: 'timestamptz', nullable: true })
   removed_at!: Date | null;
+
+  @TextsColumn()
+  texts!: Translations;
 }

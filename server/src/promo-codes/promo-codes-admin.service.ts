@@ -75,7 +75,7 @@ export class PromoCodesAdminService extends BranchRowsAdmin<
       }),
       nameOf: ({ code }) => code,
       check: checkDays,
-      trail: ({ id: _id, version: _version, used: _used, ...terms }) => ({ ...terms }),
+      trail: ({ id: _id, version: _version, used: _used, names: _names, ...terms }) => ({ ...terms }),
     });
   }
 

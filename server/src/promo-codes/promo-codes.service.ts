@@ -6,6 +6,7 @@ import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { OrderType, PromoCondition } from '../../../libs/contract/values.js';
 import { type PromoTerms, promoProblem, usesProblem } from '../../../libs/domain/cart/promo-code.js';
 import { type Cents, fromCents } from '../../../libs/domain/money/money.js';
+import { namesOf } from '../../../libs/domain/text/translations.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
@@ -97,6 +98,7 @@ export function promoCodeOf(row: PromoCodeEntity): PromoCode {
   return {
     id: Number(row.id),
     name: row.name,
+    ...namesOf(row),
     code: row.code,
     percentage: Number(row.percentage),
     limit: fromCents(row.limit_cents),

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { SHOP_PAGES, SHOP_PICTURES, type ShopPage, type ShopPicture } from '../../../libs/contract/branches/shop.js';
 import type { Shop } from '../../../libs/contract/branches/staff-shop.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -7,6 +7,7 @@ import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
 import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
 import { requireAField } from '../common/validation/edited-fields.js';
+import { LanguageQueryDto, OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { WordPipe } from '../common/validation/path-pipes.js';
 import type { NewPicture } from '../pictures/new-picture.js';
 import { richText } from '../shop/rich-text.js';
@@ -58,8 +59,11 @@ export class ShopController {
   /** Returns the HTML of one of the shop's pages. */
   @Get('pages/:page')
   @Everyone()
-  page(@Param('page', new WordPipe(SHOP_PAGES)) page: ShopPage): { page: { html: string } } {
-    return { page: { html: this.shop.page(page) } };
+  page(
+    @Param('page', new WordPipe(SHOP_PAGES)) page: ShopPage,
+    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
+  ): { page: { html: string } } {
+    return { page: { html: this.shop.page(page, language) } };
   }
 
   /** Sets the shop's logo. */

@@ -26,5 +26,6 @@ export function firstShop({ storeName, supportPhone, supportEmail, socialLinks }
     privacy: template(pages.privacy),
     feedback: '',
     confirmed: [],
+    texts: {},
   };
 }

@@ -60,6 +60,13 @@ export class ShopEditingService {
     }));
   }
 
+  /** Locks the shop's row until the end of the transaction, and raises its version: its translations change. */
+  async lockTexts(tx: EntityManager): Promise<CurrentShop> {
+    const shop = await lockShop(tx, firstShop(this.config));
+    await setShopFields(tx, {});
+    return shop;
+  }
+
   private async change(
     actor: SessionUser,
     {

@@ -1,5 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ConfirmedPage, SocialLink } from '../../../libs/contract/branches/shop.js';
+import type { Translations } from '../../../libs/domain/text/translations.js';
+import { TextsColumn } from '../database/columns/texts-column.js';
 
 /** The shop's brand and words: one row, or none until somebody changes them. */
 @Entity('shop')
@@ -62,4 +64,7 @@ export class ShopEntity {
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   updated_at!: Date;
+
+  @TextsColumn()
+  texts!: Translations;
 }

@@ -15,9 +15,11 @@ import {
   type ShopPage,
 } from '../../../libs/contract/branches/shop.js';
 import { REJECTION } from '../../../libs/contract/menu/edits.js';
+import type { Language } from '../../../libs/contract/values.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { accentShades } from '../../../libs/domain/shop/accent.js';
 import { titlesOf } from '../../../libs/domain/shop/page-titles.js';
+import { inLanguages, textIn } from '../../../libs/domain/text/translations.js';
 import { DomainError } from '../common/errors.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -45,7 +47,8 @@ type Listener = (shop: CurrentShop) => void;
 export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private known: CurrentShop;
   private readonly listeners: Listener[] = [];
-  private readonly html = new Map<ShopPage, string>();
+  /** by the text, until the shop changes */
+  private readonly html = new Map<string, string>();
   private readonly sweep = new RepeatingJob({
     name: ShopService.name,
     everyMs: SWEEP_MS,
@@ -88,7 +91,8 @@ export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnAppl
   }
 
   get brand(): Brand {
-    const { name, logo, icon, home, accent, tagline, description } = this.known;
+    const { name, logo, icon, home, accent, tagline, description, texts } = this.known;
+    const taglines = tagline === '' ? undefined : inLanguages(texts, 'tagline');
     return {
       name,
       logo_url: imageUrl(logo),
@@ -97,6 +101,7 @@ export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnAppl
       accent,
       shades: accentShades(accent),
       tagline,
+      ...(taglines && { taglines }),
       description,
     };
   }
@@ -122,12 +127,13 @@ export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnAppl
     });
   }
 
-  /** A page's text as HTML; empty if the shop has written none. */
-  page(page: ShopPage): string {
-    const known = this.html.get(page);
+  /** A page's text as HTML, in a language if it is translated; empty if the shop has written none. */
+  page(page: ShopPage, language: Language = 'en'): string {
+    const text = textIn(this.known.texts, { field: page, base: this.known[page] }, language);
+    const known = this.html.get(text);
     if (known !== undefined) return known;
-    const html = richText(this.known[page]);
-    this.html.set(page, html);
+    const html = richText(text);
+    this.html.set(text, html);
     return html;
   }
 

@@ -144,6 +144,24 @@ it('offers no accounts of the demonstration where none can log in', async () => 
   await shop.stop();
 });
 
+it('keeps the words that the shop has written, without the demonstration’s translations of others', async () => {
+  await db.query('UPDATE app_user SET password_hash = $2, deactivated_at = NULL WHERE email = $1', [
+    user.hillEditor.email,
+    await hashPassword(DEMO_PASSWORD),
+  ]);
+  const tagline = { si: { text: 'උණු උණු', of: 'Hot' } };
+  const texts = { tagline, about: { si: { text: '2010 ඉඳන්', of: 'Since 2010.' } } };
+  await db.query(
+    `INSERT INTO shop (name, accent, tagline, about, terms, privacy, confirmed, texts, version)
+     VALUES ('Kottu House', '#D9381E', 'Hot', 'Ours.', 'Terms', 'Privacy', '{about}', $1, 2)`,
+    [JSON.stringify(texts)],
+  );
+  expect(await leave({})).toMatchObject({ code: 0 });
+  expect(await db.query('SELECT name, confirmed, texts FROM shop')).toEqual([
+    { name: 'Kottu House', confirmed: [], texts: { tagline } },
+  ]);
+});
+
 it('rejects leave-demo with a key that everybody knows', async () => {
   const rejected = await leave({ SECRET_KEY: KNOWN_KEYS[0] ?? '' });
   expect(rejected).toEqual({ code: 1, text: expect.stringMatching(/^SECRET_KEY is one that everybody can know/) });

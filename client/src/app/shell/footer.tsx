@@ -1,8 +1,9 @@
-import { languageOf } from '@libs/domain/text/names.js';
+import { languageOf, nameIn } from '@libs/domain/text/names.js';
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
 import { useTexts } from '../../features/storefront/base/texts.js';
+import { tabLanguage } from '../../texts/tab-locale.js';
 import { EmailText } from '../../ui/email-text.js';
 import styles from './footer.module.css';
 import { useLinks } from './links.js';
@@ -14,7 +15,8 @@ export function Footer() {
   const branch = useBranch();
   const { shop, other } = useLinks();
   const email = settings?.support_email ?? '';
-  const tagline = settings?.brand.tagline ?? '';
+  const { tagline: name = '', taglines } = settings?.brand ?? {};
+  const tagline = nameIn({ name, names: taglines }, tabLanguage());
   const social = settings?.social_links ?? [];
   const columns = [
     {

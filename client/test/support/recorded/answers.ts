@@ -25,6 +25,8 @@ const DONE = { error: false, message: '' } as const;
 export interface Recording {
   /** of the first outlet */
   outlet?: Partial<BranchSummary>;
+  /** the text of every page of the shop, as HTML */
+  page?: string;
   /** the order that every reference finds */
   order?: PublicOrder;
   /** whether orders may take longer to be confirmed */
@@ -66,7 +68,7 @@ const ANSWERS: [path: RegExp, answer: (read: Read, recording: Recording) => Enve
   [/^deliveries\/branch\/1$/, ({ language }) => deliveriesAnswer(language)],
   [/^buy-get-offers\/branch\/1$/, ({ language }) => rulesAnswer(language)],
   [/^banner-images$/, ({ language }) => bannersAnswer(language)],
-  [/^shop\/pages\/\w+$/, shopPageAnswer],
+  [/^shop\/pages\/\w+$/, ({ language }, { page }) => shopPageAnswer(language, page)],
   [/^orders\/\w+$/, (_, { order }) => order && orderAnswer(order)],
   [/^orders\/\w+\/choices$/, (_, { order }) => order && choicesAnswer(order)],
 ];

@@ -13,12 +13,15 @@ import { imageUrl } from '@libs/domain/menu/pictures.js';
 import { accentShades, DEFAULT_ACCENT } from '@libs/domain/shop/accent.js';
 import { BANNER_TEXTS } from '../../../../demo/texts/drinks-and-more.js';
 import { OUTLET_ADDRESSES, OUTLET_NAMES } from '../../../../demo/texts/places.js';
-import { named, textIn } from './in-demo-languages.js';
+import { named, namesOf, textIn } from './in-demo-languages.js';
 import { foodIn } from './menu.js';
 
 const DONE = { error: false, message: '' } as const;
 const MINUTE_MS = 60_000;
 const WAYS = { online: true, cash: true, card: true, delivery: true, pickup: true, later_limit: 3500 };
+
+export const TAGLINE = 'Cooked to order, since 2010';
+const taglines = namesOf(TAGLINE);
 
 export const settingsAnswer = (): SettingsAnswer => ({
   ...DONE,
@@ -47,7 +50,8 @@ export const settingsAnswer = (): SettingsAnswer => ({
       home_url: imageUrl(`home-${'0'.repeat(32)}`),
       accent: DEFAULT_ACCENT,
       shades: accentShades(DEFAULT_ACCENT),
-      tagline: 'Cooked to order, since 2010',
+      tagline: TAGLINE,
+      ...(taglines && { taglines }),
       description: 'Burgers, sides and shakes for delivery and pickup: choose your outlet and order.',
     },
     pages: ['about', 'terms', 'privacy'],
@@ -131,9 +135,15 @@ export const bannersAnswer = (language: Language): BannerImagesAnswer => ({
   })),
 });
 
-export const shopPageAnswer = (): ShopPageAnswer => ({
+const ABOUT_HTML: Record<Language, string> = {
+  en: '<h2>Where we come from</h2><p>We began in <strong>2010</strong>.</p>',
+  si: '<h2>අපි පටන් ගත්ත හැටි</h2><p>අපි පටන් ගත්තේ <strong>2010</strong>දී.</p>',
+  ta: '<h2>எங்கள் தொடக்கம்</h2><p>நாங்கள் <strong>2010</strong>இல் தொடங்கினோம்.</p>',
+};
+
+export const shopPageAnswer = (language: Language, html = ABOUT_HTML[language]): ShopPageAnswer => ({
   ...DONE,
-  page: { html: '<h2>Where we come from</h2><p>We began in <strong>2010</strong>.</p>' },
+  page: { html },
 });
 
 const SLOT_MS = 15 * MINUTE_MS;

@@ -1,10 +1,13 @@
 import type { BannerImage } from '../../../../libs/contract/branches/selling.js';
+import { SHOP_LIMITS, SHOP_PAGES, type ShopPage } from '../../../../libs/contract/branches/shop.js';
+import type { Shop } from '../../../../libs/contract/branches/staff-shop.js';
 import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
 import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import type { StaffFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { TextEntity, TextField } from '../../../../libs/contract/menu/texts.js';
-import { LIMITS, type Named } from '../../../../libs/contract/values.js';
+import { LIMITS, type Named, ROLE, type RoleId } from '../../../../libs/contract/values.js';
 import { textKey } from '../../../../libs/domain/text/translations.js';
+import { BRANCH_EDITORS, MENU_EDITORS } from '../../auth/access.js';
 import type { OptionGroupRecord } from '../menu/branch-menu.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 
@@ -21,8 +24,9 @@ export interface TextOwners {
   menu: StaffMenu;
   branch: Named & { address: string; reasons: readonly string[] };
   deliveries: readonly { id: number; area: string }[];
-  /** none for who may not edit them */
+  promoCodes: readonly Named[];
   banners: readonly Pick<BannerImage, 'id' | 'alt' | 'words'>[];
+  shop: Pick<Shop, 'tagline' | ShopPage>;
 }
 
 /** The tables whose rows have translations. */
@@ -36,11 +40,13 @@ export type TextTable =
   | 'pay_get_offer'
   | 'free_delivery'
   | 'delivery'
+  | 'promo_code'
   | 'branch'
-  | 'banner_image';
+  | 'banner_image'
+  | 'shop';
 
-/** What has texts: its table, and what the trail calls it. */
-export const TEXT_KINDS: Record<TextEntity, { table: TextTable; word: string }> = {
+/** What has texts: its table, what the trail calls it, and who may translate it if not every menu editor. */
+export const TEXT_KINDS: Record<TextEntity, { table: TextTable; word: string; roles?: readonly RoleId[] }> = {
   'food-types': { table: 'food_type', word: 'food type' },
   'sub-food-types': { table: 'sub_food_type', word: 'sub food type' },
   food: { table: 'menu_item', word: 'food' },
@@ -51,8 +57,10 @@ export const TEXT_KINDS: Record<TextEntity, { table: TextTable; word: string }> 
   'pay-get-offers': { table: 'pay_get_offer', word: 'pay-get offer' },
   'free-deliveries': { table: 'free_delivery', word: 'free delivery' },
   deliveries: { table: 'delivery', word: 'delivery area' },
+  'promo-codes': { table: 'promo_code', word: 'promo code', roles: BRANCH_EDITORS },
   branches: { table: 'branch', word: 'branch' },
-  'banner-images': { table: 'banner_image', word: 'banner image' },
+  'banner-images': { table: 'banner_image', word: 'banner image', roles: [ROLE.SUPER_ADMIN] },
+  shop: { table: 'shop', word: 'shop', roles: [ROLE.SUPER_ADMIN] },
 };
 
 const MOST_LETTERS: Record<TextField, number> = {
@@ -61,11 +69,22 @@ const MOST_LETTERS: Record<TextField, number> = {
   address: LIMITS.addressMax,
   alt: LIMITS.altMax,
   reason: ADMIN_LIMITS.pauseReasonMax,
+  tagline: SHOP_LIMITS.taglineMax,
+  about: SHOP_LIMITS.textMax,
+  terms: SHOP_LIMITS.textMax,
+  privacy: SHOP_LIMITS.textMax,
+  feedback: SHOP_LIMITS.textMax,
 };
 
 /** Returns the most letters of a text: as many as its base may have. */
 export const mostLetters = ({ entity, field }: Pick<BaseText, 'entity' | 'field'>): number =>
   entity === 'options' ? OPTION_LIMITS.nameMax : MOST_LETTERS[field];
+
+/** Returns whether a role may translate the texts of an entity. */
+export function mayTranslate(role: RoleId, entity: TextEntity): boolean {
+  const { roles = MENU_EDITORS } = TEXT_KINDS[entity];
+  return roles.includes(role);
+}
 
 /** Returns a key that is equal for texts of one row. */
 export const rowKey = ({ table, id }: { table: TextTable; id: number }): string => `${table} ${id}`;
@@ -74,7 +93,7 @@ export const rowKey = ({ table, id }: { table: TextTable; id: number }): string 
 export const keyOf = (text: BaseText): string => `${text.entity} ${text.id} ${textKey(text)}`;
 
 /** Returns what can be translated of a branch, in the order in which customers meet it. Empty texts are left out. */
-export function baseTexts({ menu, branch, deliveries, banners }: TextOwners): BaseText[] {
+export function baseTexts({ menu, branch, deliveries, promoCodes, banners, shop }: TextOwners): BaseText[] {
   const { id } = branch;
   const all: BaseText[] = [
     ...named('branches', [branch]),
@@ -89,13 +108,19 @@ export function baseTexts({ menu, branch, deliveries, banners }: TextOwners): Ba
       'deliveries',
       deliveries.map((delivery) => ({ id: delivery.id, name: delivery.area })),
     ),
+    ...named('promo-codes', promoCodes),
     ...banners.flatMap(({ id, words: name = '', alt = '' }): BaseText[] => [
       ...named('banner-images', [{ id, name }]),
       { entity: 'banner-images', id, field: 'alt', base: alt },
     ]),
+    ...SHOP_FIELDS.map((field): BaseText => ({ entity: 'shop', id: SHOP_ID, field, base: shop[field] })),
   ];
   return all.filter(({ base }) => base !== '');
 }
+
+/** The shop has one row. */
+const SHOP_ID = 1;
+const SHOP_FIELDS = ['tagline', ...SHOP_PAGES] as const;
 
 const named = (entity: TextEntity, rows: readonly Named[]): BaseText[] =>
   rows.map(({ id, name }) => ({ entity, id, field: 'name', base: name }));

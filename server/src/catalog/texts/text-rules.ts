@@ -1,7 +1,9 @@
-import type { TextEdit, TextRow } from '../../../../libs/contract/menu/texts.js';
+import { SHOP_PAGES } from '../../../../libs/contract/branches/shop.js';
+import type { TextEdit, TextField, TextRow } from '../../../../libs/contract/menu/texts.js';
 import { lettersSeen } from '../../../../libs/domain/text/letters.js';
 import { InvalidInput } from '../../common/errors.js';
 import { fixedProblem, type SaidProblem } from '../../common/field-problems.js';
+import { cleanText } from '../../common/validation/text.js';
 import { keyOf, mostLetters } from './base-texts.js';
 
 /** A change of a text, with the stored row. */
@@ -9,6 +11,8 @@ export interface EditedText {
   edit: TextEdit;
   row: TextRow;
 }
+
+const isPage = (field: TextField) => SHOP_PAGES.some((page) => page === field);
 
 const GONE = fixedProblem('gone', 'This text is no longer in this branch. Load the list again.');
 const TWICE = fixedProblem('twice', 'List each text only once.');
@@ -22,7 +26,9 @@ const TWICE = fixedProblem('twice', 'List each text only once.');
 export function checkTexts(edits: readonly TextEdit[], stored: ReadonlyMap<string, TextRow>): EditedText[] {
   const problems: Record<string, SaidProblem[]> = {};
   const seen = new Set<string>();
-  const edited = edits.flatMap((edit, at): EditedText[] => {
+  const edited = edits.flatMap((given, at): EditedText[] => {
+    // only pages have lines
+    const edit = isPage(given.field) ? given : { ...given, text: cleanText(given.text) };
     const key = keyOf({ ...edit, base: edit.base ?? '' });
     const row = stored.get(key);
     if (row === undefined) problems[`rows.${at}.id`] = [GONE];

@@ -1,4 +1,5 @@
 import { IsIn } from 'class-validator';
+import { SHOP_LIMITS } from '../../../../libs/contract/branches/shop.js';
 import {
   TEXT_ENTITIES,
   TEXT_FIELDS,
@@ -13,12 +14,13 @@ import {
   type TextsRequest,
 } from '../../../../libs/contract/menu/texts.js';
 import { fixedProblem, reports } from '../../common/field-problems.js';
+import { LARGEST_RANDOM_ID } from '../../common/validation/ids.js';
 import { NestedList } from '../../common/validation/nested.js';
 import { QueryChoice } from '../../common/validation/query-fields.js';
-import { Optional, OptionalText, Reference } from '../../common/validation/validators.js';
+import { Optional, OptionalLines, Reference } from '../../common/validation/validators.js';
 
 /** Code points of one text; `mostLetters` limits the letters. */
-const TEXT_MAX = 2400;
+const TEXT_MAX = 5 * SHOP_LIMITS.textMax;
 
 const oneOf = (name: string, words: readonly string[]) => {
   const known = words.join(', ');
@@ -40,21 +42,21 @@ class TextEditDto implements TextEdit {
   @IsIn(TEXT_ENTITIES, oneOf('entity', TEXT_ENTITIES))
   entity!: TextEntity;
 
-  @Reference(fixedProblem('no-id', 'Every text names what it belongs to.'))
+  @Reference(fixedProblem('no-id', 'Every text names what it belongs to.'), { largest: LARGEST_RANDOM_ID })
   id!: number;
 
   @IsIn(TEXT_FIELDS, oneOf('field', TEXT_FIELDS))
   field!: TextField;
 
-  @OptionalText({ label: 'Text', max: TEXT_MAX })
+  @OptionalLines({ label: 'Text', max: TEXT_MAX })
   text!: string;
 
   @Optional()
-  @OptionalText({ label: 'base', max: TEXT_MAX })
+  @OptionalLines({ label: 'base', max: TEXT_MAX })
   base?: string;
 
   @Optional()
-  @OptionalText({ label: 'was', max: TEXT_MAX })
+  @OptionalLines({ label: 'was', max: TEXT_MAX })
   was?: string;
 }
 

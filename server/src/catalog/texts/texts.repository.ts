@@ -19,8 +19,8 @@ export interface WrittenText extends TextOwner, Translation {
 }
 
 const TABLES = [...new Set(Object.values(TEXT_KINDS).map(({ table }) => table))];
-/** SQL for the branch of a row `t`; banners are of every branch. */
-const BRANCH_OF: Partial<Record<TextTable, string>> = { branch: 't.id', banner_image: '$1' };
+/** SQL for the branch of a row `t`; what is the chain's is of every branch. */
+const BRANCH_OF: Partial<Record<TextTable, string>> = { branch: 't.id', banner_image: '$1', shop: '$1' };
 const OF_BRANCH = TABLES.map(
   (table) => `SELECT '${table}' AS "table", t.id, t.texts FROM ${table} t
    WHERE ${BRANCH_OF[table] ?? 't.branch_id'} = $1::integer AND t.texts <> '{}'`,
@@ -36,17 +36,18 @@ export async function textsOf(db: Queryable, branchId: number): Promise<Map<stri
 export async function putTexts(tx: EntityManager, written: readonly WrittenText[]): Promise<void> {
   for (const [table, ofTable] of groupBy(written, (text) => text.table)) {
     const ids = [...new Set(ofTable.map(({ id }) => id))];
-    const stored = await rows<{ id: number; texts: Translations }>(
+    // the ids of promo codes are bigints, which arrive as text
+    const stored = await rows<{ id: number | string; texts: Translations }>(
       tx,
-      `SELECT id, texts FROM ${table} WHERE id = ANY($1::int[])`,
+      `SELECT id, texts FROM ${table} WHERE id = ANY($1::bigint[])`,
       [ids],
     );
     const changed = stored.map(({ id, texts }) => ({
       id,
-      texts: ofTable.filter((text) => text.id === id).reduce(withTranslation, texts),
+      texts: ofTable.filter((text) => text.id === Number(id)).reduce(withTranslation, texts),
     }));
     await tx.query(
-      `UPDATE ${table} t SET texts = r.texts FROM jsonb_to_recordset($1::jsonb) AS r (id int, texts jsonb) WHERE t.id = r.id`,
+      `UPDATE ${table} t SET texts = r.texts FROM jsonb_to_recordset($1::jsonb) AS r (id bigint, texts jsonb) WHERE t.id = r.id`,
       [JSON.stringify(changed)],
     );
   }

@@ -1,24 +1,19 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { REJECTION } from '../../../../libs/contract/menu/edits.js';
-import type { TextEdit, TextFilter, TextLanguage, TextRow } from '../../../../libs/contract/menu/texts.js';
+import type { TextEdit, TextEntity, TextFilter, TextLanguage, TextRow } from '../../../../libs/contract/menu/texts.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import { ROLE } from '../../../../libs/contract/values.js';
 import { textKey } from '../../../../libs/domain/text/translations.js';
-import { localTime } from '../../../../libs/domain/time/business-time.js';
-import { addDays } from '../../../../libs/domain/time/calendar-date.js';
 import { BannersService } from '../../banners/banners.service.js';
-import { BranchesService } from '../../branches/branches.service.js';
-import { Clock } from '../../common/clock.js';
 import { DomainError, NotAuthorized } from '../../common/errors.js';
 import { CHANGED_MEANWHILE } from '../../common/versions.js';
-import { type AppConfig, CONFIG } from '../../config.js';
 import type { Database } from '../../database/rows.js';
-import { DeliveriesAdminService } from '../../deliveries/deliveries-admin.service.js';
+import { ShopService } from '../../shop/shop.service.js';
+import { ShopEditingService } from '../../shop/shop-editing.service.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';
-import type { StaffMenu } from '../menu/staff-menu.repository.js';
-import { type BaseText, baseTexts, keyOf, rowKey, TEXT_KINDS } from './base-texts.js';
+import { type BaseText, keyOf, mayTranslate, rowKey, TEXT_KINDS } from './base-texts.js';
+import { TextBasesService } from './text-bases.service.js';
 import { checkTexts } from './text-rules.js';
 import { putTexts, textsOf } from './texts.repository.js';
 import { textsTrail } from './texts-trail.js';
@@ -29,11 +24,10 @@ export class TextsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly edits: MenuEditsService,
-    private readonly branches: BranchesService,
-    private readonly deliveries: DeliveriesAdminService,
+    private readonly bases: TextBasesService,
     private readonly banners: BannersService,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
+    private readonly shopEditing: ShopEditingService,
   ) {}
 
   /** Returns every text of a branch in one language, or only the missing or stale ones. @throws NotFound */
@@ -42,7 +36,8 @@ export class TextsService {
     branchId: number,
     { language, only }: { language: TextLanguage; only?: TextFilter | undefined },
   ): Promise<TextRow[]> {
-    const bases = await this.basesOf(actor, { db: this.db, branchId, menu: await this.edits.read(branchId) });
+    const owners = { db: this.db, menu: await this.edits.read(branchId), shop: this.shop.current };
+    const bases = await this.bases.of(actor, branchId, owners);
     const rows = await this.rowsOf(bases, { db: this.db, branchId, language });
     if (only === undefined) return rows;
     return rows.filter(({ text, is_stale }) => (only === 'stale' ? is_stale : text === ''));
@@ -53,7 +48,7 @@ export class TextsService {
    *
    * @returns the saved texts, in the order of the request
    * @throws InvalidInput if a text has no base, is too long, or is given twice
-   * @throws NotAuthorized if somebody without the right to it changes a banner's text
+   * @throws NotAuthorized if the user may not translate one of them
    * @throws DomainError `changed-meanwhile` if a text is not as it was shown
    */
   async save(
@@ -61,12 +56,13 @@ export class TextsService {
     branchId: number,
     { language, rows }: { language: TextLanguage; rows: readonly TextEdit[] },
   ): Promise<TextRow[]> {
-    const isOfChain = rows.some(({ entity }) => entity === 'banner-images');
-    if (isOfChain && actor.role_id !== ROLE.SUPER_ADMIN) throw new NotAuthorized();
-    return this.edits.edit(actor, { branchId }, async ({ tx, before: menu, recordAll }) => {
-      if (isOfChain) await this.banners.lockAll(tx);
+    if (!rows.every(({ entity }) => mayTranslate(actor.role_id, entity))) throw new NotAuthorized();
+    const has = (entity: TextEntity) => rows.some((row) => row.entity === entity);
+    const saved = await this.edits.edit(actor, { branchId }, async ({ tx, before: menu, recordAll }) => {
+      if (has('banner-images')) await this.banners.lockAll(tx);
+      const shop = has('shop') ? await this.shopEditing.lockTexts(tx) : this.shop.current;
       const place = { db: tx, branchId, language };
-      const bases = await this.basesOf(actor, { db: tx, branchId, menu });
+      const bases = await this.bases.of(actor, branchId, { db: tx, menu, shop });
       const stored = new Map((await this.rowsOf(bases, place)).map((row) => [keyOf(row), row]));
       const edited = checkTexts(rows, stored);
       const changed = edited.filter(({ edit, row }) => edit.was !== undefined && edit.was !== row.text);
@@ -88,21 +84,8 @@ export class TextsService {
       const after = new Map((await this.rowsOf(bases, place)).map((row) => [keyOf(row), row]));
       return edited.flatMap(({ row }) => after.get(keyOf(row)) ?? []);
     });
-  }
-
-  private async basesOf(
-    actor: SessionUser,
-    { db, branchId, menu }: { db: Database; branchId: number; menu: StaffMenu },
-  ): Promise<BaseText[]> {
-    const branch = await this.branches.staffOneOrFail(branchId, db);
-    const yesterday = addDays(localTime(this.clock.now(), this.config.timeZone).date, -1);
-    const days = [...(branch.closings ?? []), ...(branch.special_hours ?? [])].filter(({ date }) => date >= yesterday);
-    return baseTexts({
-      menu,
-      branch: { ...branch, reasons: [branch.pause?.reason ?? '', ...days.map(({ reason }) => reason)] },
-      deliveries: await this.deliveries.ofBranch(branchId, db),
-      banners: actor.role_id === ROLE.SUPER_ADMIN ? await this.banners.all('en', db) : [],
-    });
+    if (has('shop')) await this.shop.reload();
+    return saved;
   }
 
   private async rowsOf(

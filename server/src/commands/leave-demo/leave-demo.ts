@@ -128,6 +128,12 @@ async function makeDraft(tx: EntityManager, branchId: number): Promise<boolean> 
 /** the version of the row that the demonstration inserts; every edit raises it */
 const DEMO_BRAND_VERSION = 1;
 
+/** Translations of words that the shop has replaced are the demonstration's, and are removed. */
+const UNCONFIRM = `
+  UPDATE shop SET confirmed = '{}', version = version + 1, updated_at = now(), texts = (
+    SELECT coalesce(jsonb_object_agg(f.key, f.value), '{}') FROM jsonb_each(shop.texts) AS f
+    WHERE NOT EXISTS (SELECT FROM jsonb_each(f.value) AS t WHERE t.value->>'of' <> to_jsonb(shop)->>f.key))`;
+
 /**
  * Removes the demonstration's brand and words, so that the shop begins with its settings and the templates. If somebody
  * has edited them, they stay, but have to be confirmed again.
@@ -141,9 +147,7 @@ async function leaveBrand(tx: EntityManager): Promise<boolean> {
   );
   if (!shop) return false;
   const isDemo = shop.version === DEMO_BRAND_VERSION;
-  await tx.query(
-    isDemo ? 'DELETE FROM shop' : `UPDATE shop SET confirmed = '{}', version = version + 1, updated_at = now()`,
-  );
+  await tx.query(isDemo ? 'DELETE FROM shop' : UNCONFIRM);
   await audit.recordChange(tx, {
     actor: null,
     action: isDemo ? 'removed' : 'changed',

@@ -1,4 +1,4 @@
-import { Migration } from '../migration.js';
+import { Migration, textsColumn } from '../migration.js';
 
 export class PromoCodes1790000000005 extends Migration {
   readonly sql = String.raw`
@@ -18,6 +18,7 @@ CREATE TABLE promo_code (
     CONSTRAINT promo_code_id_range CHECK (id BETWEEN 1 AND 9007199254740991),
   branch_id integer NOT NULL CONSTRAINT promo_code_branch_fk REFERENCES branch,
   name text NOT NULL CONSTRAINT promo_code_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  ${textsColumn('promo_code')}
   code text NOT NULL CONSTRAINT promo_code_code_length CHECK (length(code) BETWEEN 1 AND 30)
     CONSTRAINT promo_code_code_has_key CHECK (promo_key(code) <> ''),
   percentage numeric(5,2) NOT NULL CONSTRAINT promo_code_percentage_range CHECK (percentage BETWEEN 0 AND 100),

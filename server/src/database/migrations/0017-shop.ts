@@ -1,4 +1,4 @@
-import { Migration } from '../migration.js';
+import { Migration, textsColumn } from '../migration.js';
 
 export class Shop1790000000017 extends Migration {
   readonly sql = `
@@ -18,6 +18,7 @@ CREATE TABLE shop (
   terms text NOT NULL CONSTRAINT shop_terms_length CHECK (length(terms) <= 12000),
   privacy text NOT NULL CONSTRAINT shop_privacy_length CHECK (length(privacy) <= 12000),
   feedback text NOT NULL DEFAULT '' CONSTRAINT shop_feedback_length CHECK (length(feedback) <= 12000),
+  ${textsColumn('shop')}
   confirmed text[] NOT NULL DEFAULT '{}'
     CONSTRAINT shop_confirmed_known CHECK (confirmed <@ ARRAY['about', 'terms', 'privacy']),
   version integer NOT NULL DEFAULT 1,

@@ -6,6 +6,7 @@ import { CONFIG } from '../../../src/config.js';
 import { line, placeOrder } from '../../support/orders.js';
 import { startTestServer, type TestServer } from '../../support/test-app.js';
 import { CHAIN } from '../../support/test-chain.js';
+import { until } from '../../support/until.js';
 
 let server: TestServer;
 let admin: string;
@@ -68,12 +69,16 @@ test('lists everything that customers read, as the chain wrote it; banners for t
       'pay-get-offers name: Nine thousand, free soda',
       'free-deliveries name: Nine thousand, free delivery',
       'deliveries name: Fort',
+      expect.stringMatching(/^promo-codes name: /),
+      'banner-images name: Today only',
+      'banner-images alt: Two for one',
+      expect.stringMatching(/^shop terms: /),
     ]),
   );
-  expect(listed.slice(-2)).toEqual(['banner-images name: Today only', 'banner-images alt: Two for one']);
   expect(rows.every(({ text, is_stale }) => text === '' && !is_stale)).toBe(true);
   const ofEditor = (await texts('si')).body.rows;
-  expect(ofEditor).toEqual(rows.slice(0, -2));
+  const beyond = ['promo-codes', 'banner-images', 'shop'];
+  expect(ofEditor).toEqual(rows.filter(({ entity }) => !beyond.includes(entity)));
 });
 
 describe('with texts in Sinhala', () => {
@@ -279,7 +284,7 @@ describe('a save', () => {
     ['the same text twice', name('food', classic.id, 'y'), 'rows.1.id'],
     ['more letters than the base may have', name('food', fries.id, 'ක්'.repeat(81)), 'rows.1.text'],
     ['more letters than an option may have', name('options', CHAIN.option.paste, 'ශ්‍රී'.repeat(61)), 'rows.1.text'],
-    ['an unknown kind', name('promo-codes', 1, 'x'), 'rows.1.entity'],
+    ['an unknown kind', name('people', 1, 'x'), 'rows.1.entity'],
   ])('of %s stores nothing', async (_what, wrong, field) => {
     const before = (await texts('si')).body;
     const { status, body } = await put([name('food', classic.id, 'අලුත්'), wrong]);
@@ -347,6 +352,73 @@ describe('a save', () => {
   });
 });
 
+describe('the words of the chain', () => {
+  const shop = (field: string, text: string, more: Partial<TextEdit> = {}) => ({
+    ...{ entity: 'shop', id: 1, field, text },
+    ...more,
+  });
+
+  test('a page keeps its lines, and is read in its language', async () => {
+    const about = '## අපි ගැන\n\nඕඩර් කළාම **උයනවා**.';
+    const saved = await put([shop('about', about)], { token: admin });
+    expect(saved.body.rows).toMatchObject([{ entity: 'shop', field: 'about', text: about, is_stale: false }]);
+    const pageIn = async (language: string) =>
+      (await server.api.get(`/api/shop/pages/about?language=${language}`)).body.page.html;
+    expect(await pageIn('si')).toContain('<strong>උයනවා</strong>');
+    expect(await pageIn('ta')).toBe(await pageIn('en'));
+    expect((await server.api.get('/api/shop/pages/about?language=fr')).status).toBe(400);
+  });
+
+  test('the tagline is one line, stale once its base has another wording, and gone with it', async () => {
+    const taglines = async () => (await server.api.get('/api/settings')).body.settings.brand.taglines;
+    const write = (tagline: string) => server.api.put('/api/shop', { tagline }, { token: admin });
+    await write('Since 2010');
+    expect(await taglines()).toBeUndefined();
+    await put([shop('tagline', '2010\nඉඳන්')], { token: admin });
+    expect(await taglines()).toEqual({ si: '2010 ඉඳන්' });
+    await write('Since 2011');
+    expect((await texts('si', admin, '&only=stale')).body.rows).toMatchObject([{ field: 'tagline', is_stale: true }]);
+    await write('');
+    expect(await taglines()).toBeUndefined();
+  });
+
+  test('a promo code tells its name in each language, and the trail has it', async () => {
+    const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
+    const saved = await put([name('promo-codes', CHAIN.promo.ten.id, 'දහය')], { token });
+    expect(saved.body.rows).toMatchObject([{ id: CHAIN.promo.ten.id, text: 'දහය' }]);
+    const { promoCode } = (await server.api.get(`/api/promo-codes/code/TEN/branch/${harbour}/sub-total/5000`)).body;
+    expect(promoCode).toMatchObject({ name: 'Ten', names: { si: 'දහය' } });
+    const [entry] = (await server.api.get('/api/audit?entity=promo%20code', { token: admin })).body.entries;
+    expect(entry).toMatchObject({ action: 'changed', after: { 'name (si)': 'දහය' } });
+  });
+
+  test.each([
+    ['a menu editor', CHAIN.user.editor, 'a promo code', name('promo-codes', CHAIN.promo.ten.id, 'x')],
+    ['a menu editor', CHAIN.user.editor, 'a page', shop('about', 'x')],
+    ['a manager', CHAIN.user.manager, 'a page', shop('about', 'x')],
+  ])('%s may not translate %s', async (_who, { email }, _what, row) => {
+    const { api_token: token } = await server.api.login(email);
+    expect((await put([row], { token })).status).toBe(403);
+  });
+
+  test('the shop is locked while its words are translated, so that a change of its base waits', async () => {
+    await server.db.query("UPDATE shop SET tagline = 'One'");
+    const holder = server.db.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query("UPDATE shop SET tagline = 'Two'");
+    const saving = put([shop('tagline', 'දෙක')], { token: admin });
+    await until(async () => {
+      const [{ waiting }] = await server.db.query(
+        "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%shop%'",
+      );
+      return waiting > 0;
+    });
+    await holder.commitTransaction();
+    await holder.release();
+    expect((await saving).body.rows).toMatchObject([{ base: 'Two', text: 'දෙක', is_stale: false }]);
+  });
+});
+
 test('a copy of a menu has the texts of what was copied; a copy of a food those of its description', async () => {
   await put([
     { entity: 'food', id: classic.id, field: 'description', text: 'හරක් මස්' },
@@ -368,7 +440,7 @@ test('a copy of a menu has the texts of what was copied; a copy of a food those 
   );
   expect(copied.body).toMatchObject({ error: false, copied: { deliveries: 1, free_deliveries: 1 } });
   const { rows } = (await server.api.get(`/api/branches/${hill}/texts?language=si`, { token: admin })).body;
-  const ofHill = rows.filter(({ entity, text }) => text !== '' && entity !== 'banner-images');
+  const ofHill = rows.filter(({ entity, text }) => text !== '' && !['banner-images', 'shop'].includes(entity));
   expect(ofHill.map(({ base, text }) => `${base}: ${text}`).sort()).toEqual(
     [
       ...['Beef, cheese: හරක් මස්', 'Classic: ක්ලැසික්', 'Drinks: බීම', 'Cold: සීතල', 'Fries: ෆ්‍රයිස්'],

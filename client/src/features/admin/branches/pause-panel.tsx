@@ -81,7 +81,11 @@ function PauseDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose: () 
       >
         <Segmented options={[...LENGTHS]} block className={styles.lengths} />
       </Form.Item>
-      <Form.Item name="reason" label="Reason" extra="Customers read it. It may stay empty.">
+      <Form.Item
+        name="reason"
+        label="Reason"
+        extra="Customers read it. It may stay empty. Other languages are under Languages."
+      >
         <Input maxLength={ADMIN_LIMITS.pauseReasonMax} placeholder="The kitchen is catching up" autoComplete="off" />
       </Form.Item>
     </FormDialog>

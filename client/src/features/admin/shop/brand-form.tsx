@@ -67,7 +67,11 @@ export function BrandForm({ shop }: { shop: Shop }) {
       isWholeTab
     >
       <TextItem name="name" label="Name" hint="On every page, message and receipt." />
-      <Form.Item name="tagline" label="Tagline" extra="A few words at the foot of every page.">
+      <Form.Item
+        name="tagline"
+        label="Tagline"
+        extra="A few words at the foot of every page. Other languages are under Languages."
+      >
         <Input maxLength={SHOP_LIMITS.taglineMax} />
       </Form.Item>
       <Form.Item name="description" label="Description" extra="What search engines and shared links show.">

@@ -35,7 +35,7 @@ export function PageForm({ shop, page, onDone }: { shop: Shop; page: ShopPage; o
       <Form.Item
         name="text"
         label="Text"
-        extra={hint}
+        extra={`${hint} Other languages are under Languages.`}
         rules={[{ required: page !== 'feedback', message: 'Text is required.' }]}
       >
         <TextEditor max={SHOP_LIMITS.textMax} />

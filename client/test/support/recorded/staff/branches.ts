@@ -9,10 +9,12 @@ import type {
 import type { ShopAnswer } from '@libs/contract/branches/staff-shop.js';
 import type { ChainWaysToPayAnswer } from '@libs/contract/branches/staff-ways-to-pay.js';
 import type { PriceChangesAnswer } from '@libs/contract/menu/price-changes.js';
-import type { TextsAnswer } from '@libs/contract/menu/texts.js';
+import type { TextRow, TextsAnswer } from '@libs/contract/menu/texts.js';
+import { pages } from '@libs/texts/en/pages.js';
+import { ABOUT } from '../../../../../demo/texts/shop-words.js';
 import { aBranch } from '../../../admin/support/builders.js';
 import { textIn } from '../in-demo-languages.js';
-import { branchesAnswer, OUTLET, settingsAnswer, shopPageAnswer } from '../shop.js';
+import { branchesAnswer, OUTLET, settingsAnswer, shopPageAnswer, TAGLINE } from '../shop.js';
 import { staffMenu } from './menu.js';
 
 const DONE = { error: false, message: '' } as const;
@@ -50,7 +52,7 @@ export function staffShopAnswer(): ShopAnswer {
     social_links,
     brand,
   } = settingsAnswer().settings;
-  const { html: text } = shopPageAnswer().page;
+  const { html: text } = shopPageAnswer('en').page;
   const { tagline, description, accent, logo_url, icon_url, home_url } = brand;
   return {
     ...DONE,
@@ -90,10 +92,22 @@ export function pricesAnswer(): PriceChangesAnswer {
   };
 }
 
+/** The words of the shop that are translated, the last of them not yet. */
+const SHOP_TEXTS: TextRow[] = [
+  { entity: 'shop', id: 1, field: 'tagline', base: TAGLINE, text: textIn(TAGLINE, 'si'), is_stale: false },
+  { entity: 'shop', id: 1, field: 'about', base: ABOUT, text: textIn(ABOUT, 'si'), is_stale: false },
+  { entity: 'shop', id: 1, field: 'terms', base: pages.terms.trim(), text: '', is_stale: false },
+];
+
 export const textsAnswer = (): TextsAnswer => ({
   ...DONE,
-  rows: staffMenu().food.map(({ id, name }, index) => ({
-    ...{ entity: 'food', id, field: 'name', base: name, text: index % 3 === 0 ? '' : textIn(name, 'si') },
-    is_stale: index === 4,
-  })),
+  rows: [
+    ...staffMenu().food.map(
+      ({ id, name }, index): TextRow => ({
+        ...{ entity: 'food', id, field: 'name', base: name, text: index % 3 === 0 ? '' : textIn(name, 'si') },
+        is_stale: index === 4,
+      }),
+    ),
+    ...SHOP_TEXTS,
+  ],
 });

@@ -6,6 +6,7 @@ import {
   type TextFilter,
   type TextRow,
 } from '@libs/contract/menu/texts.js';
+import { PAGE_TITLES } from '@libs/domain/shop/page-titles.js';
 import { nameKey } from '@libs/domain/text/names.js';
 
 /** The unsaved text of a row. */
@@ -43,8 +44,10 @@ const ENTITY_TITLES: Record<TextEntity, string> = {
   'pay-get-offers': 'Spend and get',
   'free-deliveries': 'Free delivery',
   deliveries: 'Delivery areas',
+  'promo-codes': 'Promo codes',
   branches: 'Branch',
   'banner-images': 'Banners',
+  shop: 'Shop',
 };
 
 export const FIELD_LABELS: Record<TextField, string> = {
@@ -53,6 +56,8 @@ export const FIELD_LABELS: Record<TextField, string> = {
   address: 'Address',
   alt: 'Alternative text',
   reason: 'Reason',
+  tagline: 'Tagline',
+  ...PAGE_TITLES,
 };
 
 /** Rows of one kind. */

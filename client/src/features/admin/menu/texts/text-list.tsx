@@ -69,6 +69,7 @@ export function TextList({ branch, language, rows }: Props) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const { target } = event;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    if ('lines' in target.dataset) return;
     event.preventDefault();
     neighbour(list.current, target, event.shiftKey ? -1 : 1)?.focus();
   };

@@ -1,4 +1,5 @@
-import type { TextRow as Row, TextLanguage } from '@libs/contract/menu/texts.js';
+import { SHOP_PAGES } from '@libs/contract/branches/shop.js';
+import type { TextRow as Row, TextField, TextLanguage } from '@libs/contract/menu/texts.js';
 import { memo } from 'react';
 import { FIELD_LABELS, keyOf, type TextDraft, type TextProblem } from './text-edits.js';
 import styles from './texts.module.css';
@@ -19,12 +20,15 @@ interface Props {
   actions: TextActions;
 }
 
-/** lines of a description; it scrolls if it is longer */
-const LINES = 2;
+/** The lines that a field shows of a long text; it scrolls if it is longer. */
+const LINES: Partial<Record<TextField, number>> = { description: 2, about: 12, terms: 12, privacy: 12, feedback: 12 };
+/** Fields in which Enter begins a new line. */
+const HAS_LINES: ReadonlySet<TextField> = new Set(SHOP_PAGES);
 
 /** One English text with its translation. */
 export const TextRow = memo(function TextRow({ row, language, draft, problem, actions }: Props) {
   const { base, field } = row;
+  const lines = LINES[field];
   const id = `text ${keyOf(row)}`.replaceAll(' ', '-');
   const isConfirmed = draft !== undefined && draft.text === row.text;
   const isStale = row.is_stale && draft === undefined;
@@ -47,10 +51,14 @@ export const TextRow = memo(function TextRow({ row, language, draft, problem, ac
     >
       <label htmlFor={id} className={styles.base} lang="en">
         {field !== 'name' && <span className={styles.field}>{FIELD_LABELS[field]}</span>}
-        <span>{base}</span>
+        <span className={styles.text}>{base}</span>
       </label>
       <div>
-        {field === 'description' ? <textarea rows={LINES} {...control} /> : <input type="text" {...control} />}
+        {lines === undefined ? (
+          <input type="text" {...control} />
+        ) : (
+          <textarea rows={lines} data-lines={HAS_LINES.has(field) || undefined} {...control} />
+        )}
         {isStale && (
           <p className={styles.stale}>
             <span>Out of date: the English text has changed.</span>

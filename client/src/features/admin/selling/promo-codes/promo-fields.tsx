@@ -12,7 +12,11 @@ export function PromoFields() {
   const starts: string | undefined = Form.useWatch('startsOn');
   return (
     <>
-      <TextItem name="name" label="Name" hint="The name that customers see in the summary." />
+      <TextItem
+        name="name"
+        label="Name"
+        hint="The name that customers see in the summary. Other languages are under Languages."
+      />
       <TextItem
         name="code"
         label="Code"

@@ -2,7 +2,7 @@ import { PROMO_CONDITIONS } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import type { AppliedPromo } from '../../../../api/promo/applied-promo.js';
-import { orNull } from '../../../../api/shaped.js';
+import { orNull, STORED_NAMES } from '../../../../api/shaped.js';
 import { branchSelected } from './branch-slice.js';
 import { cartCleared } from './cart-slice.js';
 
@@ -15,6 +15,7 @@ export const STORED_PROMO = orNull(
   v.object({
     id: v.number(),
     name: v.string(),
+    names: v.optional(STORED_NAMES),
     code: v.string(),
     percentage: v.number(),
     limit: v.number(),

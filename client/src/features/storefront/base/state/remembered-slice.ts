@@ -12,7 +12,7 @@ import {
 } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import { NAMED, orNull } from '../../../../api/shaped.js';
+import { NAMED, orNull, STORED_NAMES } from '../../../../api/shaped.js';
 
 /** A line with the chain's own name, and that of the language in which it was ordered. */
 type PastLine = Pick<CartItem, 'type' | 'id' | 'name' | 'price' | 'selected_quantity'> & { names?: Names };
@@ -60,7 +60,7 @@ const CART = orNull(
         name: v.string(),
         price: v.number(),
         selected_quantity: v.number(),
-        names: v.optional(v.object({ si: v.optional(v.string()), ta: v.optional(v.string()) })),
+        names: v.optional(STORED_NAMES),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import type { Price } from '@libs/domain/cart/pricing.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
-import { languageOf } from '@libs/domain/text/names.js';
+import { languageOf, nameIn } from '@libs/domain/text/names.js';
+import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { Button } from '../../../../ui/button.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
@@ -26,6 +27,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
   const promo = useStorefront((state) => state.promoCode.applied);
   const destination = useDestination();
   const delivery = useStorefront(selectDelivery);
+  const promoName = promo === null ? '' : nameIn(promo, tabLanguage());
   const isFree = delivery !== null && delivery.amount > 0 && price.deliveryCharge === 0;
   const discount = hasPromo ? price.discount : 0;
   return (
@@ -40,7 +42,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
         {hasPromo && promo !== null && (
           <div className={styles.discount}>
             <dt>
-              <span lang={languageOf(promo.name)}>{`${promo.name} `}</span>
+              <span lang={languageOf(promoName)}>{`${promoName} `}</span>
               {promo.discount_max == null && <span className={styles.percent}>{`${promo.percentage}%`}</span>}
             </dt>
             <dd>

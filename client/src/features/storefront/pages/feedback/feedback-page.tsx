@@ -1,7 +1,6 @@
 import { FEEDBACK_LIMITS } from '@libs/contract/orders/feedback.js';
 import { LIMITS, ROLE } from '@libs/contract/values.js';
 import { isBlankText } from '@libs/domain/text/blank-text.js';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { messageOf } from '../../../../api/failure.js';
@@ -17,7 +16,7 @@ import { Notice } from '../../../../ui/notice.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../order/texts.js';
-import { useShopPageQuery } from '../static/shop-page-api.js';
+import { useShopPage } from '../static/shop-page-api.js';
 import { ShopText } from '../static/shop-text.js';
 import { useGiveFeedbackMutation } from './feedback-api.js';
 import { FeedbackList } from './feedback-list.js';
@@ -101,7 +100,7 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
 function FeedbackWords() {
   const t = useTexts();
   const hasOwn = useSettingsQuery().data?.pages.includes('feedback') === true;
-  const { data: html } = useShopPageQuery(hasOwn ? 'feedback' : skipToken);
+  const { data: html } = useShopPage(hasOwn ? 'feedback' : null);
   if (hasOwn) return html === undefined ? null : <ShopText html={html} />;
   return <p className={styles.lead}>{t('order.feedback.lead')}</p>;
 }

@@ -4,14 +4,14 @@ import { messageOf } from '../../../../api/failure.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
-import { useShopPageQuery } from './shop-page-api.js';
+import { useShopPage } from './shop-page-api.js';
 import { ShopText } from './shop-text.js';
 import styles from './static-page.module.css';
 
 /** A page of the shop's own words: a heading, and its text in a comfortable measure. */
 export function StaticPage({ page, title, children }: { page: ShopPage; title: string; children?: ReactNode }) {
   usePageTitle(title);
-  const { data: html, error, refetch } = useShopPageQuery(page);
+  const { data: html, error, refetch } = useShopPage(page);
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
