@@ -1,16 +1,18 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { bootPlugin } from './plugins/boot.js';
 import { compileHintPlugin } from './plugins/compile-hint.js';
 import { compiledTextsPlugin } from './plugins/compiled-texts.js';
 import { firstPaintPlugin } from './plugins/first-paint.js';
 import { hoverOnly } from './plugins/hover-only.js';
-import { bootPlugin, buildIdPlugin } from './plugins/page-head.js';
 import { precompressPlugin } from './plugins/precompress.js';
 import { serviceWorkerPlugin } from './plugins/service-worker.js';
+import { staffPagePlugin } from './plugins/staff-page.js';
 import { themePlugin } from './plugins/theme.js';
 
 const ROUTER = path.join(import.meta.dirname, '..', 'node_modules', 'react-router', 'dist', 'production');
+const inClient = (...parts: string[]) => path.join(import.meta.dirname, ...parts);
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** A build is always for production, even if a shell or a test sets `NODE_ENV` to something else. */
@@ -21,11 +23,78 @@ const buildIsOfProduction: Plugin = {
   },
 };
 
+/** React, its router and its store, and the small packages that everything imports. */
+const FRAMEWORK = {
+  name: 'framework',
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser|clsx|valibot|@lingui)[\\/]/,
+  priority: 3,
+};
+/** A page's first texts are one file, and each language is another one. */
+const FIRST_TEXTS = {
+  name: (file: string) => `texts-${/texts[\\/](\w+)/.exec(file)?.[1]}`,
+  debugName: 'texts',
+  test: /libs[\\/]texts[\\/](en|si|ta)[\\/](common|shop)\./,
+  priority: 4,
+};
+
+/** Live connections, which no page waits for. */
+const SOCKET = { name: 'socket', test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 3 };
+/** Code that many chunks import is one of them: many small files cost a phone more than their bytes. */
+const SHARED = { name: 'base', minShareCount: 5, priority: 1 };
+
+const SHOP: BuildEnvironmentOptions = {
+  rolldownOptions: {
+    input: { index: inClient('index.html'), boot: inClient('src', 'boot.ts') },
+    output: {
+      codeSplitting: {
+        groups: [
+          FRAMEWORK,
+          FIRST_TEXTS,
+          SOCKET,
+          // what boot.ts imports, so that it need not wait for the chunks of all pages
+          {
+            name: 'early',
+            test: /vite[\\/]preload-helper|libs[\\/](contract[\\/]values|domain[\\/]menu[\\/]pictures)\.|client[\\/]src[\\/](ui[\\/]browser-storage|texts[\\/](in-language|shop-parts|tab-language))\./,
+            priority: 5,
+          },
+          { ...SHARED, test: /client[\\/]src|libs/ },
+        ],
+      },
+    },
+  },
+};
+
+const STAFF: BuildEnvironmentOptions = {
+  // beside the shop's files, which are built first
+  emptyOutDir: false,
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: inClient('staff.html'),
+    output: {
+      codeSplitting: {
+        groups: [
+          FRAMEWORK,
+          FIRST_TEXTS,
+          SOCKET,
+          // without the panel's code, which imports antd
+          { ...SHARED, test: /client[\\/]src[\\/](?!features[\\/]admin|app[\\/]theme)|libs/ },
+          {
+            name: 'antd',
+            test: /node_modules[\\/](antd|@ant-design|@rc-component|rc-[^\\/]+|dayjs|@babel|@emotion)[\\/]/,
+            priority: 2,
+          },
+        ],
+      },
+    },
+  },
+};
+
+/** Two builds into one folder: the shop's, which Vite names "client", and the staff's. */
 export default defineConfig({
   root: import.meta.dirname,
   resolve: {
     alias: [
-      { find: '@libs', replacement: path.join(import.meta.dirname, '..', 'libs') },
+      { find: '@libs', replacement: inClient('..', 'libs') },
       // the package's exports name the development build for every condition; its warnings would be downloaded by
       // phones
       { find: /^react-router$/, replacement: path.join(ROUTER, 'index.mjs') },
@@ -40,10 +109,10 @@ export default defineConfig({
     themePlugin(),
     firstPaintPlugin(),
     bootPlugin(),
-    buildIdPlugin(),
     compileHintPlugin(),
     serviceWorkerPlugin(),
     precompressPlugin(),
+    staffPagePlugin(),
   ],
   // each service worker keeps its name, because a browser looks for a newer one at the same address
   worker: { rolldownOptions: { output: { entryFileNames: '[name].js' } } },
@@ -56,54 +125,14 @@ export default defineConfig({
     // nothing is inlined: the content policy allows no data: fonts, and files are cached for good
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: {
-      input: {
-        index: path.join(import.meta.dirname, 'index.html'),
-        boot: path.join(import.meta.dirname, 'src', 'boot.ts'),
-      },
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
-              priority: 3,
-            },
-            // what boot.ts imports, so that it need not wait for the chunks of all pages
-            {
-              name: 'early',
-              test: /vite[\\/]preload-helper|libs[\\/](contract[\\/]values|domain[\\/]menu[\\/]pictures)\.|client[\\/]src[\\/](ui[\\/]browser-storage|texts[\\/](in-language|shop-parts|tab-language))\./,
-              priority: 5,
-            },
-            // the code that the shop's pages share is one chunk: many small files cost a phone more than their bytes
-            {
-              name: 'base',
-              test: /client[\\/]src[\\/](ui[\\/]((drawings|forms|layout|overlays)[\\/])?|features[\\/]storefront[\\/]base[\\/]((due|state)[\\/])?)(?!dish-drawing|cart-toasts|checkbox|field|tabs|use-back-closes|use-form)[^\\/]+$|client[\\/]src[\\/](app[\\/](shell[\\/](branch-menu|footer|links|logo|navbar|offline-bar|order-for-later|page-frame|shop-shell)|store[\\/]\w+|newer-build|route-failure|session-gate)|api[\\/]use-page-title)\./,
-              priority: 1,
-            },
-            // after the groups above, so that it takes nothing that all pages need
-            {
-              name: 'forms',
-              test: /client[\\/]src[\\/](ui[\\/](forms[\\/](checkbox|field|field-error|use-form)|tabs))\./,
-              priority: 0,
-            },
-            // a page's first texts are one file, and each language is another one
-            {
-              name: (file) => `texts-${/texts[\\/](\w+)/.exec(file)?.[1]}`,
-              test: /libs[\\/]texts[\\/](en|si|ta)[\\/](common|shop)\./,
-              priority: 4,
-            },
-            // staff screens only
-            {
-              name: 'antd',
-              test: /node_modules[\\/](antd|@ant-design|@rc-component|rc-[^\\/]+|dayjs|@babel|@emotion)[\\/]/,
-              priority: 1,
-            },
-          ],
-        },
-      },
+  },
+  environments: { client: { build: SHOP }, staff: { consumer: 'client', build: STAFF } },
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
     },
   },
+  optimizeDeps: { entries: ['index.html', 'staff.html'] },
   server: {
     port: 5173,
     proxy: { '/api': server, '/uploads': server, '/socket.io': { target: server, ws: true } },

@@ -157,7 +157,7 @@ module.exports = {
       name: 'client-app-is-on-top',
       comment: 'Nobody imports the app but the app and the entries.',
       severity: 'error',
-      from: { path: '^client/src/', pathNot: ['^client/src/app/', '^client/src/(boot\\.ts|main\\.tsx)$'] },
+      from: { path: '^client/src/', pathNot: ['^client/src/app/', '^client/src/(boot\\.ts|(shop|staff)-main\\.tsx)$'] },
       to: { path: '^client/src/app/' },
     },
     {

@@ -7,7 +7,7 @@ import { TABLET } from './support/panel.js';
 import { steady } from './support/steady.js';
 
 /** From the first log-in to a closed day, for all people together. */
-const MOST = { clicks: 52, fields: 31 } as const;
+const MOST = { clicks: 53, fields: 31 } as const;
 
 const SHEET = `Food Type,Sub Food Type,Name,Price,Daily Quantity
 Kottu,Egg Kottu,Egg Kottu,950,80
@@ -47,7 +47,9 @@ async function beginShop(page: Page): Promise<void> {
   await logIn(page, '/admin', OWNER);
   await expect(page.getByText('We open soon. Then you can order here.')).toBeVisible();
   await look(page);
-  await click(link(page, /^Getting started/));
+  await click(page.getByRole('button', { name: /^Hi, / }));
+  // opens with what is missing
+  await click(link(page, 'Admin Panel'));
   await expect(page.getByRole('heading', { name: /Getting started\s*1 of 13 done/ })).toBeVisible();
   await look(page);
 }

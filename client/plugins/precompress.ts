@@ -13,10 +13,11 @@ export function precompressPlugin(): Plugin {
   return {
     name: 'passline-precompress',
     apply: 'build',
-    // after the service worker has been written
-    writeBundle: {
-      sequential: true,
-      async handler({ dir = '' }) {
+    // after both builds have been written
+    buildApp: {
+      order: 'post',
+      async handler({ config: { root, build } }) {
+        const dir = path.join(root, build.outDir);
         const entries = await fs.promises.readdir(dir, { recursive: true });
         await Promise.all(
           entries

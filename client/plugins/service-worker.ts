@@ -1,17 +1,15 @@
 import crypto from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The entries of the staff's screens and parts, which a customer's pages never load. */
-const STAFF = /client[\\/]src[\\/]app[\\/](staff-pages|shell[\\/]staff[\\/]staff-(parts|shell))\./;
 /** the alphabet of the shop's own texts */
 const FONT = /-latin-(?!ext).*\.woff2$/;
 
-/** Returns the files of the shop's pages: everything that the build's entries load, except for the staff's screens. */
+/** Returns the files of the shop's pages: everything that the build's entries load. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set(Object.keys(bundle).filter((file) => FONT.test(file)));
   const add = (file: string): void => {
     const chunk = bundle[file];
-    if (chunk?.type !== 'chunk' || files.has(file) || STAFF.test(chunk.facadeModuleId ?? '')) return;
+    if (chunk?.type !== 'chunk' || files.has(file)) return;
     files.add(file);
     for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(next);
@@ -31,6 +29,7 @@ export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'passline-service-worker',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
       // after the page and the workers are in the bundle
       order: 'post',

@@ -4,7 +4,7 @@
  */
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
 import type { PrefetchedResponses } from './api/prefetched.js';
-import { FIRST_PAGES, type PageCode } from './app/first-pages.js';
+import { FIRST_PAGES, type PageCode } from './app/shop/first-pages.js';
 import { preloadBanner } from './features/storefront/pages/menu/banner-preload.js';
 import { inLanguage } from './texts/in-language.js';
 import { COMMON_TEXTS, SHOP_TEXTS } from './texts/shop-parts.js';
@@ -55,7 +55,7 @@ const isMenu = /^\/(menu|offers)$/.test(location.pathname);
 /** The table's page at this tab's address. */
 const page: PageCode | undefined = Object.entries(FIRST_PAGES).find(([path]) => path === location.pathname)?.[1];
 const texts = [COMMON_TEXTS, SHOP_TEXTS, ...(page?.texts ?? [])].map((part) => part[firstLanguage]);
-// the router and main.tsx use the same imports and handle their failures
+// the routes and shop-main.tsx use the same imports and handle their failures
 for (const load of [...texts, ...(page === undefined ? [] : [page.load])]) load().catch(() => undefined);
 
 const prefetched = new Map<string, Promise<Response>>();

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { expect, type Page } from '@playwright/test';
 import fastify from 'fastify';
@@ -11,7 +12,9 @@ import { REFERENCE } from '../../client/test/support/recorded/order.js';
 import { settingsAnswer } from '../../client/test/support/recorded/shop.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../libs/contract/orders/events.js';
 import { LANGUAGES } from '../../libs/contract/values.js';
+import { isStaffPath } from '../../libs/domain/people/roles.js';
 import { inProject } from '../../scripts/lib/project.mjs';
+import { buildIdOf, CLIENT_PAGES } from '../../server/src/common/build-id.js';
 import { pageOfShop } from '../../server/src/settings/page-head.js';
 import { answerSteps, type RecordedBoard } from './recorded-board.js';
 import { ROUTES } from './routes.js';
@@ -20,7 +23,6 @@ import { test as base } from './test.js';
 /** The page of the recorded order. */
 export const RECORDED_ORDER = `/order/${encodeURIComponent(btoa(REFERENCE))}`;
 const CLIENT = inProject('client', 'dist');
-const BUILD = /<meta name="passline-build" content="([^"]*)"/;
 /** one for all pictures of a shape */
 const PICTURES: Record<string, string> = {
   food: 'food/classic-smash-320.webp',
@@ -58,12 +60,13 @@ export interface RecordedShop {
 
 async function startRecordedShop(): Promise<RecordedShop> {
   const { settings } = settingsAnswer();
-  const built = fs.readFileSync(inProject('client', 'dist', 'index.html'), 'utf8');
-  const build = BUILD.exec(built)?.[1] ?? 'none';
-  const page = pageOfShop(built, {
-    brand: settings.brand,
-    ...{ icon: null, version: settings.shop_version, publicUrl: '', languages: LANGUAGES },
-  }).replace('</head>', `<style>${FACES.join('')}</style></head>`);
+  const build = buildIdOf(CLIENT);
+  const pageOf = (file: string): string =>
+    pageOfShop(fs.readFileSync(path.join(CLIENT, file), 'utf8'), {
+      brand: settings.brand,
+      ...{ icon: null, version: settings.shop_version, build, publicUrl: '', languages: LANGUAGES },
+    }).replace('</head>', `<style>${FACES.join('')}</style></head>`);
+  const pages = { shop: pageOf(CLIENT_PAGES.shop), staff: pageOf(CLIENT_PAGES.staff) };
   const app = fastify();
   await app.register(fastifyStatic, { root: CLIENT, preCompressed: true, index: false, immutable: true, maxAge: '1y' });
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(app.server);
@@ -83,7 +86,10 @@ async function startRecordedShop(): Promise<RecordedShop> {
   await app.register(fastifyStatic, {
     ...{ root: inProject('node_modules', '@expo-google-fonts'), prefix: '/fonts/', decorateReply: false },
   });
-  app.setNotFoundHandler((_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.setNotFoundHandler((request, reply) => {
+    reply.type('text/html; charset=utf-8');
+    return reply.send(isStaffPath(new URL(request.url, shop.url).pathname) ? pages.staff : pages.shop);
+  });
   io.on('connection', (socket) => {
     const done = { error: false, message: '' };
     socket.on('menu:join', (_request, answer) => answer({ ...done, menu_version: MENU_VERSION }));

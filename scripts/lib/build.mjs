@@ -30,7 +30,14 @@ const PARTS = [
   {
     name: 'client',
     inputs: [
-      ...['client/src', 'client/public', 'client/index.html', 'client/vite.config.ts', 'client/plugins'],
+      ...[
+        'client/src',
+        'client/public',
+        'client/index.html',
+        'client/staff.html',
+        'client/vite.config.ts',
+        'client/plugins',
+      ],
       ...['client/worker', 'client/tsconfig.json', ...EVERYWHERE],
     ],
     output: 'client/dist',

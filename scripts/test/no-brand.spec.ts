@@ -2,7 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const project = path.resolve(__dirname, '../..');
-const PARTS = ['client/index.html', 'client/public', 'client/src', 'client/worker', 'libs', 'server/src'];
+const PARTS = [
+  'client/index.html',
+  'client/staff.html',
+  'client/public',
+  'client/src',
+  'client/worker',
+  'libs',
+  'server/src',
+];
 const TESTS = path.join('libs', 'domain', 'test');
 /** The demonstration's brand and food, and what its pages state. */
 const OF_ONE_SHOP = /burger|\bpatt(y|ies)\b|ceylon|smash|griddle|\b2010\b(?!-04-01)|200 employees|five outlets/i;

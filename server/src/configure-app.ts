@@ -9,7 +9,9 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest, RawServerDefault } from 'fastify';
 import { LIMITS } from '../../libs/contract/values.js';
+import { isStaffPath } from '../../libs/domain/people/roles.js';
 import { AppModule } from './app.module.js';
+import { CLIENT_PAGES } from './common/build-id.js';
 import { registerConditionalReads } from './common/http/conditional-reads.js';
 import { httpAnswer } from './common/http/http-answer.js';
 import { registerLanguages } from './common/http/request-language.js';
@@ -153,12 +155,17 @@ function filesIn(folder: string): Set<string> {
 /** The client's router ignores case. */
 const PAGES_OF_ORDERS = /^(order|tax-invoice)\//i;
 
-/** Serves pictures under /uploads and the built client elsewhere. An address that is no file gets the client's page. */
+/**
+ * Serves pictures under /uploads and the built client elsewhere. An address that is no file gets a page of the client:
+ * the staff's at the staff's addresses, the shop's at all others.
+ */
 async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promise<void> {
   servePictures(app);
-  if (!fs.existsSync(path.join(config.webRoot, 'index.html'))) return;
-  const sendPage = serveShop(app, config);
+  if (!fs.existsSync(path.join(config.webRoot, CLIENT_PAGES.shop))) return;
+  const pages = serveShop(app, config);
   const files = filesIn(config.webRoot);
+  // sent only with the values of the shop
+  files.delete(CLIENT_PAGES.staff);
   await app.register(fastifyStatic, {
     root: config.webRoot,
     // the route below serves them
@@ -179,6 +186,6 @@ async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promi
       return reply.status(404).send(httpAnswer(404, request.language).body);
     }
     if (PAGES_OF_ORDERS.test(address)) reply.header('x-robots-tag', 'noindex');
-    return sendPage(request, reply);
+    return pages[isStaffPath(`/${address}`) ? 'staff' : 'shop'](request, reply);
   });
 }

@@ -2,7 +2,7 @@ import { takeTurn } from '../ui/fetched-code.js';
 
 let served: string | undefined;
 
-/** Returns the build that this page runs, which the build wrote into the page; empty in development. */
+/** Returns the build that this page runs, which the server wrote into the page; empty in development. */
 export const ownBuild = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="passline-build"]')?.content ?? '';
 
@@ -20,7 +20,7 @@ export const isOutdated = (): boolean => served !== undefined && ownBuild() !== 
  */
 export async function loadServedBuild(): Promise<void> {
   try {
-    const text = await (await fetch('/', { cache: 'no-store' })).text();
+    const text = await (await fetch(location.pathname, { cache: 'no-store' })).text();
     const build = /"passline-build" content="([^"]+)/.exec(text)?.[1];
     if (build === undefined || build === ownBuild() || !takeTurn()) return;
     location.reload();

@@ -7,7 +7,6 @@ import {
   settingsEndpoint,
 } from '../api/public-api.js';
 import { selectMenuOf } from '../features/storefront/base/state/cart-selectors.js';
-import { type AppRouter, firstPage } from './router.js';
 import type { AppStore } from './store/store.js';
 
 /** Pages about one branch's food. They need a branch and show its menu live. */
@@ -18,8 +17,8 @@ const PATIENCE = 600;
 const once = { subscribe: false, forceRefetch: true } as const;
 
 /** Starts the reads of the page at this address. */
-export function readFor({ dispatch, getState }: AppStore, router: AppRouter): PromiseLike<unknown>[] {
-  const branch = SHOP_PATHS.has(router.state.location.pathname) ? getState().branch.selected : null;
+export function readFor({ dispatch, getState }: AppStore): PromiseLike<unknown>[] {
+  const branch = SHOP_PATHS.has(location.pathname) ? getState().branch.selected : null;
   const every = [
     dispatch(settingsEndpoint.initiate(undefined, once)),
     dispatch(branchesEndpoint.initiate(undefined, once)),
@@ -35,10 +34,11 @@ export function readFor({ dispatch, getState }: AppStore, router: AppRouter): Pr
 }
 
 /**
- * Loads the first page's code and data before the first paint, so that it is painted once and nothing moves. Never
- * rejects: the part that shows missing data requests it again.
+ * Waits for the first page's code, and for its data as long as a person does, so that it is painted once and nothing
+ * moves. Never rejects: the part that shows missing code or data requests it again.
  */
-export async function prime(store: AppStore, router: AppRouter): Promise<void> {
-  const ready = Promise.allSettled([firstPage(router), ...readFor(store, router)]);
-  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+export async function prime(store: AppStore, page: Promise<unknown>): Promise<void> {
+  const data = Promise.allSettled(readFor(store));
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.allSettled([page, Promise.race([data, patience])]);
 }

@@ -1,17 +1,27 @@
-import { createMemoryRouter } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { noteServedBuild } from '../../src/api/build.js';
-import { reloadWhenOutdated } from '../../src/app/newer-build.js';
+import { useNewerBuild } from '../../src/app/newer-build.js';
 import { makeStore } from '../../src/app/store/store.js';
+import { inStore } from '../support/in-store.js';
 
 let asked: string[];
 
+function Page() {
+  useNewerBuild();
+  return null;
+}
+
 function open() {
-  const router = createMemoryRouter([{ path: '*', element: null }], {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
     initialEntries: ['/', '/menu'],
     initialIndex: 1,
   });
-  reloadWhenOutdated(router, makeStore());
-  return router;
+  render(<RouterProvider router={router} />, inStore(makeStore()));
+  return {
+    go: (to: string, options?: { replace: boolean }) => act(() => router.navigate(to, options)),
+    back: () => act(() => router.navigate(-1)),
+  };
 }
 
 beforeEach(() => {
@@ -21,7 +31,7 @@ beforeEach(() => {
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(String(input), location.origin);
     asked.push(pathname);
-    if (pathname === '/') return new Response('<meta name="passline-build" content="own">');
+    if (pathname === location.pathname) return new Response('<meta name="passline-build" content="own">');
     return Response.json({ error: false, message: '', settings: { now: new Date().toISOString(), build: 'newer' } });
   };
   noteServedBuild('own');
@@ -29,23 +39,23 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('an outdated page reloads when a link is followed, not on Back or if an address is replaced', async () => {
-  const router = open();
+  const { go, back } = open();
   noteServedBuild('newer');
-  await router.navigate(-1);
-  await router.navigate('/offers', { replace: true });
+  await back();
+  await go('/offers', { replace: true });
   expect(asked).toEqual([]);
-  await router.navigate('/cart');
-  expect(asked).toEqual(['/']);
+  await go('/cart');
+  expect(asked).toEqual([location.pathname]);
 });
 
 test("a page that has not asked for a minute asks for the server's build, and reloads with the next link", async () => {
-  const router = open();
-  await router.navigate('/offers');
+  const { go } = open();
+  await go('/offers');
   expect(asked).toEqual([]);
   jest.setSystemTime(Date.now() + 61_000);
-  await router.navigate('/menu');
-  await jest.advanceTimersByTimeAsync(100);
+  await go('/menu');
+  await act(() => jest.advanceTimersByTimeAsync(100));
   expect(asked).toEqual(['/api/settings']);
-  await router.navigate('/cart');
-  expect(asked).toEqual(['/api/settings', '/']);
+  await go('/cart');
+  expect(asked).toEqual(['/api/settings', location.pathname]);
 });

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SESSION_KEY } from '../../src/api/session/session-slice.js';
-import { SessionGate } from '../../src/app/session-gate.js';
-import UserMenu from '../../src/app/shell/staff/user-menu.js';
+import { UserMenu } from '../../src/app/shell/staff/user-menu.js';
+import { SessionGate } from '../../src/app/staff/session-gate.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
 import { Toaster } from '../../src/ui/overlays/toast.js';
 import { answerWith } from '../support/fake-api.js';
@@ -18,7 +18,10 @@ function open(store: AppStore) {
         <Toaster />
         <SessionGate>
           <Routes>
-            <Route path="/portal" element={<UserMenu onChangePassword={() => undefined} />} />
+            <Route
+              path="/portal"
+              element={<UserMenu className={undefined} onChangePassword={() => undefined} onSignOut={(go) => go()} />}
+            />
             <Route path="/login" element={<Link to="/menu">Go on</Link>} />
             <Route path="/menu" element={<p>The menu</p>} />
             <Route path="/" element={<p>The outlets</p>} />

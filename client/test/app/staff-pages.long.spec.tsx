@@ -112,3 +112,13 @@ test('an accountant chooses a branch of the figures, which the address then has'
   fireEvent.change(screen.getByLabelText('Branch'), { target: { value: '2' } });
   await waitFor(() => expect(location.search).toBe('?branch=2'));
 });
+
+test('a link to the shop loads the shop, which is another build', async () => {
+  await openAs(ACCOUNTANT, '/finance');
+  // jsdom loads no pages, and logs an error instead
+  const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fireEvent.click(await screen.findByRole('link', { name: /, home$/ }));
+  await waitFor(() => expect(loads).toHaveBeenCalledTimes(1));
+  expect(String(loads.mock.calls[0]?.[0])).toContain('navigation');
+  loads.mockRestore();
+});

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import StaffShell from '../../src/app/shell/staff/staff-shell.js';
+import { StaffShell } from '../../src/app/shell/staff/staff-shell.js';
 import { makeStore } from '../../src/app/store/store.js';
 
 function Broken(): never {

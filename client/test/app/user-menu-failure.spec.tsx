@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { Navbar } from '../../src/app/shell/navbar.js';
-import StaffShell from '../../src/app/shell/staff/staff-shell.js';
+import { StaffShell } from '../../src/app/shell/staff/staff-shell.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';
 import { aUser } from '../support/user.js';

@@ -3,7 +3,7 @@ import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { sessionStarted } from '../../src/api/session/session-slice.js';
-import StaffShell from '../../src/app/shell/staff/staff-shell.js';
+import { StaffShell } from '../../src/app/shell/staff/staff-shell.js';
 import { WaitingBadges } from '../../src/app/shell/staff/waiting-badges.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';

@@ -113,12 +113,12 @@ describe('an order that a call confirms', () => {
   const branch = { id: 1, name: 'Nugegoda', phone: '0112223344', address: '1 High Road' };
   const called = { status: 'OTP Pending', confirmation: 'phone', branch, phone: '0771234567' } as const;
 
-  test('says who will call which number, which can be changed', () => {
+  test('says who will call which number, which can be changed', async () => {
     const panel = show({ ...called, actions: { ...actions, change_phone: true } });
     expect(panel).toHaveTextContent('Nugegoda will call 0771234567 to confirm your order. Then the kitchen starts.');
     expect(screen.getByRole('link', { name: 'Call Nugegoda: 0112223344' })).toHaveAttribute('href', 'tel:0112223344');
     fireEvent.click(screen.getByRole('button', { name: 'Change number' }));
-    expect(screen.getByRole('button', { name: 'Call this number' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Call this number' })).toBeVisible();
   });
 
   test('says that the code was not sent, if the call is only for that', () => {

@@ -58,6 +58,15 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/finance', name: 'account.page.finance', roles: FINANCE_ROLES },
 ];
 
+/**
+ * The addresses of the staff's pages, which match exactly. They are a build of the client by itself; every other address
+ * is the shop's.
+ */
+const STAFF_PATHS: readonly string[] = ['/login', '/counter', ...STAFF_PAGES.map(({ to }) => to)];
+
+/** Returns whether an address has one of the staff's pages. */
+export const isStaffPath = (pathname: string): boolean => STAFF_PATHS.includes(pathname);
+
 /** Returns the staff pages that a role may open, in the order of their links. */
 export function staffPagesOf(role: RoleId): readonly StaffPage[] {
   return STAFF_PAGES.filter(({ roles }) => roles.includes(role));

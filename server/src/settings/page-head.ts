@@ -11,11 +11,13 @@ export interface HeadOfShop {
   /** the stored icon's name; null: the page keeps its own icons */
   icon: string | null;
   version: number;
+  /** the id of the built client, which an open page compares with the one that is served */
+  build: string;
   publicUrl: string;
   languages: readonly Language[];
 }
 
-/** The part of client/index.html that is the shop's. */
+/** The part of the head in client/index.html and staff.html that is the shop's. */
 const OWN_PART = /<!--shop-->.*?<!--\/shop-->/s;
 const THEME_COLOURS = /\s*<meta name="theme-color"[^>]*>/g;
 const OWN_ICONS: Record<string, string>[] = [
@@ -41,7 +43,7 @@ const iconsOf = (icon: string | null): Record<string, string>[] =>
       ];
 
 /** Puts the shop's name, words, colours and icons into the built page. */
-export function pageOfShop(page: string, { brand, icon, version, publicUrl, languages }: HeadOfShop): string {
+export function pageOfShop(page: string, { brand, icon, version, build, publicUrl, languages }: HeadOfShop): string {
   const title = brand.tagline === '' ? brand.name : `${brand.name}: ${brand.tagline}`;
   const picture = brand.home_url ?? imageUrl(icon, 512);
   const facts: Record<string, string> = {
@@ -57,6 +59,7 @@ export function pageOfShop(page: string, { brand, icon, version, publicUrl, lang
     html`<title>${title}</title>`.text,
     tag('meta', { name: 'description', content: descriptionOf(brand) }),
     tag('meta', { name: 'passline-shop', content: String(version) }),
+    tag('meta', { name: 'passline-build', content: build }),
     tag('meta', {
       name: 'theme-color',
       media: '(prefers-color-scheme: light)',

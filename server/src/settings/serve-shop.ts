@@ -5,6 +5,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../libs/contract/branches/shop.js';
 import { imageUrl, PICTURE_SHAPES } from '../../../libs/domain/menu/pictures.js';
+import { CLIENT_PAGES } from '../common/build-id.js';
+import { ClientBuild } from '../common/http/client-build.js';
 import { etagOf, isUnchanged } from '../common/http/conditional-reads.js';
 import type { AppConfig } from '../config.js';
 import { type CurrentShop, ShopService } from '../shop/shop.service.js';
@@ -49,18 +51,19 @@ interface Sent {
   etag: string;
 }
 
-/** A text that is made of the shop, and made again when the shop has changed. */
-function ofShop(shop: ShopService, make: () => string): () => Sent {
-  let made: { of: CurrentShop; sent: Sent } | undefined;
+const sentText = (plain: string): Sent => ({
+  plain,
+  br: brotliCompressSync(plain),
+  gzip: gzipSync(plain),
+  etag: etagOf(plain),
+});
+
+/** Something that is made of the shop, and made again when the shop has changed. */
+function ofShop<Made>(shop: ShopService, make: () => Made): () => Made {
+  let known: { of: CurrentShop; made: Made } | undefined;
   return () => {
-    if (made?.of !== shop.current) {
-      const plain = make();
-      made = {
-        of: shop.current,
-        sent: { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain), etag: etagOf(plain) },
-      };
-    }
-    return made.sent;
+    if (known?.of !== shop.current) known = { of: shop.current, made: make() };
+    return known.made;
   };
 }
 
@@ -75,26 +78,38 @@ function send(request: FastifyRequest, reply: FastifyReply, { plain, br, gzip, e
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Serves the client's manifests with the values of the shop. Returns the handler that sends the client's page with them. */
-export function serveShop(app: NestFastifyApplication, { webRoot, publicUrl, languages }: AppConfig): SendPage {
+/**
+ * Serves the client's manifests with the values of the shop. Returns the handlers that send the client's pages with
+ * them.
+ */
+export function serveShop(
+  app: NestFastifyApplication,
+  { webRoot, publicUrl, languages }: AppConfig,
+): Record<keyof typeof CLIENT_PAGES, SendPage> {
   const shop = app.get(ShopService);
+  const { id: build } = app.get(ClientBuild);
   const fastify = app.getHttpAdapter().getInstance();
   for (const [name, own] of Object.entries(MANIFESTS)) {
     const file = path.join(webRoot, name);
     if (!fs.existsSync(file)) continue;
     const manifest: Manifest = JSON.parse(fs.readFileSync(file, 'utf8'));
-    const sent = ofShop(shop, () => JSON.stringify({ ...manifest, ...own(shop.brand), ...iconsOf(shop.current) }));
+    const sent = ofShop(shop, () =>
+      sentText(JSON.stringify({ ...manifest, ...own(shop.brand), ...iconsOf(shop.current) })),
+    );
     fastify.get(`/${name}`, (request, reply) =>
       send(request, reply.type('application/manifest+json; charset=utf-8'), sent()),
     );
   }
-  const page = fs.readFileSync(path.join(webRoot, 'index.html'), 'utf8');
-  const sent = ofShop(shop, () => {
-    const { icon, version } = shop.current;
-    return pageOfShop(page, { brand: shop.brand, icon, version, publicUrl, languages });
-  });
-  const sendPage: SendPage = (request, reply) => send(request, reply.type('text/html; charset=utf-8'), sent());
+  const pageOf = (file: string): SendPage => {
+    const built = fs.readFileSync(path.join(webRoot, file), 'utf8');
+    const sent = ofShop(shop, () => {
+      const { icon, version } = shop.current;
+      return sentText(pageOfShop(built, { brand: shop.brand, icon, version, build, publicUrl, languages }));
+    });
+    return (request, reply) => send(request, reply.type('text/html; charset=utf-8'), sent());
+  };
+  const pages = { shop: pageOf(CLIENT_PAGES.shop), staff: pageOf(CLIENT_PAGES.staff) };
   // the service worker keeps it under this name
-  fastify.get('/index.html', sendPage);
-  return sendPage;
+  fastify.get(`/${CLIENT_PAGES.shop}`, pages.shop);
+  return pages;
 }

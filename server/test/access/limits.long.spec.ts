@@ -32,6 +32,7 @@ let table: Record<string, RouteRow>;
 beforeAll(async () => {
   webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-page-'));
   fs.writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Page</title>');
+  fs.writeFileSync(path.join(webRoot, 'staff.html'), '<!doctype html><title>Staff</title>');
   server = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1', WEB_ROOT: webRoot });
   token = (await server.api.login(CHAIN.user.admin.email)).api_token;
   const placed = await placeOrder(server.api);

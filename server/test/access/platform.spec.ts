@@ -11,6 +11,7 @@ let behindProxy: TestServer;
 beforeAll(async () => {
   webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-page-'));
   fs.writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Page</title>');
+  fs.writeFileSync(path.join(webRoot, 'staff.html'), '<!doctype html><title>Staff</title>');
   fs.writeFileSync(path.join(webRoot, 'sw.js'), '// worker');
   fs.mkdirSync(path.join(webRoot, 'assets'));
   fs.writeFileSync(path.join(webRoot, 'assets', 'shop-1.js'), '// code');
@@ -100,6 +101,15 @@ test("puts the shop's name into the web app manifest, and lets no cache keep it 
   const worker = await fetch(`${direct.api.url}/sw.js`);
   expect(worker.headers.get('content-type')).toContain('javascript');
   expect([manifest, worker].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', 'no-cache']);
+});
+
+test('serves the staff’s page at the staff’s addresses, and the shop’s at all others', async () => {
+  const titleAt = async (address: string) =>
+    /<title>(.*)<\/title>/.exec(await (await fetch(direct.api.url + address)).text())?.[1];
+  for (const address of ['/login', '/portal?tab=later', '/admin', '/finance', '/counter'])
+    expect([address, await titleAt(address)]).toEqual([address, 'Staff']);
+  for (const address of ['/', '/menu', '/Portal', '/portal/', '/admin/users', '/staff.html'])
+    expect([address, await titleAt(address)]).toEqual([address, 'Page']);
 });
 
 test('lets caches keep a file that is named by its content', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { BoardPulsePayload, StockChangedPayload } from '../../../libs/contract/orders/events.js';
 import { REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
+import { buildIdOf } from '../../src/common/build-id.js';
 import { BoardPulseService } from '../../src/realtime/board-pulse.service.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
@@ -18,7 +19,7 @@ const sockets: BoardSocket[] = [];
 
 beforeAll(async () => {
   webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-page-'));
-  fs.writeFileSync(path.join(webRoot, 'index.html'), '<head><meta name="passline-build" content="b0b1"></head>');
+  for (const page of ['index.html', 'staff.html']) fs.writeFileSync(path.join(webRoot, page), '<!doctype html>');
   server = await startTestServer({ WEB_ROOT: webRoot });
   token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
 });
@@ -211,11 +212,11 @@ describe('a menu', () => {
 });
 
 test("the client's build comes with the settings and with each pulse", async () => {
-  expect((await server.api.get('/api/settings')).body.settings.build).toBe('b0b1');
+  expect((await server.api.get('/api/settings')).body.settings.build).toBe(buildIdOf(webRoot));
   const socket = await server.api.socket(token);
   sockets.push(socket);
   await socket.emitWithAck('board:join', { branchId });
   const pulse = new Promise<BoardPulsePayload>((resolve) => socket.once('board-pulse', resolve));
   await server.app.get(BoardPulseService).beat();
-  expect((await pulse).build).toBe('b0b1');
+  expect((await pulse).build).toBe(buildIdOf(webRoot));
 });

@@ -17,6 +17,7 @@ const shop: HeadOfShop = {
   },
   icon: 'icon-2',
   version: 7,
+  build: 'b0b1',
   publicUrl: 'https://kottu.example',
   languages: ['en', 'ta'],
 };
@@ -30,6 +31,7 @@ test('the page has the shop’s title, words, colour, pictures and icons', () =>
     'name="description" content="Order from Lanka &quot;Kottu&quot; House online, for delivery or pickup."',
     '<html lang="en" data-languages="en ta">',
     'name="passline-shop" content="7"',
+    'name="passline-build" content="b0b1"',
     'content="#0B6E4F"',
     'property="og:site_name" content="Lanka &quot;Kottu&quot; House"',
     'property="og:url" content="https://kottu.example/"',

@@ -20,7 +20,8 @@ let token: string;
 
 beforeAll(async () => {
   webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-shop-'));
-  for (const file of ['index.html', ...['manifest', 'board', 'counter'].map((name) => `public/${name}.webmanifest`)]) {
+  const manifests = ['manifest', 'board', 'counter'].map((name) => `public/${name}.webmanifest`);
+  for (const file of ['index.html', 'staff.html', ...manifests]) {
     fs.copyFileSync(path.join(client, file), path.join(webRoot, path.basename(file)));
   }
   const env = {
@@ -64,7 +65,7 @@ test('a new shop has the values of its settings, neutral texts to confirm, and t
   expect(message).toContain(NAME);
   const shown = await Promise.all([
     ...[
-      ...['/', '/order/QUJD', '/index.html', '/manifest.webmanifest'],
+      ...['/', '/order/QUJD', '/index.html', '/manifest.webmanifest', '/login'],
       ...['/board.webmanifest', '/counter.webmanifest', '/dev/inbox'],
     ].map((address) => textOf(address)),
     ...['about', 'terms', 'privacy', 'feedback'].map((page) => textOf(`/api/shop/pages/${page}`)),

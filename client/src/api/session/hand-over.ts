@@ -1,3 +1,6 @@
+import type { RoleId } from '@libs/contract/values.js';
+import { startPageOf } from '@libs/domain/people/roles.js';
+
 /** whether the last person who signed out on this page was at the board */
 let isAtBoard = false;
 
@@ -6,7 +9,7 @@ export function noteSignOut(pathname: string): void {
   isAtBoard = pathname === '/portal';
 }
 
-/** Whether the person who logs in now takes over the board. */
-export function isHandOver(): boolean {
-  return isAtBoard;
+/** Returns the page that opens after a log-in: the board if the person takes it over, or else the role's. */
+export function pageAfterLogIn(role: RoleId): string {
+  return isAtBoard ? '/portal' : startPageOf(role);
 }

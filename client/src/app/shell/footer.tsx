@@ -6,7 +6,7 @@ import { useTexts } from '../../features/storefront/base/texts.js';
 import { tabLanguage } from '../../texts/tab-locale.js';
 import { EmailText } from '../../ui/email-text.js';
 import styles from './footer.module.css';
-import { useLinks } from './links.js';
+import { type ShellLink, useLinks } from './links.js';
 import { Logo } from './logo.js';
 
 export function Footer() {
@@ -18,12 +18,15 @@ export function Footer() {
   const { tagline: name = '', taglines } = settings?.brand ?? {};
   const tagline = nameIn({ name, names: taglines }, tabLanguage());
   const social = settings?.social_links ?? [];
-  const columns = [
+  const columns: { title: string; links: ShellLink[] }[] = [
     {
       title: t('shop.footer.order'),
       links: [{ to: '/', text: t('shop.footer.branches') }, ...shop, { to: '/cart', text: t('shop.cart.title') }],
     },
-    { title: t('shop.footer.about'), links: [...other, { to: '/login', text: t('shop.footer.staffLogin') }] },
+    {
+      title: t('shop.footer.about'),
+      links: [...other, { to: '/login', text: t('shop.footer.staffLogin'), reloadDocument: true }],
+    },
   ];
   return (
     <footer className={styles.footer}>
@@ -36,9 +39,11 @@ export function Footer() {
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul>
-              {links.map(({ to, text }) => (
+              {links.map(({ to, text, reloadDocument }) => (
                 <li key={to}>
-                  <Link to={to}>{text}</Link>
+                  <Link to={to} reloadDocument={reloadDocument}>
+                    {text}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { useLanguageChoice } from '../../features/storefront/base/use-language-c
 import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
 
 /** The dropdown of languages, each a word in its own script. Nothing if the chain offers only one. */
-export function LanguageMenu({ className }: { className: string | undefined }) {
+export function LanguageMenu({ className }: { className?: string | undefined }) {
   const t = useTexts();
   const { languages, shown, choose } = useLanguageChoice();
   const current = languages.find(({ code }) => code === shown);

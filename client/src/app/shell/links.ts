@@ -3,6 +3,8 @@ import { useTexts } from '../../features/storefront/base/texts.js';
 export interface ShellLink {
   to: string;
   text: string;
+  /** whether it leads to a page of the other build */
+  reloadDocument?: boolean;
 }
 
 interface ShellLinks {

@@ -7,7 +7,9 @@ import styles from './logo.module.css';
 /** letters of a name that the bar shows in one line */
 const ONE_LINE = 20;
 
-/** The shop's mark beside its name. Both are settings, so their places are kept until they are known. */
+/**
+ * The shop's mark beside its name, a link to the shop. Both are settings, so their places are kept until they are known.
+ */
 export function Logo() {
   const t = useTexts();
   const { data } = useSettingsQuery();

@@ -17,11 +17,10 @@ import { useLinks } from './links.js';
 import { Logo } from './logo.js';
 import styles from './navbar.module.css';
 import { NavigationButton } from './navigation-button.js';
-import { useChangePassword } from './staff/change-password.js';
 
 // a customer's first page needs neither of the two
 const NavSheet = lazy(() => fetchCode(() => import('./nav-sheet.js')));
-const UserMenu = lazy(() => fetchCode(() => import('./staff/user-menu.js')));
+const UserMenu = lazy(() => fetchCode(() => import('./shop-user-menu.js')));
 
 /** The link to the cart with the number of its lines, without free lines. */
 function CartLink() {
@@ -46,68 +45,57 @@ export function Navbar() {
   const [isSheetOpen, setSheetOpen] = useOpenHere();
   const branch = useBranch();
   const user = useSelector(selectUser);
-  const password = useChangePassword();
   const { shop, other } = useLinks();
   const openSheet = () => setSheetOpen(true);
   const closeSheet = () => setSheetOpen(false);
-  const changePassword = () => {
-    closeSheet();
-    password.open();
-  };
   return (
-    <>
-      <header className={styles.bar}>
-        <a href="#main" className="skip-link">
-          {t('shop.nav.skip')}
-        </a>
-        <div className={styles.row}>
-          <Logo />
-          <nav className={styles.links} aria-label={t('shop.nav.main')}>
-            {shop.map(({ to, text }) => (
-              <NavLink end key={to} to={to} className={styles.link}>
-                {text}
-              </NavLink>
+    <header className={styles.bar}>
+      <a href="#main" className="skip-link">
+        {t('shop.nav.skip')}
+      </a>
+      <div className={styles.row}>
+        <Logo />
+        <nav className={styles.links} aria-label={t('shop.nav.main')}>
+          {shop.map(({ to, text }) => (
+            <NavLink end key={to} to={to} className={styles.link}>
+              {text}
+            </NavLink>
+          ))}
+          <Dropdown label={t('shop.nav.other')}>
+            {other.map(({ to, text }) => (
+              <DropdownItem key={to}>
+                <NavLink end to={to}>
+                  {text}
+                </NavLink>
+              </DropdownItem>
             ))}
-            <Dropdown label={t('shop.nav.other')}>
-              {other.map(({ to, text }) => (
-                <DropdownItem key={to}>
-                  <NavLink end to={to}>
-                    {text}
-                  </NavLink>
-                </DropdownItem>
-              ))}
-            </Dropdown>
-          </nav>
-          <div className={styles.tools}>
-            {branch !== undefined && (
-              <a className={styles.phone} href={`tel:${branch.phone}`}>
-                <PhoneIcon size={20} />
-                <span>{branch.phone}</span>
-              </a>
-            )}
-            <LanguageMenu className={styles.language} />
-            <BranchMenu />
-            {user !== null && (
-              <ErrorBoundary
-                shows="user menu"
-                instead={<NavigationButton className={styles.user} onClick={openSheet} />}
-              >
-                <Suspense>
-                  <UserMenu className={styles.user} onChangePassword={changePassword} />
-                </Suspense>
-              </ErrorBoundary>
-            )}
-            <CartLink />
-            <NavigationButton className={styles.more} onClick={openSheet} />
-          </div>
+          </Dropdown>
+        </nav>
+        <div className={styles.tools}>
+          {branch !== undefined && (
+            <a className={styles.phone} href={`tel:${branch.phone}`}>
+              <PhoneIcon size={20} />
+              <span>{branch.phone}</span>
+            </a>
+          )}
+          <LanguageMenu className={styles.language} />
+          <BranchMenu />
+          {user !== null && (
+            <ErrorBoundary shows="user menu" instead={<NavigationButton className={styles.user} onClick={openSheet} />}>
+              <Suspense>
+                <UserMenu className={styles.user} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+          <CartLink />
+          <NavigationButton className={styles.more} onClick={openSheet} />
         </div>
-        {isSheetOpen && (
-          <FetchedDialog title={t('shop.nav.title')} onClose={closeSheet}>
-            <NavSheet onClose={closeSheet} onChangePassword={changePassword} />
-          </FetchedDialog>
-        )}
-      </header>
-      {password.dialog}
-    </>
+      </div>
+      {isSheetOpen && (
+        <FetchedDialog title={t('shop.nav.title')} onClose={closeSheet}>
+          <NavSheet onClose={closeSheet} />
+        </FetchedDialog>
+      )}
+    </header>
   );
 }

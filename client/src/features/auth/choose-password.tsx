@@ -1,9 +1,7 @@
 import type { SessionUser } from '@libs/contract/people/users.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { isFailure, messageOf } from '../../api/failure.js';
-import { sessionConfirmed } from '../../api/session/session-slice.js';
 import { useChangePasswordMutation } from '../../api/session/staff-session-api.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -12,15 +10,20 @@ import { TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { Stack } from '../../ui/layout/stack.js';
 import { Notice } from '../../ui/notice.js';
-import { toast } from '../../ui/overlays/toast.js';
 import styles from './login-page.module.css';
 import { lengthProblem } from './password-length.js';
 
+interface Props {
+  user: SessionUser;
+  /** called with the server's sentence */
+  onChosen: (message: string) => void;
+  onSignOut: () => void;
+}
+
 /** Replaces the first password, which a super admin has chosen, by one that only the user knows. */
-export function ChoosePassword({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
+export function ChoosePassword({ user, onChosen, onSignOut }: Props) {
   const t = useTexts();
   usePageTitle(t('staff.account.choose'));
-  const dispatch = useDispatch();
   const [change, { isLoading }] = useChangePasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const { text, setErrors, onSubmit } = useForm({
@@ -31,8 +34,7 @@ export function ChoosePassword({ user, onSignOut }: { user: SessionUser; onSignO
       setProblem(null);
       const { data, error } = await change(request);
       if (data !== undefined) {
-        toast('success', data.message);
-        dispatch(sessionConfirmed({ ...user, must_change_password: false }));
+        onChosen(data.message);
         return;
       }
       const weakness = isFailure(error) ? error.fields?.new?.[0] : undefined;

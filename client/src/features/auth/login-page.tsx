@@ -1,8 +1,7 @@
-import { startPageOf } from '@libs/domain/people/roles.js';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isRecord } from '../../api/failure.js';
-import { isHandOver } from '../../api/session/hand-over.js';
+import { pageAfterLogIn } from '../../api/session/hand-over.js';
 import { selectUser, sessionStarted } from '../../api/session/session-slice.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -29,7 +28,8 @@ function LogIn() {
       <LogInForm
         onLoggedIn={(user) => {
           dispatch(sessionStarted(user));
-          window.location.assign(isHandOver() ? '/portal' : startPageOf(user.role_id));
+          // a first password is replaced before anything else is shown
+          if (user.must_change_password !== true) window.location.assign(pageAfterLogIn(user.role_id));
         }}
       />
     </div>

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../button.js';
 import { AlertIcon, CheckIcon, CloseIcon } from '../drawings/icons.js';
 import styles from './toast.module.css';
 
-type Tone = 'success' | 'error' | 'info';
+export type Tone = 'success' | 'error' | 'info';
 
 /** The action that a toast offers; a press closes the toast. */
 export interface ToastAction {

@@ -1,7 +1,10 @@
+import { isStaffPath } from '@libs/domain/people/roles.js';
 import { render } from '@testing-library/react';
-import { App } from '../../../src/app/app.js';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
 import { prime } from '../../../src/app/prime.js';
-import { makeRouter } from '../../../src/app/router.js';
+import { firstShopPage, ShopApp } from '../../../src/app/shop/shop-app.js';
+import { firstStaffPage, makeStaffRouter } from '../../../src/app/staff/staff-app.js';
 import { makeStore } from '../../../src/app/store/store.js';
 import { type Asked, answerWith } from '../fake-api.js';
 import { type Recording, recordedAnswer } from './answers.js';
@@ -17,8 +20,15 @@ interface Shop {
   answers?: (asked: Asked) => object | undefined;
 }
 
+/** Returns the app of the build that has the page at this tab's address, and what its first page waits for. */
+function appHere() {
+  if (!isStaffPath(location.pathname)) return { app: <ShopApp />, page: firstShopPage() };
+  const router = makeStaffRouter();
+  return { app: <RouterProvider router={router} />, page: firstStaffPage(router) };
+}
+
 /**
- * Opens the whole client at a path, with the recorded answers. @returns its store and its requests from now on
+ * Opens the whole client at a path, of the shop or of the staff, with the recorded answers. @returns its store and its requests from now on
  */
 export async function openShop(
   path: string,
@@ -36,8 +46,8 @@ export async function openShop(
     return answers(one) ?? recorded();
   });
   const store = makeStore();
-  const router = makeRouter();
-  await prime(store, router);
-  render(<App store={store} router={router} />);
+  const { app, page } = appHere();
+  await prime(store, page);
+  render(<Provider store={store}>{app}</Provider>);
   return { store, asked };
 }

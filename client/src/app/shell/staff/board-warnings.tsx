@@ -2,11 +2,15 @@ import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
+import { withTexts } from '../../../texts/load-texts.js';
+import { BOARD_TEXTS } from '../../../texts/staff-parts.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { Notice } from '../../../ui/notice.js';
 
-const Warnings = lazy(async () => (await import('./staff-parts.js')).boardWarnings());
+const Warnings = lazy(() =>
+  withTexts([BOARD_TEXTS], () => import('../../../features/kitchen/health/board-warnings.js')),
+);
 const WARNED: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 /** Shown if the warnings cannot be loaded, because the board must work without them. */
@@ -16,8 +20,7 @@ function Unknown() {
 }
 
 /**
- * The warnings about boards, on every screen of managers and super admins; customers never load this code. If folded,
- * it is one line that can be opened.
+ * The warnings about boards, on every screen of managers and super admins. If folded, it is one line that can be opened.
  */
 export function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
   const user = useSelector(selectUser);

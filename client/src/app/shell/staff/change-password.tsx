@@ -5,11 +5,11 @@ import { useTexts } from '../../../texts/use-texts.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 
-const PasswordDialog = lazy(() => fetchCode(async () => (await import('./staff-dialogs.js')).passwordDialog()));
+const PasswordDialog = lazy(() => fetchCode(() => import('../../../features/auth/password-dialog.js')));
 
 /**
  * Returns the function that opens the dialog for changing one's password, and the dialog, to be rendered beside the
- * button. `open` is stable. Customers never load this code.
+ * button. `open` is stable.
  */
 export function useChangePassword(): { open: () => void; dialog: ReactNode } {
   const t = useTexts();

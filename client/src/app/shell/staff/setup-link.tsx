@@ -5,7 +5,7 @@ import { RightIcon } from '../../../ui/drawings/icons.js';
 import styles from './setup-link.module.css';
 
 /** The link to the getting-started page, for a super admin of a shop that is not set up yet. Renders nothing otherwise. */
-export default function SetupLink({ isFolded = false }: { isFolded?: boolean }) {
+export function SetupLink({ isFolded = false }: { isFolded?: boolean }) {
   const t = useTexts();
   const { setup, done, isMissing } = useSetup();
   if (setup === undefined || !isMissing) return null;

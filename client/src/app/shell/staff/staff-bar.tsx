@@ -2,16 +2,17 @@ import { staffPagesOf } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
 import { useTexts } from '../../../staff/texts.js';
-import { UserIcon } from '../../../ui/drawings/icons.js';
+import { Button } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { useOpenHere } from '../../../ui/overlays/use-open-here.js';
+import { LinkList } from '../link-list.js';
 import { Logo } from '../logo.js';
-import { LinkList, OwnAccount } from '../nav-sheet.js';
 import { NavigationButton } from '../navigation-button.js';
 import styles from './staff-bar.module.css';
-import UserMenu, { useSignOut } from './user-menu.js';
+import { UserMenu, useSignOut } from './user-menu.js';
 import { WaitingBadges } from './waiting-badges.js';
 
 interface Props {
@@ -32,21 +33,18 @@ export function StaffHome() {
 /** 'Hi, {name}' with the screens of the role; on a phone, a button opens them. */
 export function StaffMenu({ onChangePassword, onSignOut }: Props) {
   const t = useTexts();
+  const isLoggedIn = useSelector(selectUser) !== null;
   const [isOpen, setOpen] = useOpenHere();
   const open = () => setOpen(true);
   const close = () => setOpen(false);
+  if (!isLoggedIn) return null;
   return (
     <span className={styles.menu}>
       <ErrorBoundary shows="waiting" instead={null}>
         <WaitingBadges />
       </ErrorBoundary>
       <ErrorBoundary shows="user menu" instead={<NavigationButton className={styles.user} onClick={open} />}>
-        <UserMenu
-          className={styles.user}
-          sign={<UserIcon size={20} />}
-          onChangePassword={onChangePassword}
-          onSignOut={onSignOut}
-        />
+        <UserMenu className={styles.user} onChangePassword={onChangePassword} onSignOut={onSignOut} />
       </ErrorBoundary>
       <NavigationButton className={styles.more} onClick={open} />
       {isOpen && (
@@ -80,7 +78,14 @@ function StaffSheet({ onClose, onChangePassword, onSignOut }: Props & { onClose(
         name={t('staff.shell.pages')}
         links={staffPagesOf(user.role_id).map(({ to, name }) => ({ to, text: t(name) }))}
       />
-      <OwnAccount name={user.name} onChangePassword={onChangePassword} onSignOut={() => onSignOut(signOut)} />
+      <Stack gap={3}>
+        <Button isWide onClick={onChangePassword}>
+          {t('account.devices')}
+        </Button>
+        <Button isWide onClick={() => onSignOut(signOut)}>
+          {t('account.signOut', { name: user.name })}
+        </Button>
+      </Stack>
     </Dialog>
   );
 }

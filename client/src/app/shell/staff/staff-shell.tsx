@@ -4,14 +4,15 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectUser } from '../../../api/session/session-slice.js';
 import { useTexts } from '../../../staff/texts.js';
-import { chosenLanguage } from '../../../texts/tab-language.js';
+import { chosenLanguage, customersLanguage } from '../../../texts/tab-language.js';
 import { useLanguage } from '../../../texts/use-language.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { type StaffParts, StaffPartsContext } from '../../../ui/staff/staff-parts.js';
+import { LanguageMenu } from '../language-menu.js';
 import { PageFrame } from '../page-frame.js';
 import { BoardWarnings } from './board-warnings.js';
 import { useChangePassword } from './change-password.js';
-import SetupLink from './setup-link.js';
+import { SetupLink } from './setup-link.js';
 import { StaffHome, StaffMenu } from './staff-bar.js';
 import styles from './staff-bar.module.css';
 import { StaffSession } from './staff-session.js';
@@ -32,18 +33,21 @@ const WALL_SCREENS: ReadonlySet<string> = new Set(['/portal', COUNTER]);
 /** ms after which a wall screen that has failed loads itself again */
 const AGAIN_AFTER = 30_000;
 
+const LOG_IN = '/login';
+
 /**
  * Returns the language of a staff screen: the user's in the kitchen, on the counter's screen the one that was chosen on
- * the device for customers (`/counter?lang=si`), and English in the office.
+ * the device for customers (`/counter?lang=si`), that of the device at the log-in, and English in the office.
  */
 function useScreenLanguage(pathname: string): Language {
   const user = useSelector(selectUser);
   if (pathname === COUNTER) return chosenLanguage() ?? 'en';
+  if (pathname === LOG_IN) return customersLanguage();
   return pathname === '/portal' ? (user?.language ?? 'en') : 'en';
 }
 
 /** The frame around the staff's screens: a slim bar with the screens of the role, without the shop. */
-export default function StaffShell() {
+export function StaffShell() {
   const t = useTexts();
   const { pathname } = useLocation();
   const hasLanguage = useLanguage(useScreenLanguage(pathname));
@@ -96,6 +100,7 @@ export default function StaffShell() {
                 </a>
                 {parts.home}
                 <p className={styles.title}>{titled && t(`staff.shell.title.${titled}`)}</p>
+                {pathname === LOG_IN && <LanguageMenu />}
                 {parts.menu}
               </header>
               {pathname !== '/admin' && <SetupLink />}

@@ -1,30 +1,22 @@
 import { staffPagesOf } from '@libs/domain/people/roles.js';
-import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { api } from '../../../api/api.js';
 import { noteSignOut } from '../../../api/session/hand-over.js';
-import { revoke } from '../../../api/session/session-api.js';
-import { selectToken, selectUser, sessionEnded } from '../../../api/session/session-slice.js';
+import { selectUser } from '../../../api/session/session-slice.js';
+import { useEndSession } from '../../../api/session/use-end-session.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { UserIcon } from '../../../ui/drawings/icons.js';
 import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
 import { toast } from '../../../ui/overlays/toast.js';
 
-/**
- * Returns a function that ends the session in this browser immediately and notifies the server. It works without the
- * server, too.
- */
+/** Returns a function that signs out and opens the log-in. */
 export function useSignOut(): () => void {
   const t = useTexts();
-  const dispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const token = useSelector(selectToken);
+  const endSession = useEndSession();
   return () => {
-    if (token !== null) void revoke(token);
-    dispatch(sessionEnded());
-    dispatch(api.util.resetApiState());
+    endSession();
     // if this is the board, the next person logs in there
     noteSignOut(pathname);
     navigate('/login');
@@ -33,16 +25,14 @@ export function useSignOut(): () => void {
 }
 
 interface Props {
-  className?: string;
-  /** shown before the name, if the bar needs a sign */
-  sign?: ReactNode;
+  className: string | undefined;
   onChangePassword(): void;
   /** may ask for confirmation first; signs out by calling `go` */
-  onSignOut?(go: () => void): void;
+  onSignOut(go: () => void): void;
 }
 
-/** 'Hi, {name}' with the screens of the role; renders nothing for a customer. */
-export default function UserMenu({ className, sign, onChangePassword, onSignOut = (go) => go() }: Props) {
+/** 'Hi, {name}' with the screens of the role. Renders nothing if nobody is logged in. */
+export function UserMenu({ className, onChangePassword, onSignOut }: Props) {
   const t = useTexts();
   const user = useSelector(selectUser);
   const signOut = useSignOut();
@@ -53,7 +43,7 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
       className={className}
       label={
         <>
-          {sign}
+          <UserIcon size={20} />
           <span>{t('account.hi', { name: user.name })}</span>
         </>
       }

@@ -12,7 +12,7 @@ import { receiptPath } from '../base/receipt-path.js';
 import { orderSettled } from '../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
 import { PaymentRedirect } from './actions/payment-redirect.js';
-import { ChangeNumber } from './code/change-number.js';
+import ChangeNumber from './code/change-number.js';
 import { DemoInbox } from './code/demo-inbox.js';
 import { OtpForm } from './code/otp-form.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';

@@ -13,13 +13,13 @@ import { Button } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Notice } from '../../../ui/notice.js';
 import { OrderAgain } from './actions/order-again.js';
 import { orderedBefore } from './actions/ordered-before.js';
 import { PayAgain } from './actions/pay-again.js';
 import { Withdraw } from './actions/withdraw.js';
 import { Awaited } from './awaited.js';
 import { CallOutlet } from './call-outlet.js';
-import { ChangeNumber } from './code/change-number.js';
 import { ChangeDue } from './due/change-due.js';
 import { DueTime } from './due/due-time.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
@@ -33,6 +33,8 @@ import styles from './status-panel.module.css';
 import { say, t, useTexts } from './texts.js';
 import { momentInWords } from './when.js';
 
+/** loaded on demand, because few numbers are wrong */
+const ChangeNumber = lazy(() => fetchCode(() => import('./code/change-number.js')));
 /** loaded on demand, because few card payments fail */
 const PayLater = lazy(() => fetchCode(() => import('./actions/pay-later.js')));
 /** loaded on demand, because few customers look at an order after its delivery */
@@ -124,8 +126,15 @@ function expiredInWords(order: PublicOrder): string {
 function OtherNumber({ order, own, onChanged }: Pick<OwnProps, 'order' | 'own' | 'onChanged'>) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('order.number.change')}</Button>;
-  return <ChangeNumber isCalled own={own} order={order} onChanged={onChanged} onClose={() => setOpen(false)} />;
+  const label = t('order.number.change');
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{label}</Button>;
+  return (
+    <ErrorBoundary shows={order.reference} instead={<Notice tone="error">{t('common.dialog.failed')}</Notice>}>
+      <Suspense fallback={<Button isBusy>{label}</Button>}>
+        <ChangeNumber isCalled own={own} order={order} onChanged={onChanged} onClose={() => setOpen(false)} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }
 
 /** The explanation of each status for the customer. */

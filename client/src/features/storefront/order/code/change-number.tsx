@@ -27,7 +27,7 @@ function problemOf(typed: string, isCalled: boolean): string | undefined {
 }
 
 /** A form that sends the order's code to another number. The earlier code becomes invalid. */
-export function ChangeNumber({ own, order, isCalled = false, onChanged, onClose }: ChangeNumberProps) {
+export default function ChangeNumber({ own, order, isCalled = false, onChanged, onClose }: ChangeNumberProps) {
   const t = useTexts();
   const [problem, setProblem] = useState<string>();
   const [change, { isLoading }] = useChangePhoneMutation();

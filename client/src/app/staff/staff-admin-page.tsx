@@ -1,10 +1,10 @@
 import { ROLE } from '@libs/contract/values.js';
 import { KITCHEN_FIGURES_ROLES } from '@libs/domain/people/roles.js';
 import { lazy } from 'react';
-import AdminPage from '../features/admin/admin-page.js';
-import { CashIcon, FlameIcon } from '../ui/drawings/icons.js';
-import { fetchCode } from '../ui/fetched-code.js';
-import StaffTheme from './theme/staff-theme.js';
+import AdminPage from '../../features/admin/admin-page.js';
+import { CashIcon, FlameIcon } from '../../ui/drawings/icons.js';
+import { fetchCode } from '../../ui/fetched-code.js';
+import StaffTheme from '../theme/staff-theme.js';
 
 /** Tabs that other features add to the panel. Admins and accountants close days in the finance portal instead. */
 const EXTRA_TABS = [
@@ -14,7 +14,7 @@ const EXTRA_TABS = [
     title: 'Day Closing',
     icon: CashIcon,
     roles: [ROLE.BRANCH_MANAGER],
-    Content: lazy(() => fetchCode(() => import('../features/closing/day-closing-tab.js'))),
+    Content: lazy(() => fetchCode(() => import('../../features/closing/day-closing-tab.js'))),
   },
   {
     of: 'chain',
@@ -22,7 +22,7 @@ const EXTRA_TABS = [
     title: 'Kitchen Figures',
     icon: FlameIcon,
     roles: KITCHEN_FIGURES_ROLES,
-    Content: lazy(() => fetchCode(() => import('../features/kitchen-figures/kitchen-figures-tab.js'))),
+    Content: lazy(() => fetchCode(() => import('../../features/kitchen-figures/kitchen-figures-tab.js'))),
   },
 ] as const;
 

@@ -1,19 +1,17 @@
 import { addListener } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSessionQuery } from '../api/session/session-api.js';
-import { pageOpened, selectToken, selectUser } from '../api/session/session-slice.js';
-import { useTexts } from '../texts/use-texts.js';
-import { fetchCode } from '../ui/fetched-code.js';
-import { toast } from '../ui/overlays/toast.js';
-import { isSessionLost } from './store/session-reactions.js';
-import type { AppDispatch, RootState } from './store/store.js';
+import { useSessionQuery } from '../../api/session/session-api.js';
+import { pageOpened, selectToken, selectUser } from '../../api/session/session-slice.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { toast } from '../../ui/overlays/toast.js';
+import { ChooseOwnPassword } from '../shell/staff/choose-own-password.js';
+import { isSessionLost } from '../store/session-reactions.js';
+import type { AppDispatch, RootState } from '../store/store.js';
 
 const addSessionListener = addListener.withTypes<RootState, AppDispatch>();
-
-const ChooseOwnPassword = lazy(() => fetchCode(async () => (await import('./staff-pages.js')).ownPassword()));
 
 /**
  * Renders nothing before the stored user has been checked, and goes to /login when the session ends. A user with a first
@@ -40,10 +38,5 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [key, dispatch]);
 
   if (!isChecked) return null;
-  if (!hasFirstPassword) return children;
-  return (
-    <Suspense fallback={null}>
-      <ChooseOwnPassword />
-    </Suspense>
-  );
+  return hasFirstPassword ? <ChooseOwnPassword /> : children;
 }

@@ -1,6 +1,6 @@
-import { ownBuild } from '../api/build.js';
-import { idle } from '../ui/after-paint.js';
-import type { AppStore } from './store/store.js';
+import { ownBuild } from '../../api/build.js';
+import { idle } from '../../ui/after-paint.js';
+import type { AppStore } from '../store/store.js';
 
 /**
  * Registers the service worker that lets the shop open without a network, after the first food has been added to the

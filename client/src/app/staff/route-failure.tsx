@@ -1,5 +1,5 @@
 import { useLocation, useRouteError } from 'react-router-dom';
-import { ErrorBoundary } from '../ui/error-boundary.js';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
 
 /**
  * Throws the router's error again, so that a page whose code could not be loaded fails like one that failed while

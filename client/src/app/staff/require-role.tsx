@@ -1,9 +1,9 @@
 import type { RoleId } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
-import { selectUser } from '../api/session/session-slice.js';
-import { useTexts } from '../texts/use-texts.js';
-import { Redirect } from '../ui/redirect.js';
+import { selectUser } from '../../api/session/session-slice.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { Redirect } from '../../ui/redirect.js';
 
 /**
  * Shows a staff screen to the roles that may see it. Everybody else is sent to /login, which tells a signed-in person
