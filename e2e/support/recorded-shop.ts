@@ -15,7 +15,7 @@ import { LANGUAGES } from '../../libs/contract/values.js';
 import { isStaffPath } from '../../libs/domain/people/roles.js';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { buildIdOf, CLIENT_PAGES } from '../../server/src/common/build-id.js';
-import { pageOfShop } from '../../server/src/settings/page-head.js';
+import { inlineStyles, pageOfShop } from '../../server/src/settings/page-head.js';
 import { answerSteps, type RecordedBoard } from './recorded-board.js';
 import { ROUTES } from './routes.js';
 import { test as base } from './test.js';
@@ -67,6 +67,7 @@ async function startRecordedShop(): Promise<RecordedShop> {
       ...{ icon: null, version: settings.shop_version, build, publicUrl: '', languages: LANGUAGES },
     }).replace('</head>', `<style>${FACES.join('')}</style></head>`);
   const pages = { shop: pageOf(CLIENT_PAGES.shop), staff: pageOf(CLIENT_PAGES.staff) };
+  const policy = ['style-src', "'self'", ...inlineStyles(pages.shop)].join(' ');
   const app = fastify();
   await app.register(fastifyStatic, { root: CLIENT, preCompressed: true, index: false, immutable: true, maxAge: '1y' });
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(app.server);
@@ -88,7 +89,8 @@ async function startRecordedShop(): Promise<RecordedShop> {
   });
   app.setNotFoundHandler((request, reply) => {
     reply.type('text/html; charset=utf-8');
-    return reply.send(isStaffPath(new URL(request.url, shop.url).pathname) ? pages.staff : pages.shop);
+    if (isStaffPath(new URL(request.url, shop.url).pathname)) return reply.send(pages.staff);
+    return reply.header('content-security-policy', policy).send(pages.shop);
   });
   io.on('connection', (socket) => {
     const done = { error: false, message: '' };

@@ -25,7 +25,6 @@ import { createLogger, logRequests } from './common/logging/logging.js';
 import { PinoLogger } from './common/logging/pino-logger.js';
 import { GracefulStop } from './common/process/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/validation/input-bounds.js';
-import type { AppConfig } from './config.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { servePictures } from './pictures/serve-pictures.js';
 import { SocketAdapter } from './realtime/sockets/socket.adapter.js';
@@ -38,7 +37,7 @@ const LONGEST_PARAMETER = 500;
 
 /** Builds the application, ready to listen: API, sockets, pictures and the built client. */
 export async function createApp(settings: ServerSettings): Promise<NestFastifyApplication> {
-  const { config, payment } = settings;
+  const { config } = settings;
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(settings),
     new FastifyAdapter({
@@ -58,7 +57,7 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
   takeEmptyBodies(app);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   registerLanguages(app, config);
-  await registerSecurityHeaders(app, config, payment);
+  await registerSecurityHeaders(app, settings);
   registerAnswerRules(app);
   registerRequestLimit(app, config);
   registerRequestGate(app);
@@ -69,7 +68,7 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
   await registerCompression(app);
   await app.register(cookie);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
-  await serveFiles(app, config);
+  await serveFiles(app, settings);
   return app;
 }
 
@@ -159,10 +158,11 @@ const PAGES_OF_ORDERS = /^(order|tax-invoice)\//i;
  * Serves pictures under /uploads and the built client elsewhere. An address that is no file gets a page of the client:
  * the staff's at the staff's addresses, the shop's at all others.
  */
-async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promise<void> {
+async function serveFiles(app: NestFastifyApplication, settings: ServerSettings): Promise<void> {
+  const { config } = settings;
   servePictures(app);
   if (!fs.existsSync(path.join(config.webRoot, CLIENT_PAGES.shop))) return;
-  const pages = serveShop(app, config);
+  const pages = serveShop(app, settings);
   const files = filesIn(config.webRoot);
   // sent only with the values of the shop
   files.delete(CLIENT_PAGES.staff);

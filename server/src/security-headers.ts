@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AppConfig } from './config.js';
 import { foreignFormOrigin } from './payments/gateways/gateway-of.js';
 import type { PaymentSettings } from './payments/payment-settings.js';
+import type { ServerSettings } from './server-settings.js';
 
 /** The features of browsers that the shop's pages may use. */
 const USED_FEATURES = [
@@ -52,11 +53,12 @@ const PERMISSIONS_POLICY = [
   ...DENIED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Adds the security headers to every answer. */
+type SecuritySettings = Pick<ServerSettings, 'config' | 'payment'>;
+
+/** Adds the security headers to every answer. The shop's pages replace the content policy by a stricter one. */
 export async function registerSecurityHeaders(
   app: NestFastifyApplication,
-  config: AppConfig,
-  payment: PaymentSettings,
+  { config, payment }: SecuritySettings,
 ): Promise<void> {
   await app.register(helmet, securityOptions(config, payment));
   app
@@ -71,26 +73,42 @@ export async function registerSecurityHeaders(
 /** Returns helmet's options. */
 const securityOptions = (config: AppConfig, payment: PaymentSettings): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // antd adds its styles to the page at run time
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: formTargets(config, payment),
-      upgradeInsecureRequests: null,
-    },
+    useDefaults: false,
+    // antd adds its styles to the staff's pages at run time, and the few pages of the server have theirs inline
+    directives: directives(config, { payment, styles: ["'unsafe-inline'"] }),
   },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
 });
+
+interface PolicySources {
+  payment: PaymentSettings;
+  /** of styles, besides the shop's own files */
+  styles: string[];
+}
+
+/** Returns the parts of a content policy, by their names. */
+const directives = (config: AppConfig, { payment, styles }: PolicySources): Record<string, string[]> => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  'style-src': ["'self'", ...styles],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': formTargets(config, payment),
+});
+
+/** Returns the content policy of a page whose inline styles have these hashes, with their quotes. */
+export const contentPolicy = ({ config, payment }: SecuritySettings, styles: string[]): string =>
+  Object.entries(directives(config, { payment, styles }))
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
 
 /** Returns where forms may be posted: the shop itself under both of its names, and the card gateway. */
 function formTargets(config: AppConfig, payment: PaymentSettings): string[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Brand } from '../../../libs/contract/branches/shop.js';
 import type { Language } from '../../../libs/contract/values.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
@@ -79,3 +80,11 @@ export function pageOfShop(page: string, { brand, icon, version, build, publicUr
     .replace(THEME_COLOURS, '')
     .replace(OWN_PART, () => head.join('\n    '));
 }
+
+const INLINE_STYLES = /<style[^>]*>(.*?)<\/style>/gs;
+
+/** Returns the sources, for a content policy, of the styles in a page's text. */
+export const inlineStyles = (page: string): string[] =>
+  [...page.matchAll(INLINE_STYLES)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );

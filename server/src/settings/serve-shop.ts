@@ -8,9 +8,10 @@ import { imageUrl, PICTURE_SHAPES } from '../../../libs/domain/menu/pictures.js'
 import { CLIENT_PAGES } from '../common/build-id.js';
 import { ClientBuild } from '../common/http/client-build.js';
 import { etagOf, isUnchanged } from '../common/http/conditional-reads.js';
-import type { AppConfig } from '../config.js';
+import { contentPolicy } from '../security-headers.js';
+import type { ServerSettings } from '../server-settings.js';
 import { type CurrentShop, ShopService } from '../shop/shop.service.js';
-import { descriptionOf, pageOfShop } from './page-head.js';
+import { descriptionOf, inlineStyles, pageOfShop } from './page-head.js';
 
 /** how many characters a phone shows below an icon */
 const SHORT_NAME_MAX = 12;
@@ -84,8 +85,9 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
  */
 export function serveShop(
   app: NestFastifyApplication,
-  { webRoot, publicUrl, languages }: AppConfig,
+  settings: ServerSettings,
 ): Record<keyof typeof CLIENT_PAGES, SendPage> {
+  const { webRoot, publicUrl, languages } = settings.config;
   const shop = app.get(ShopService);
   const { id: build } = app.get(ClientBuild);
   const fastify = app.getHttpAdapter().getInstance();
@@ -100,15 +102,23 @@ export function serveShop(
       send(request, reply.type('application/manifest+json; charset=utf-8'), sent()),
     );
   }
-  const pageOf = (file: string): SendPage => {
+  const pageOf = (file: string, policyOf?: (page: string) => string): SendPage => {
     const built = fs.readFileSync(path.join(webRoot, file), 'utf8');
-    const sent = ofShop(shop, () => {
+    const page = ofShop(shop, () => {
       const { icon, version } = shop.current;
-      return sentText(pageOfShop(built, { brand: shop.brand, icon, version, build, publicUrl, languages }));
+      const plain = pageOfShop(built, { brand: shop.brand, icon, version, build, publicUrl, languages });
+      return { sent: sentText(plain), policy: policyOf?.(plain) };
     });
-    return (request, reply) => send(request, reply.type('text/html; charset=utf-8'), sent());
+    return (request, reply) => {
+      const { sent, policy } = page();
+      if (policy !== undefined) reply.header('content-security-policy', policy);
+      return send(request, reply.type('text/html; charset=utf-8'), sent);
+    };
   };
-  const pages = { shop: pageOf(CLIENT_PAGES.shop), staff: pageOf(CLIENT_PAGES.staff) };
+  const pages = {
+    shop: pageOf(CLIENT_PAGES.shop, (page) => contentPolicy(settings, inlineStyles(page))),
+    staff: pageOf(CLIENT_PAGES.staff),
+  };
   // the service worker keeps it under this name
   fastify.get(`/${CLIENT_PAGES.shop}`, pages.shop);
   return pages;

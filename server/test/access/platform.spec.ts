@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,12 +6,13 @@ import { gzipSync } from 'node:zlib';
 import { isRejectedOnceSpent } from '../support/spent-budget.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
+const STYLE = 'body{margin:0}';
 let webRoot: string;
 let direct: TestServer;
 let behindProxy: TestServer;
 beforeAll(async () => {
   webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-page-'));
-  fs.writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Page</title>');
+  fs.writeFileSync(path.join(webRoot, 'index.html'), `<!doctype html><title>Page</title><style>${STYLE}</style>`);
   fs.writeFileSync(path.join(webRoot, 'staff.html'), '<!doctype html><title>Staff</title>');
   fs.writeFileSync(path.join(webRoot, 'sw.js'), '// worker');
   fs.mkdirSync(path.join(webRoot, 'assets'));
@@ -30,19 +32,34 @@ afterAll(async () => {
   fs.rmSync(webRoot, { recursive: true });
 });
 
-test.each(['/menu', '/order/QUJD', '/api/settings', '/dev/inbox'])(
+const policyOf = ({ headers }: Response) =>
+  new Map(
+    (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
+      const [name = '', ...sources] = rule.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+test('allows no styles in the shop’s pages but their own; antd adds some to the staff’s', async () => {
+  const own = `'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+  const first = await fetch(`${direct.api.url}/menu`);
+  const again = await fetch(`${direct.api.url}/menu`, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  });
+  expect([first.status, again.status]).toEqual([200, 304]);
+  for (const answer of [first, again]) expect(policyOf(answer).get('style-src')).toBe(own);
+  expect(policyOf(await fetch(`${direct.api.url}/portal`)).get('style-src')).toBe("'self' 'unsafe-inline'");
+});
+
+test.each(['/menu', '/portal', '/order/QUJD', '/api/settings', '/dev/inbox'])(
   'serves %s with security headers',
   async (address) => {
-    const { headers } = await fetch(direct.api.url + address);
-    const policy = new Map(
-      (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
-        const [name = '', ...sources] = rule.trim().split(' ');
-        return [name, sources.join(' ')];
-      }),
-    );
-    expect(Object.fromEntries(policy)).toMatchObject({
+    const answer = await fetch(direct.api.url + address);
+    const { headers } = answer;
+    expect(Object.fromEntries(policyOf(answer))).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
+      'script-src-attr': "'none'",
       'font-src': "'self'",
       'manifest-src': "'self'",
       'worker-src': "'self'",
