@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../../libs/contract/branches/shop.js';
 import type { Language } from '../../../libs/contract/values.js';
-import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { imageUrl, pictureSrcSet } from '../../../libs/domain/menu/pictures.js';
 import { PAGE_COLOURS } from '../../../libs/domain/shop/accent.js';
 import { brandCss } from '../../../libs/domain/shop/brand-css.js';
 import { Html, html } from '../common/http/html.js';
@@ -20,6 +20,8 @@ export interface HeadOfShop {
 
 /** The part of the head in client/index.html and staff.html that is the shop's. */
 const OWN_PART = /<!--shop-->.*?<!--\/shop-->/s;
+/** The part of the first content that is the shop's: in the bar, until the client has been loaded. */
+const OWN_NAME = /<!--name-->.*?<!--\/name-->/s;
 const THEME_COLOURS = /\s*<meta name="theme-color"[^>]*>/g;
 const OWN_ICONS: Record<string, string>[] = [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -43,7 +45,22 @@ const iconsOf = (icon: string | null): Record<string, string>[] =>
         { rel: 'apple-touch-icon', href: imageUrl(icon, 180) },
       ];
 
-/** Puts the shop's name, words, colours and icons into the built page. */
+/** px: the height of the mark in the bar */
+const MARK = 32;
+/** letters of a name that the bar shows in one line, as in client/src/app/shell/logo.tsx */
+const ONE_LINE = 20;
+
+/** Returns the shop's mark and name, as the client shows them. */
+function nameOf({ name, logo_url: logo }: Brand): string {
+  const mark =
+    logo === null
+      ? html`<b class="first-mark">${name.slice(0, 1)}</b>`
+      : html`<img class="first-mark" src="${logo}" srcset="${pictureSrcSet(logo) ?? ''}" sizes="96px" width="${MARK}" height="${MARK}" alt="">`;
+  const long = new Html(name.length > ONE_LINE ? ' data-long' : '');
+  return html`${mark}<b class="first-name"${long}>${name}</b>`.text;
+}
+
+/** Puts the shop's name, words, colours, mark and icons into the built page. */
 export function pageOfShop(page: string, { brand, icon, version, build, publicUrl, languages }: HeadOfShop): string {
   const title = brand.tagline === '' ? brand.name : `${brand.name}: ${brand.tagline}`;
   const picture = brand.home_url ?? imageUrl(icon, 512);
@@ -78,7 +95,8 @@ export function pageOfShop(page: string, { brand, icon, version, build, publicUr
   return page
     .replace('<html lang="en">', root)
     .replace(THEME_COLOURS, '')
-    .replace(OWN_PART, () => head.join('\n    '));
+    .replace(OWN_PART, () => head.join('\n    '))
+    .replace(OWN_NAME, () => nameOf(brand));
 }
 
 const INLINE_STYLES = /<style[^>]*>(.*?)<\/style>/gs;

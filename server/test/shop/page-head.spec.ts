@@ -44,10 +44,26 @@ test('the page has the shop’s title, words, colour, pictures and icons', () =>
     expect(shown).toContain(part);
   }
   expect(shown).not.toContain('Order online');
+  // the rest of the first content is the build's
+  expect(/<div class="first-bar">(.*)<span><\/span><\/div>/.exec(shown)?.[1]).toBe(
+    '<b class="first-mark">L</b><b class="first-name">Lanka &quot;Kottu&quot; House</b>',
+  );
 });
 
 test('without an icon of the shop’s the page keeps its own', () => {
   const shown = pageOfShop(page, { ...shop, icon: null, brand: { ...shop.brand, home_url: null } });
   expect(shown).toContain('rel="icon" href="/favicon.svg"');
   expect(shown).not.toContain('og:image');
+});
+
+test('the first content has the shop’s logo, and a long name in two lines', () => {
+  const logo = `/uploads/logo-${'0'.repeat(32)}`;
+  const shown = pageOfShop(page, {
+    ...shop,
+    brand: { ...shop.brand, logo_url: `${logo}-96.webp`, name: 'W'.repeat(21) },
+  });
+  expect(shown).toContain(
+    `<img class="first-mark" src="${logo}-96.webp" srcset="${logo}-96.webp 96w, ${logo}-192.webp 192w"`,
+  );
+  expect(shown).toContain(`<b class="first-name" data-long>${'W'.repeat(21)}</b>`);
 });
