@@ -11,7 +11,7 @@ function sheetOfBrand(): CSSStyleSheet | null {
 }
 
 /** Puts the shop's colours and its icon into the open page, as the server does with a new one. */
-export function showBrand({ accent, icon_url, shades }: Brand): void {
+export function showBrand({ accent, icon_url, shades }: Pick<Brand, 'accent' | 'icon_url' | 'shades'>): void {
   const sheet = sheetOfBrand();
   // not as text of the element, which the content policy of the shop's pages forbids
   while (sheet !== null && sheet.cssRules.length > 0) sheet.deleteRule(0);

@@ -1,20 +1,21 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SESSION_KEY } from '../../src/api/session/session-slice.js';
 import { UserMenu } from '../../src/app/shell/staff/user-menu.js';
 import { SessionGate } from '../../src/app/staff/session-gate.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
+import { showToastOfLastPage } from '../../src/ui/overlays/next-page-toast.js';
 import { Toaster } from '../../src/ui/overlays/toast.js';
 import { answerWith } from '../support/fake-api.js';
 
 const admin = { id: 1, name: 'Nimal', role_id: 3, api_token: 'one' };
 const user = { id: 1, name: 'Nimal', role_id: 3 };
 
-function open(store: AppStore) {
+function open(store: AppStore, path = '/portal') {
   return render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={['/portal']}>
+      <MemoryRouter initialEntries={[path]}>
         <Toaster />
         <SessionGate>
           <Routes>
@@ -98,6 +99,19 @@ test('a first password shows nothing but the page that replaces it', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Save my password' }));
   expect(await screen.findByText('Hi, Nimal')).toBeVisible();
   expect(asked.find(({ what }) => what === 'PUT session/password')?.body).toEqual({ new: 'ember-and-leaf' });
+});
+
+test('whoever replaces a first password at the log-in goes on to the start page, which says so', async () => {
+  answerWith(({ what }) => FIRST_PASSWORD[what]);
+  // jsdom loads no pages, and logs an error instead
+  const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  open(makeStore(), '/login');
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'ember-and-leaf' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save my password' }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  act(() => showToastOfLastPage());
+  expect(screen.getByText('Your password is changed.')).toBeVisible();
+  loads.mockRestore();
 });
 
 test('who has a first password can sign out instead', async () => {

@@ -34,17 +34,7 @@ test('a page about no branch, which has no live connection, shows a new name wit
 test('a new brand replaces the rules of the page’s own style sheet, as the content policy allows', () => {
   document.head.innerHTML = '<style id="brand">html:root{--accent:#111111;}</style>';
   const style = document.querySelector<HTMLStyleElement>('style#brand');
-  const shades = accentShades('#0B6E4F');
-  showBrand({
-    name: '',
-    logo_url: null,
-    icon_url: null,
-    home_url: null,
-    accent: '',
-    shades,
-    tagline: '',
-    description: '',
-  });
+  showBrand({ accent: '#0B6E4F', icon_url: null, shades: accentShades('#0B6E4F') });
   const rules = [...(style?.sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join('');
   expect(rules).toContain('--accent: #0B6E4F');
   expect(rules).not.toContain('#111111');

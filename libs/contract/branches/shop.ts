@@ -51,6 +51,8 @@ export interface BrandShades {
 export interface Brand {
   name: string;
   logo_url: string | null;
+  /** the logo's width divided by its height: from 1, a square, to 4, a wordmark; null if the shop has none */
+  logo_aspect: number | null;
   icon_url: string | null;
   home_url: string | null;
   /** #RRGGBB */

@@ -24,7 +24,7 @@ const ENCODING_VERSION = '1';
  * Loaded with the first picture: the library takes a tenth of a second and memory that a server without uploads does
  * not need.
  */
-const loadSharp = async () => (await import('sharp')).default;
+export const loadSharp = async () => (await import('sharp')).default;
 
 const WEBP = { quality: 82 };
 const PNG = { palette: true };

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type PictureShape, parsePictureFile } from '../../../libs/domain/menu/pictures.js';
 import { Turns } from '../common/process/turns.js';
 import type { NewPicture } from './new-picture.js';
-import { PictureEncoder, pictureName } from './picture-encoder.js';
+import { loadSharp, PictureEncoder, pictureName } from './picture-encoder.js';
 import { addPicture, findPicture, hasPicture, type StoredPicture } from './pictures.repository.js';
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
@@ -61,6 +61,14 @@ export class PicturesService {
    */
   read(file: string): Promise<StoredPicture | undefined> {
     return this.memory.fetch(file);
+  }
+
+  /** Returns the width of a stored picture divided by its height; null if there is none. */
+  async aspect(file: string): Promise<number | null> {
+    const picture = await this.read(file);
+    if (picture === undefined) return null;
+    const { width, height } = await (await loadSharp())(picture.content).metadata();
+    return width / height;
   }
 
   private async load(file: string): Promise<StoredPicture | undefined> {

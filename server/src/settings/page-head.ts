@@ -51,11 +51,11 @@ const MARK = 32;
 const ONE_LINE = 20;
 
 /** Returns the shop's mark and name, as the client shows them. */
-function nameOf({ name, logo_url: logo }: Brand): string {
+function nameOf({ name, logo_url: logo, logo_aspect: aspect }: Brand): string {
   const mark =
     logo === null
       ? html`<b class="first-mark">${name.slice(0, 1)}</b>`
-      : html`<img class="first-mark" src="${logo}" srcset="${pictureSrcSet(logo) ?? ''}" sizes="96px" width="${MARK}" height="${MARK}" alt="">`;
+      : html`<img class="first-mark" src="${logo}" srcset="${pictureSrcSet(logo) ?? ''}" sizes="96px" width="${Math.round(MARK * (aspect ?? 1))}" height="${MARK}" alt="">`;
   const long = new Html(name.length > ONE_LINE ? ' data-long' : '');
   return html`${mark}<b class="first-name"${long}>${name}</b>`.text;
 }

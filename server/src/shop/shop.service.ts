@@ -16,7 +16,7 @@ import {
 } from '../../../libs/contract/branches/shop.js';
 import { REJECTION } from '../../../libs/contract/menu/edits.js';
 import type { Language } from '../../../libs/contract/values.js';
-import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { imageUrl, PICTURE_SHAPES, pictureFile } from '../../../libs/domain/menu/pictures.js';
 import { accentShades } from '../../../libs/domain/shop/accent.js';
 import { titlesOf } from '../../../libs/domain/shop/page-titles.js';
 import { inLanguages, textIn } from '../../../libs/domain/text/translations.js';
@@ -24,6 +24,7 @@ import { DomainError } from '../common/errors.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Database } from '../database/rows.js';
+import { PicturesService } from '../pictures/pictures.service.js';
 import { firstShop } from './first-shop.js';
 import { richText } from './rich-text.js';
 import { readShop, type ShopFields } from './shop.repository.js';
@@ -46,6 +47,7 @@ type Listener = (shop: CurrentShop) => void;
 @Injectable()
 export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private known: CurrentShop;
+  private logoAspect: number | null = null;
   private readonly listeners: Listener[] = [];
   /** by the text, until the shop changes */
   private readonly html = new Map<string, string>();
@@ -61,6 +63,7 @@ export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnAppl
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly pictures: PicturesService,
   ) {
     this.known = this.first;
   }
@@ -96,6 +99,7 @@ export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnAppl
     return {
       name,
       logo_url: imageUrl(logo),
+      logo_aspect: this.logoAspect,
       icon_url: imageUrl(icon),
       home_url: imageUrl(home),
       accent,
@@ -140,10 +144,17 @@ export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnAppl
   /** Reads the shop again, and notifies the listeners if it has changed. */
   async reload(): Promise<void> {
     const next = (await readShop(this.db)) ?? this.first;
+    const logoAspect = next.logo === this.known.logo ? this.logoAspect : await this.aspectOf(next.logo);
     if (next.version === this.known.version) return;
     this.known = next;
+    this.logoAspect = logoAspect;
     this.html.clear();
     for (const listener of this.listeners) listener(next);
+  }
+
+  private async aspectOf(logo: string | null): Promise<number | null> {
+    if (logo === null) return null;
+    return this.pictures.aspect(pictureFile({ name: logo, width: PICTURE_SHAPES.logo.usualWidth }));
   }
 
   private get first(): CurrentShop {

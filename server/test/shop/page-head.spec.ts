@@ -8,6 +8,7 @@ const shop: HeadOfShop = {
   brand: {
     name: 'Lanka "Kottu" House',
     logo_url: null,
+    logo_aspect: null,
     icon_url: null,
     home_url: '/uploads/home-1-960.webp',
     accent: '#0B6E4F',
@@ -60,10 +61,10 @@ test('the first content has the shop’s logo, and a long name in two lines', ()
   const logo = `/uploads/logo-${'0'.repeat(32)}`;
   const shown = pageOfShop(page, {
     ...shop,
-    brand: { ...shop.brand, logo_url: `${logo}-96.webp`, name: 'W'.repeat(21) },
+    brand: { ...shop.brand, logo_url: `${logo}-96.webp`, logo_aspect: 2.5, name: 'W'.repeat(21) },
   });
   expect(shown).toContain(
-    `<img class="first-mark" src="${logo}-96.webp" srcset="${logo}-96.webp 96w, ${logo}-192.webp 192w"`,
+    `<img class="first-mark" src="${logo}-96.webp" srcset="${logo}-96.webp 96w, ${logo}-192.webp 192w" sizes="96px" width="80" height="32"`,
   );
   expect(shown).toContain(`<b class="first-name" data-long>${'W'.repeat(21)}</b>`);
 });

@@ -196,10 +196,13 @@ test('an icon is cut to a square, and is the page’s', async () => {
     expect(await reply.json()).toMatchObject({ error: false, shop: { [`${picture}_url`]: expect.any(String) } });
   }
   const { brand } = await settings();
+  // the upload's own
+  expect(brand.logo_aspect).toBe(2);
   const icon = await fetch(server.api.url + brand.icon_url);
   expect(icon.headers.get('content-type')).toBe('image/png');
   expect(await sharp(Buffer.from(await icon.arrayBuffer())).metadata()).toMatchObject({ width: 192, height: 192 });
   expect(await textOf('/')).toContain(`rel="icon" href="${brand.icon_url}"`);
   expect(JSON.parse(await textOf('/board.webmanifest')).icons).toHaveLength(3);
   expect((await server.api.delete('/api/shop/logo', { token })).body.shop?.logo_url).toBeNull();
+  expect((await settings()).brand).toMatchObject({ logo_url: null, logo_aspect: null });
 });

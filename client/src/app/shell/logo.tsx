@@ -19,7 +19,7 @@ export function Logo() {
       className={styles.logo}
       aria-label={data === undefined ? t('shop.home') : t('shop.homeOf', { store: data.store_name })}
     >
-      <ShopMark name={data?.store_name} logo={data?.brand.logo_url ?? null} />
+      <ShopMark name={data?.store_name} logo={data?.brand.logo_url ?? null} aspect={data?.brand.logo_aspect ?? null} />
       <span className={styles.name} data-long={(data?.store_name.length ?? 0) > ONE_LINE || undefined}>
         {data?.store_name}
       </span>

@@ -46,6 +46,7 @@ export const settingsAnswer = (): SettingsAnswer => ({
     brand: {
       name: 'Ceylon Smash',
       logo_url: imageUrl(`logo-${'0'.repeat(32)}`),
+      logo_aspect: 1,
       icon_url: null,
       home_url: imageUrl(`home-${'0'.repeat(32)}`),
       accent: DEFAULT_ACCENT,

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../texts/use-language.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { type StaffParts, StaffPartsContext } from '../../../ui/staff/staff-parts.js';
 import { LanguageMenu } from '../language-menu.js';
+import { Logo } from '../logo.js';
 import { PageFrame } from '../page-frame.js';
 import { BoardWarnings } from './board-warnings.js';
 import { useChangePassword } from './change-password.js';
@@ -98,7 +99,7 @@ export function StaffShell() {
                 <a href="#main" className="skip-link">
                   {t('staff.shell.skip')}
                 </a>
-                {parts.home}
+                {pathname === LOG_IN ? <Logo /> : parts.home}
                 <p className={styles.title}>{titled && t(`staff.shell.title.${titled}`)}</p>
                 {pathname === LOG_IN && <LanguageMenu />}
                 {parts.menu}

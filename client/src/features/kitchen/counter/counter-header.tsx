@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { IconButton } from '../../../ui/button.js';
 import { ShopMark } from '../../../ui/drawings/shop-mark.js';
@@ -9,7 +10,7 @@ import type { ReadyChime } from './use-ready-chime.js';
 
 interface Props {
   /** undefined while the settings are loading */
-  brand: { name: string; logo: string | null } | undefined;
+  brand: ComponentProps<typeof ShopMark> | undefined;
   branch: string;
   clock: ServerClock;
   chime: ReadyChime;

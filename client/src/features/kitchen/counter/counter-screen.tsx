@@ -41,7 +41,8 @@ export function CounterScreen({ branch, clock }: Props) {
   const { preparing, ready } = useMemo(() => counterNumbers(orders, new Date(now), today), [orders, now, today]);
   const chime = useReadyChime();
   const fresh = useNewNumbers(ready, { isLoaded, onNew: chime.play });
-  const brand = settings && { name: settings.store_name, logo: settings.brand.logo_url };
+  const { store_name: name, brand: own } = settings ?? {};
+  const brand = own && { name, logo: own.logo_url, aspect: own.logo_aspect };
   return (
     <div className={styles.screen} data-mode={connection.mode}>
       <CounterHeader brand={brand} branch={branch.name} clock={clock} chime={chime} />
