@@ -12,6 +12,8 @@
 const SHARED_REPOSITORIES = [
   // an event is numbered in the transaction of the change that it reports
   'realtime/branch-stream',
+  // a cursor moves in the transaction of what its reader has done
+  'realtime/streams/stream-cursors',
   // an order's row is locked first, and its portions and its payment change with it
   'orders/order-reads',
   'orders/changes/order-updates',
@@ -37,7 +39,7 @@ const SHARED_REPOSITORIES = [
   'orders/placing/keys/idempotency-keys',
   'payments/due-attempts',
   'printing/print-jobs',
-  'webhooks/webhook-cursors',
+  'webhooks/webhooks',
 ];
 
 /** Lowest level first. A folder of server/src that is missing here fails the rule `server-level-known`. */

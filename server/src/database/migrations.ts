@@ -19,6 +19,7 @@ import { Pictures1790000000018 } from './migrations/0018-pictures.js';
 import { SecretKey1790000000019 } from './migrations/0019-secret-key.js';
 import { Integrations1790000000020 } from './migrations/0020-integrations.js';
 import { PromoUses1790000000022 } from './migrations/0022-promo-uses.js';
+import { StreamCursors1790000000023 } from './migrations/0023-stream-cursors.js';
 
 /** Every migration, oldest first. A released one is never edited; add a new file instead. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   SecretKey1790000000019,
   Integrations1790000000020,
   PromoUses1790000000022,
+  StreamCursors1790000000023,
 ];

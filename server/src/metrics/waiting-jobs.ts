@@ -2,13 +2,13 @@ import type { Queryable } from '../database/rows.js';
 import { countWaitingMessages } from '../messaging/waiting-messages.repository.js';
 import { countOverdueOrders } from '../orders/changes/order-updates.repository.js';
 import { countDueAttempts } from '../payments/due-attempts.repository.js';
-import { countFailingCursors } from '../webhooks/webhook-cursors.repository.js';
+import { countFailingWebhooks } from '../webhooks/webhooks.repository.js';
 
 const JOBS: Record<string, (db: Queryable) => Promise<number>> = {
   messages: countWaitingMessages,
   expiry: countOverdueOrders,
   payments: countDueAttempts,
-  webhooks: countFailingCursors,
+  webhooks: countFailingWebhooks,
 };
 
 /** Returns the overdue work of each job, by several short reads. */

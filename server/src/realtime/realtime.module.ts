@@ -10,10 +10,11 @@ import { MenuWatcherService } from './menu-watcher.service.js';
 import { SessionWatchService } from './session-watch.service.js';
 import { RealtimeGateway } from './sockets/realtime.gateway.js';
 import { Rooms } from './sockets/rooms.js';
+import { StreamCursorEntity } from './streams/stream-cursor.entity.js';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([BranchEventEntity, BranchStreamEntity])],
+  imports: [TypeOrmModule.forFeature([BranchEventEntity, BranchStreamEntity, StreamCursorEntity])],
   providers: [
     Rooms,
     ChangeNotifierService,

@@ -4,7 +4,6 @@ import { BranchesModule } from '../branches/branches.module.js';
 import { BranchEventsController } from './branch-events.controller.js';
 import { BranchEventsService } from './branch-events.service.js';
 import { WebhookEntity } from './webhook.entity.js';
-import { WebhookCursorEntity } from './webhook-cursor.entity.js';
 import { WebhookDeliveryService } from './webhook-delivery.service.js';
 import { WebhookQueue } from './webhook-queue.js';
 import { WEBHOOK_RULES, type WebhookRules } from './webhook-settings.js';
@@ -16,7 +15,7 @@ export class WebhooksModule {
   static with(rules: WebhookRules): DynamicModule {
     return {
       module: WebhooksModule,
-      imports: [TypeOrmModule.forFeature([WebhookEntity, WebhookCursorEntity]), BranchesModule],
+      imports: [TypeOrmModule.forFeature([WebhookEntity]), BranchesModule],
       controllers: [WebhooksController, BranchEventsController],
       providers: [
         { provide: WEBHOOK_RULES, useValue: rules },

@@ -1,7 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import type { WebhookOffReason } from '../../../libs/contract/orders/webhooks.js';
-import { affectedRows, type Database, firstRow, type Queryable } from '../database/rows.js';
+import { affectedRows, type Database, firstRow, type Queryable, rows } from '../database/rows.js';
+import { type CursorKind, countFailingCursors } from '../realtime/streams/stream-cursors.repository.js';
 import { WebhookEntity } from './webhook.entity.js';
+
+/** The cursors of webhooks, in each of their branches. */
+export const WEBHOOK_CURSORS: CursorKind = {
+  owner: 'webhook_id',
+  isWanted: 'EXISTS (SELECT 1 FROM webhook w WHERE w.id = webhook_id AND w.off_at IS NULL)',
+};
 
 export const listWebhooks = (db: Database): Promise<WebhookEntity[]> =>
   db.getRepository(WebhookEntity).find({ order: { id: 'ASC' } });
@@ -13,13 +20,19 @@ export const findWebhook = (db: Database, id: number): Promise<WebhookEntity | n
 export const lockWebhook = (tx: EntityManager, id: number): Promise<WebhookEntity | null> =>
   tx.getRepository(WebhookEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
 
-export async function hasOpenWebhook(db: Queryable): Promise<boolean> {
-  const found = await firstRow<{ is_open: boolean }>(
+/** Returns the webhooks that follow every branch and lack the cursor of one. */
+export async function webhooksWithNewBranches(db: Queryable): Promise<number[]> {
+  const found = await rows<{ id: number }>(
     db,
-    'SELECT EXISTS (SELECT 1 FROM webhook WHERE off_at IS NULL) AS is_open',
+    `SELECT w.id FROM webhook w WHERE w.follows_every_branch AND w.off_at IS NULL AND EXISTS (
+       SELECT 1 FROM branch_stream s WHERE NOT EXISTS (
+         SELECT 1 FROM stream_cursor c WHERE c.webhook_id = w.id AND c.branch_id = s.branch_id))`,
   );
-  return found?.is_open === true;
+  return found.map(({ id }) => id);
 }
+
+/** Returns in how many branches a webhook's last try has failed. */
+export const countFailingWebhooks = (db: Queryable): Promise<number> => countFailingCursors(db, WEBHOOK_CURSORS);
 
 export async function insertWebhook(
   db: Queryable,

@@ -13,12 +13,12 @@ import { fixedProblem } from '../common/field-problems.js';
 import { hostOf } from '../common/http/outgoing.js';
 import { readPage, readPositions } from '../realtime/branch-stream.repository.js';
 import type { StreamPosition } from '../realtime/stream-epoch.js';
+import type { StreamCursorEntity } from '../realtime/streams/stream-cursor.entity.js';
+import { addCursors, hurryCursors, listCursors, resetFailures } from '../realtime/streams/stream-cursors.repository.js';
 import { isAccepted, resultInWords } from './sending/send-webhook.js';
 import { checkAddress, ForbiddenAddress } from './sending/webhook-address.js';
 import { secretText, testMessage } from './sending/webhook-message.js';
 import type { WebhookEntity } from './webhook.entity.js';
-import type { WebhookCursorEntity } from './webhook-cursor.entity.js';
-import { addCursors, hurryCursors, listCursors, resetFailures } from './webhook-cursors.repository.js';
 import { WebhookDeliveryService } from './webhook-delivery.service.js';
 import { WebhookQueue } from './webhook-queue.js';
 import { WEBHOOK_RULES, type WebhookRules } from './webhook-settings.js';
@@ -51,7 +51,7 @@ export class WebhooksService {
   async all(): Promise<Webhook[]> {
     const hooks = await listWebhooks(this.db);
     const names = new Map((await this.keys.all()).map(({ id, name }) => [id, name]));
-    const cursors = await listCursors(this.db);
+    const cursors = await listCursors(this.db, 'webhook_id');
     const positions = new Map((await readPositions(this.db)).map((position) => [position.branchId, position]));
     return hooks.map((hook) => ({
       id: hook.id,
@@ -85,7 +85,7 @@ export class WebhooksService {
         follows_every_branch: key.branches === null,
       });
       const positions = await readPositions(tx, key.branches ?? undefined);
-      await addCursors(tx, positions, { webhookId: hook.id, isNew: true });
+      await addCursors(tx, cursorsOf(hook.id), positions);
       await this.record(tx, { actor, action: 'added', after: hook });
       return hook;
     });
@@ -109,7 +109,7 @@ export class WebhooksService {
         events,
         ...(isOn !== wasOn && { off_reason: isOn ? null : 'person', off_at: isOn ? null : at }),
       });
-      if (isOn && (!wasOn || url !== before.url)) await resetFailures(tx, id, at);
+      if (isOn && (!wasOn || url !== before.url)) await resetFailures(tx, cursorsOf(id), at);
       await this.record(tx, { actor, action: 'changed', before, after: await lockWebhook(tx, id) });
     });
     const webhook = await this.findOrFail(id);
@@ -137,7 +137,7 @@ export class WebhooksService {
     if (!hook) throw new NotFound('webhook');
     const result = await this.delivery.send(hook, testMessage(id, this.clock.now()));
     if (isAccepted(result)) {
-      await hurryCursors(this.db, id, this.clock.now());
+      await hurryCursors(this.db, cursorsOf(id), this.clock.now());
       this.queue.wake();
     }
     return { isOk: isAccepted(result), result: resultInWords(result) };
@@ -188,7 +188,7 @@ export class WebhooksService {
 
   /** Returns a sentence about the events that were deleted before they were delivered; empty if there are none. */
   private async missingOf({ id }: Webhook): Promise<string> {
-    const cursors = (await listCursors(this.db)).filter(({ webhook_id }) => webhook_id === id);
+    const cursors = (await listCursors(this.db, 'webhook_id')).filter(({ webhook_id }) => webhook_id === id);
     const names = await this.branches.names(cursors.map(({ branch_id }) => branch_id));
     const gaps: string[] = [];
     for (const { branch_id: branchId, epoch, read_seq } of cursors) {
@@ -217,16 +217,18 @@ export class WebhooksService {
   }
 }
 
+const cursorsOf = (id: number) => ({ owner: 'webhook_id', ownerId: id }) as const;
+
 const wrongUrl = (code: string, message: string): InvalidInput =>
   new InvalidInput({ url: [fixedProblem(code, message)] });
 
 const subjectOf = ({ id }: WebhookEntity) => ({ entity: 'webhook', entityId: String(id) });
 const trail = ({ url, events, off_at }: WebhookEntity): Fields => ({ url, events, is_on: off_at === null });
 
-function deliveryOf(cursor: WebhookCursorEntity, position: StreamPosition | undefined): Webhook['deliveries'][number] {
+function deliveryOf(cursor: StreamCursorEntity, position: StreamPosition | undefined): Webhook['deliveries'][number] {
   return {
     branch_id: cursor.branch_id,
-    seq: Number(cursor.sent_seq),
+    seq: Number(cursor.done_seq),
     waiting: position?.epoch === cursor.epoch ? position.seq - Number(cursor.read_seq) : (position?.seq ?? 0),
     at: cursor.last_at?.toISOString() ?? null,
     result: cursor.last_result,

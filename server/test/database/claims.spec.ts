@@ -4,12 +4,13 @@ import { claimDueAttempts, inquireSoon, scheduleInquiry } from '../../src/paymen
 import {
   claimCursors,
   delayCursor,
-  dueCursors,
   hurryCursors,
   moveCursor,
   releaseCursor,
   resetFailures,
-} from '../../src/webhooks/webhook-cursors.repository.js';
+  wantedCursors,
+} from '../../src/realtime/streams/stream-cursors.repository.js';
+import { WEBHOOK_CURSORS } from '../../src/webhooks/webhooks.repository.js';
 import { asOwner, createTestDatabase, type TestDatabase } from '../support/database.js';
 
 const LEASE_MS = 15_000;
@@ -35,18 +36,21 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('a webhook’s cursor', () => {
+const OWN = { owner: 'webhook_id', ownerId: 1 } as const;
+
+describe('a cursor in a branch’s stream', () => {
   beforeEach(async () => {
-    await db.query('DELETE FROM webhook_cursor');
+    await db.query('DELETE FROM stream_cursor');
     await db.query(
-      `INSERT INTO webhook_cursor (webhook_id, branch_id, epoch, read_seq, sent_seq, failures, failing_since, next_try_at)
+      `INSERT INTO stream_cursor (webhook_id, branch_id, epoch, read_seq, done_seq, failures, failing_since, next_try_at)
        VALUES (1, 1, $1, 7, 7, 3, $2, $2)`,
       [EPOCH, START],
     );
   });
   const claim = async (at: Date) => {
-    const ids = (await dueCursors(db, at)).map(({ id }) => id);
-    const [claimed] = await claimCursors(db, { ids, at, leaseMs: LEASE_MS, limit: 9 });
+    const due = (await wantedCursors(db, WEBHOOK_CURSORS, at)).filter(({ is_due }) => is_due);
+    const ids = due.map(({ id }) => id);
+    const [claimed] = await claimCursors(db, WEBHOOK_CURSORS, { ids, at, leaseMs: LEASE_MS, limit: 9 });
     return claimed;
   };
   /** The process that delivers it. */
@@ -55,16 +59,18 @@ describe('a webhook’s cursor', () => {
     if (!held) throw new Error('not claimed');
     return held;
   }
-  const nextTry = async () => secondsOf((await db.query('SELECT next_try_at FROM webhook_cursor'))[0].next_try_at);
+  const nextTry = async () => secondsOf((await db.query('SELECT next_try_at FROM stream_cursor'))[0].next_try_at);
   const failed = { at: inSeconds(4), planned: inSeconds(44), earliest: inSeconds(4), result: '500' };
 
   const REQUESTS = { 'an accepted test': hurryCursors, 'switching it off and on': resetFailures };
   test.each(Object.entries(REQUESTS))('is not claimed by a second process after %s', async (_name, request) => {
     const held = await holder();
-    await request(db, 1, inSeconds(2));
+    await request(db, OWN, inSeconds(2));
     expect(await claim(inSeconds(2))).toBeUndefined();
     // not by its id either, which another process may have read before the claim
-    expect(await claimCursors(db, { ids: [held.id], at: inSeconds(2), leaseMs: LEASE_MS, limit: 9 })).toEqual([]);
+    expect(
+      await claimCursors(db, WEBHOOK_CURSORS, { ids: [held.id], at: inSeconds(2), leaseMs: LEASE_MS, limit: 9 }),
+    ).toEqual([]);
     await delayCursor(db, held, failed);
     // at once, before the planned one
     expect(await nextTry()).toBe(4);
@@ -79,23 +85,23 @@ describe('a webhook’s cursor', () => {
 
   test('waits as long as its receiver wants, also after a request', async () => {
     const held = await holder();
-    await hurryCursors(db, 1, inSeconds(2));
+    await hurryCursors(db, OWN, inSeconds(2));
     await delayCursor(db, held, { ...failed, earliest: inSeconds(124) });
     expect(await nextTry()).toBe(124);
   });
 
   test('is extended and released by its holder alone', async () => {
     const held = await holder();
-    const reached = { epoch: EPOCH, read: 8, sent: 8 };
-    expect(await moveCursor(db, held, { reached, at: inSeconds(9), leaseMs: LEASE_MS, result: '204' })).toBe(true);
-    await hurryCursors(db, 1, inSeconds(10));
+    const to = { epoch: EPOCH, seq: 8, leaseMs: LEASE_MS, result: '204' };
+    expect(await moveCursor(db, WEBHOOK_CURSORS, held, { ...to, at: inSeconds(9) })).toBe(true);
+    await hurryCursors(db, OWN, inSeconds(10));
     expect(await claim(inSeconds(23))).toBeUndefined();
     const second = await claim(inSeconds(24));
     expect(second).toMatchObject({ claim: 2, read_seq: '8' });
     // the former holder, which comes late
     await releaseCursor(db, held, { read: 9, at: inSeconds(25) });
     await delayCursor(db, held, failed);
-    expect(await moveCursor(db, held, { reached, at: inSeconds(25), leaseMs: LEASE_MS, result: '204' })).toBe(false);
+    expect(await moveCursor(db, WEBHOOK_CURSORS, held, { ...to, at: inSeconds(25) })).toBe(false);
     expect(await claim(inSeconds(38))).toBeUndefined();
     await releaseCursor(db, { ...held, claim: 2 }, { read: 9, at: inSeconds(26) });
     expect(await claim(inSeconds(26))).toMatchObject({ claim: 3, read_seq: '9' });
@@ -104,10 +110,10 @@ describe('a webhook’s cursor', () => {
   test('moves behind a message that was accepted while its webhook was switched off, and sends no further one', async () => {
     const held = await holder();
     await db.query(`UPDATE webhook SET off_at = now(), off_reason = 'person'`);
-    const reached = { epoch: EPOCH, read: 8, sent: 8 };
-    expect(await moveCursor(db, held, { reached, at: inSeconds(9), leaseMs: LEASE_MS, result: '204' })).toBe(false);
+    const to = { epoch: EPOCH, seq: 8, leaseMs: LEASE_MS, result: '204' };
+    expect(await moveCursor(db, WEBHOOK_CURSORS, held, { ...to, at: inSeconds(9) })).toBe(false);
     await db.query('UPDATE webhook SET off_at = NULL, off_reason = NULL');
-    expect(await claim(inSeconds(24))).toMatchObject({ read_seq: '8', sent_seq: '8' });
+    expect(await claim(inSeconds(24))).toMatchObject({ read_seq: '8', done_seq: '8' });
   });
 });
 

@@ -61,11 +61,11 @@ test('takes over the lease of a server that died', async () => {
   // as a process leaves it that is killed while it waits for the receiver
   const until1h = `now() + interval '1 hour'`;
   await first.db.query(
-    `UPDATE webhook_cursor SET claim = claim + 1, next_try_at = ${until1h}, claimed_until = ${until1h}`,
+    `UPDATE stream_cursor SET claim = claim + 1, next_try_at = ${until1h}, claimed_until = ${until1h}`,
   );
   await at(first.api, false);
   expect(receiver.received.length).toBe(2);
-  await first.db.query('UPDATE webhook_cursor SET next_try_at = now(), claimed_until = now()');
+  await first.db.query('UPDATE stream_cursor SET next_try_at = now(), claimed_until = now()');
   await until(() => receiver.received.length === 4);
   expect(isAscending(receiver.seqsOf(harbour))).toBe(true);
 });
@@ -76,7 +76,7 @@ test('delivers an event once that one server is sending, after a test and a swit
   await until(async () => (await find())?.deliveries.some(({ failing_since }) => failing_since !== null) === true);
   // holds the next try without an answer
   receiver.status = undefined;
-  await first.db.query('UPDATE webhook_cursor SET next_try_at = now()');
+  await first.db.query('UPDATE stream_cursor SET next_try_at = now()');
   await until(() => receiver.waiting === 1);
   const { body } = await second.api.post(`/api/webhooks/${webhookId}/test`, {}, { token: admin });
   expect(body).toMatchObject({ error: false, result: '204' });
@@ -95,7 +95,7 @@ test('delivers an event once that one server is sending, after a test and a swit
 });
 
 test('follows a branch that is added later from its first event', async () => {
-  await first.asOwner('DELETE FROM webhook_cursor');
+  await first.asOwner('DELETE FROM stream_cursor');
   await at(first.api, false);
   await until(() => receiver.received.length > 0);
   // without a cursor, the branch counts as new: its events begin with number 1
@@ -108,7 +108,7 @@ test('tries again with growing pauses for three days, and then switches the webh
   receiver.status = 500;
   await at(first.api, false);
   const failures = async () =>
-    (await first.db.query('SELECT failures, next_try_at FROM webhook_cursor WHERE failures > 0'))[0];
+    (await first.db.query('SELECT failures, next_try_at FROM stream_cursor WHERE failures > 0'))[0];
   await until(async () => (await failures())?.failures === 1);
   const waits: number[] = [];
   for (let tries = 2; tries <= 10; tries += 1) {

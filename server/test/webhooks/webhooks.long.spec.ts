@@ -50,7 +50,7 @@ const find = async (id: number): Promise<Webhook | undefined> =>
 const edit = (id: number, changes: object = {}) =>
   server.api.put(`/api/webhooks/${id}`, { url: receiver.url, events: ALL, isOn: true, ...changes }, { token: admin });
 /** Makes the next tries due now. */
-const hurry = () => server.db.query('UPDATE webhook_cursor SET next_try_at = now()');
+const hurry = () => server.db.query('UPDATE stream_cursor SET next_try_at = now()');
 const positionOf = async (branchId: number): Promise<{ epoch: string; seq: number }> => {
   const { body } = await server.api.get(`/api/orders/branch/${branchId}/date/2026-01-01`, { token: admin });
   return { epoch: body.epoch, seq: body.seq };

@@ -28,24 +28,5 @@ CREATE TABLE webhook (
   CONSTRAINT webhook_off_since CHECK ((off_reason IS NULL) = (off_at IS NULL))
 );
 CREATE INDEX webhook_key ON webhook (key_id);
-
-CREATE TABLE webhook_cursor (
-  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT webhook_cursor_pk PRIMARY KEY,
-  webhook_id integer NOT NULL CONSTRAINT webhook_cursor_webhook_fk REFERENCES webhook ON DELETE CASCADE,
-  branch_id integer NOT NULL CONSTRAINT webhook_cursor_branch_fk REFERENCES branch ON DELETE CASCADE,
-  epoch uuid NOT NULL,
-  read_seq bigint NOT NULL,
-  sent_seq bigint NOT NULL,
-  claim integer NOT NULL DEFAULT 0,
-  failures integer NOT NULL DEFAULT 0,
-  next_try_at timestamptz NOT NULL DEFAULT now(),
-  claimed_until timestamptz,
-  failing_since timestamptz,
-  last_at timestamptz,
-  last_result text,
-  CONSTRAINT webhook_cursor_branch_once UNIQUE (webhook_id, branch_id),
-  CONSTRAINT webhook_cursor_failing CHECK ((failures = 0) = (failing_since IS NULL))
-) WITH (fillfactor = 50);
-CREATE INDEX webhook_cursor_branch ON webhook_cursor (branch_id);
 `;
 }
