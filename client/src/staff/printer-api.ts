@@ -1,30 +1,54 @@
 import type { Envelope } from '@libs/contract/answers.js';
-import type { BranchPrinter, PrinterAnswer, PrinterRequest } from '@libs/contract/orders/printing.js';
+import type {
+  BranchPrinter,
+  PrinterAnswer,
+  PrinterRequest,
+  PrintersAnswer,
+  PrintRequest,
+} from '@libs/contract/orders/printing.js';
 import { api } from '../api/api.js';
 
-/** The ticket printer of a branch. It is polled, because no event reports its state. */
+interface OnePrinter {
+  branch: number;
+  /** the printer's id */
+  printer: number;
+}
+
+const pathOf = ({ branch, printer }: OnePrinter) => `branches/${branch}/printers/${printer}`;
+
+/** The ticket printers of a branch. They are polled, because no event reports their state. */
 export const printerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    printer: build.query<BranchPrinter | null, number>({
-      query: (branch) => ({ path: `branches/${branch}/printer` }),
-      transformResponse: (answer: PrinterAnswer) => answer.printer,
+    printers: build.query<BranchPrinter[], number>({
+      query: (branch) => ({ path: `branches/${branch}/printers` }),
+      transformResponse: (answer: PrintersAnswer) => answer.printers,
       providesTags: ['Printer'],
     }),
-    savePrinter: build.mutation<PrinterAnswer, { branch: number; body: PrinterRequest }>({
-      query: ({ branch, body }) => ({ path: `branches/${branch}/printer`, method: 'PUT', body }),
+    addPrinter: build.mutation<PrinterAnswer, { branch: number; body: PrinterRequest }>({
+      query: ({ branch, body }) => ({ path: `branches/${branch}/printers`, method: 'POST', body }),
       invalidatesTags: ['Printer'],
     }),
-    removePrinter: build.mutation<Envelope, number>({
-      query: (branch) => ({ path: `branches/${branch}/printer`, method: 'DELETE' }),
+    editPrinter: build.mutation<PrinterAnswer, OnePrinter & { body: PrinterRequest }>({
+      query: ({ body, ...one }) => ({ path: pathOf(one), method: 'PUT', body }),
       invalidatesTags: ['Printer'],
     }),
-    testPrinter: build.mutation<Envelope, number>({
-      query: (branch) => ({ path: `branches/${branch}/printer/test`, method: 'POST', body: {} }),
+    removePrinter: build.mutation<Envelope, OnePrinter>({
+      query: (one) => ({ path: pathOf(one), method: 'DELETE' }),
+      invalidatesTags: ['Printer'],
     }),
-    printTicket: build.mutation<Envelope, string>({
-      query: (orderId) => ({ path: `orders/${orderId}/print`, method: 'POST', body: {} }),
+    testPrinter: build.mutation<Envelope, OnePrinter>({
+      query: (one) => ({ path: `${pathOf(one)}/test`, method: 'POST', body: {} }),
+    }),
+    printTicket: build.mutation<Envelope, PrintRequest & { order: string }>({
+      query: ({ order, ...body }) => ({ path: `orders/${order}/print`, method: 'POST', body }),
     }),
   }),
 });
 
-export const { usePrinterQuery, useSavePrinterMutation, useRemovePrinterMutation, useTestPrinterMutation } = printerApi;
+export const {
+  usePrintersQuery,
+  useAddPrinterMutation,
+  useEditPrinterMutation,
+  useRemovePrinterMutation,
+  useTestPrinterMutation,
+} = printerApi;

@@ -58,7 +58,7 @@ describe('the form of a branch', () => {
       if (path === 'branches/staff') return { branches: [branch] };
       if (path.endsWith('/scheduled')) return { orders };
       if (path === 'ways-to-pay') return undefined;
-      if (path.endsWith('/printer')) return { printer: null };
+      if (path.endsWith('/printers')) return { printers: [] };
       if (body === null) return { branch };
       sent.push(body);
       return { branch, ...answer };

@@ -19,7 +19,10 @@ const unseen = (ticket_number: number, business_date = '2026-11-20') => ({
   since: '12:40',
 });
 const PRINTER = {
+  id: 1,
   branch_id: 1,
+  name: '',
+  station: null,
   host: '192.168.1.50',
   port: 9100,
   width: 80 as const,
@@ -42,8 +45,21 @@ describe('warnings about boards', () => {
     ],
     [
       'a printer without paper',
-      { printer: { ...PRINTER, trouble: { fault: 'no-paper', since: '12:40', waiting: [7], unsure: [] } } },
+      { printers: [{ ...PRINTER, trouble: { fault: 'no-paper', since: '12:40', waiting: [7], unsure: [] } }] },
       ['Harbour: The ticket printer is out of paper since 12:40. Put a new roll in. Ticket 7 will be printed then.'],
+    ],
+    [
+      'the printers of two stations, one of which has a name of its own',
+      {
+        printers: ['', 'Hot kitchen'].map((name) => ({
+          ...{ ...PRINTER, name, station: { id: 7, name: 'Grill' } },
+          trouble: { fault: 'cover-open' as const, since: null, waiting: [], unsure: [] },
+        })),
+      },
+      [
+        'Harbour: Printer Grill: The ticket printer has its cover open. Close it.',
+        'Harbour: Printer Hot kitchen: The ticket printer has its cover open. Close it.',
+      ],
     ],
     [
       'somebody who guesses the cancel code',

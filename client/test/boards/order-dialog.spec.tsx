@@ -20,7 +20,7 @@ const openDialog = (order: Order, onStep: jest.Mock = jest.fn()) =>
       onStep={onStep}
       onBack={nothing}
       onCancel={nothing}
-      printing={{ printer: null, printed: null, print: nothing, printHere: nothing, end: nothing }}
+      printing={{ printers: [], printed: null, print: nothing, printHere: nothing, end: nothing }}
       onClose={nothing}
     />,
     inStore(makeStore()),

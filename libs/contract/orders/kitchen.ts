@@ -106,8 +106,10 @@ export interface BoardHealth {
   /** connected boards, over all server processes */
   boards: number;
   unseen: UnseenOrder[];
-  /** its ticket printer if it needs attention; otherwise null */
+  /** the first of `printers`; null if there is none */
   printer?: BranchPrinter | null;
+  /** its ticket printers that need attention */
+  printers?: BranchPrinter[];
   /** the users who entered many wrong cancel codes within the last 24 hours */
   code_guessers?: CodeGuesser[];
 }

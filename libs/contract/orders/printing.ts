@@ -1,4 +1,5 @@
 import type { Answer } from '../answers.js';
+import type { Named } from '../values.js';
 
 /** The widths of paper that ticket printers take, in millimetres. */
 export const PAPER_WIDTHS = [58, 80] as const;
@@ -7,8 +8,10 @@ export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 /** The port on which network printers take raw jobs. */
 export const PRINTER_PORT = 9100;
 export const PRINTER_HOST_MAX = 253;
+/** characters of a printer's name */
+export const PRINTER_NAME_MAX = 30;
 
-/** The body of `PUT /api/branches/{id}/printer`. */
+/** The body of `POST /api/branches/{id}/printers`, and of `PUT` for one of them or for `…/printer`. */
 export interface PrinterRequest {
   /** an address or a name in the branch's own network */
   host: string;
@@ -16,6 +19,16 @@ export interface PrinterRequest {
   width: PaperWidth;
   /** whether each order is printed when it reaches the kitchen */
   printsOnArrival: boolean;
+  /** the id of the station whose foods it prints; null: whole orders. Absent: as before */
+  station?: number | null;
+  /** what staff call it; empty: the name of its station. Absent: as before */
+  name?: string;
+}
+
+/** The body of `POST /api/orders/{id}/print`. */
+export interface PrintRequest {
+  /** the id of a printer of the order's branch; absent: every printer that prints something of the order */
+  printer?: number;
 }
 
 /** Why a printer does not print. */
@@ -56,9 +69,14 @@ export interface PrinterTrouble {
   unsure_orders?: PrintedOrder[];
 }
 
-/** The ticket printer of a branch: `GET /api/branches/{id}/printer`. */
+/** A ticket printer of a branch. */
 export interface BranchPrinter {
+  id: number;
   branch_id: number;
+  /** empty if it has no name */
+  name: string;
+  /** the station whose foods it prints; null if it prints whole orders */
+  station: Named | null;
   host: string;
   port: number;
   width: PaperWidth;
@@ -67,4 +85,7 @@ export interface BranchPrinter {
   reports_status: boolean | null;
   trouble: PrinterTrouble | null;
 }
+/** `GET /api/branches/{id}/printer`: the branch's first printer. */
 export type PrinterAnswer = Answer<{ printer: BranchPrinter | null }>;
+/** `GET /api/branches/{id}/printers`: those of whole orders first. */
+export type PrintersAnswer = Answer<{ printers: BranchPrinter[] }>;

@@ -60,7 +60,7 @@ export function printedRows(rows: readonly PaperRow[], say: (text: Text) => stri
 }
 
 /** Marks a ticket that is not a normal first print. */
-export type PaperMark = 'copy' | 'mayBeCopy';
+export type PaperMark = 'copy' | 'mayBeCopy' | 'changed' | 'cancelled' | 'later';
 
 interface PaperTicketOptions {
   branchName: string;
@@ -158,7 +158,8 @@ const row = (kind: PaperRowKind, ...parts: Words[]): PaperRow => ({ kind, parts 
 /** Returns a base name beside the translated one, if they differ. */
 const beside = (base: string | null): string[] => (base === null ? [] : [base]);
 
-function lineRows(lines: readonly TicketLine[]): PaperRow[] {
+/** Returns the rows of lines, in the language of the lines. */
+export function lineRows(lines: readonly TicketLine[]): PaperRow[] {
   return lines.flatMap(({ quantity, name, base, isFree, options, parts, part }): PaperRow[] => [
     row('line', text(isFree ? 'staff.line.free' : 'staff.line.plain', { quantity, name })),
     ...beside(base).map((words) => row('base', words)),

@@ -25,19 +25,26 @@ interface Writing {
   numberOf(order: PrintedOrder): string;
 }
 
+/** Returns what staff call a printer: its name, or that of its station; empty if it has neither. */
+export const printerName = ({ name, station }: Pick<BranchPrinter, 'name' | 'station'>): string =>
+  name || (station?.name ?? '');
+
 /**
- * Returns the sentences for staff about a printer: what is wrong, what to do, and which tickets are affected. Empty if
- * the printer works.
+ * Returns the sentences for staff about a printer: which one, what is wrong, what to do, and which tickets are affected.
+ * Empty if the printer works.
  */
 export function printerTexts(
-  { host, port, trouble }: Pick<BranchPrinter, 'host' | 'port' | 'trouble'>,
+  printer: Pick<BranchPrinter, 'name' | 'station' | 'host' | 'port' | 'trouble'>,
   { clockOf, numberOf }: Writing,
 ): Text[] {
+  const { host, port, trouble } = printer;
   if (trouble === null) return [];
+  const name = printerName(printer);
   const { fault, waiting, unsure, waiting_orders, unsure_orders } = trouble;
   // an earlier server sends the numbers only
   const numbers = (orders: PrintedOrder[] | undefined, plain: number[]) => orders?.map(numberOf) ?? plain.map(String);
   return [
+    ...(name === '' ? [] : [text('staff.printer.named', { name })]),
     ...(fault === null ? [] : faultTexts(fault, { address: `${host}:${port}`, since: trouble.since, clockOf })),
     ...ticketTexts('waiting', numbers(waiting_orders, waiting)),
     ...ticketTexts('unsure', numbers(unsure_orders, unsure)),

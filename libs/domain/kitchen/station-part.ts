@@ -25,20 +25,24 @@ interface StationPartOptions {
   stations: readonly KitchenStation[];
   /** the kitchen's; base names without it */
   language?: Language;
+  /** whether lines without a station count as its own, because nobody else would get them */
+  takesRest?: boolean;
 }
 
 /** Returns an order as one station sees it; null if the station makes none of it. */
 export function stationPart(
   order: Order,
-  { station, stations, language = 'en' }: StationPartOptions,
+  { station, stations, language = 'en', takesRest = false }: StationPartOptions,
 ): StationPart | null {
-  const lines = openedLines(order, isMadeAt(station), language);
+  const isRest = (piece: LinePiece) => !stations.some((one) => isMadeAt(one)(piece));
+  const isOwn = (piece: LinePiece) => isMadeAt(station)(piece) || (takesRest && isRest(piece));
+  const lines = openedLines(order, isOwn, language);
   if (lines.length === 0) return null;
   const others = [
     ...stations
       .filter(({ id }) => id !== station.id)
       .map((other) => ({ name: other.name, lines: openedLines(order, isMadeAt(other), language) })),
-    { name: null, lines: openedLines(order, (piece) => !stations.some((one) => isMadeAt(one)(piece)), language) },
+    { name: null, lines: takesRest ? [] : openedLines(order, isRest, language) },
   ];
   return { name: station.name, lines, others: others.filter((other) => other.lines.length > 0) };
 }

@@ -49,7 +49,7 @@ test('an ordinary ticket has no mark, no allergy and no empty rows', () => {
   expect(rows.filter((row) => /^(mark|allergy|notes)/.test(row) || row.endsWith(': '))).toEqual([]);
 });
 
-const at = { host: '192.168.1.50', port: 9100 };
+const at = { name: '', station: null, host: '192.168.1.50', port: 9100 };
 const sentencesOf = (trouble: Parameters<typeof printerTexts>[0]['trouble']) =>
   printerTexts({ ...at, trouble }, { clockOf: () => '19:42', numberOf: ({ ticket_number: number }) => `${number} SAT` })
     .map(english)

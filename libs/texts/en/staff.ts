@@ -194,6 +194,7 @@ export const staff = {
   'staff.printer.faultSince.offline': 'The ticket printer reports a fault since {since}.',
   'staff.printer.faultSince.refused': 'The ticket printer at {address} rejects connections since {since}.',
   'staff.printer.faultSince.unreachable': 'The ticket printer at {address} cannot be reached since {since}.',
+  'staff.printer.named': 'Printer {name}:',
   'staff.printer.unsure':
     '{count, plural, one {Ticket {numbers} may not have come out: look, and print again.} other {Tickets {numbers} may not have come out: look, and print again.}}',
   'staff.printer.unsureMore': 'Tickets {numbers} and {more} more may not have come out: look, and print again.',

@@ -185,6 +185,7 @@ export const staff = {
   'staff.printer.faultSince.offline': '{since} සිට ටිකට් ප්‍රින්ටරයේ දෝෂයක් තිබෙනවා.',
   'staff.printer.faultSince.refused': '{since} සිට {address} ටිකට් ප්‍රින්ටරය සම්බන්ධතා ප්‍රතික්ෂේප කරනවා.',
   'staff.printer.faultSince.unreachable': '{since} සිට {address} ටිකට් ප්‍රින්ටරයට සම්බන්ධ වෙන්න බැහැ.',
+  'staff.printer.named': '{name} ප්‍රින්ටරය:',
   'staff.printer.unsure':
     '{count, plural, one {ටිකට් {numbers} ප්‍රින්ට් වුණාද සැක සහිතයි: බලා නැවත ප්‍රින්ට් කරන්න.} other {ටිකට් {numbers} ප්‍රින්ට් වුණාද සැක සහිතයි: බලා නැවත ප්‍රින්ට් කරන්න.}}',
   'staff.printer.unsureMore': 'ටිකට් {numbers} සහ තව {more}ක් ප්‍රින්ට් වුණාද සැක සහිතයි: බලා නැවත ප්‍රින්ට් කරන්න.',

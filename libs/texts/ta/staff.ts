@@ -194,6 +194,7 @@ export const staff = {
   'staff.printer.faultSince.offline': '{since} முதல் டிக்கட் பிரின்டரில் பழுது உள்ளது.',
   'staff.printer.faultSince.refused': '{address} டிக்கட் பிரின்டர் {since} முதல் இணைப்பை மறுக்கிறது.',
   'staff.printer.faultSince.unreachable': '{address} டிக்கட் பிரின்டருடன் {since} முதல் இணைக்க முடியவில்லை.',
+  'staff.printer.named': '{name} பிரின்டர்:',
   'staff.printer.unsure':
     '{count, plural, one {டிக்கட் {numbers} வெளியே வராமல் இருக்கலாம்: பார்த்துவிட்டு மீண்டும் பிரின்ட் செய்யுங்கள்.} other {டிக்கட்கள் {numbers} வெளியே வராமல் இருக்கலாம்: பார்த்துவிட்டு மீண்டும் பிரின்ட் செய்யுங்கள்.}}',
   'staff.printer.unsureMore': 'டிக்கட்கள் {numbers}, மேலும் {more} வெளியே வராமல் இருக்கலாம்: பார்த்துவிட்டு மீண்டும் பிரின்ட் செய்யுங்கள்.',

@@ -142,6 +142,16 @@ export async function searchOrders(db: Queryable, branchId: number, search: Orde
   return (await rows<OrderWithLines>(db, statement, parameters)).map((row) => found(row).order);
 }
 
+/** Returns the ids of a branch's open orders of any day, in the order in which they were confirmed. */
+export async function openOrderIds(db: Queryable, branchId: number): Promise<string[]> {
+  const open = await rows<{ id: string }>(
+    db,
+    `SELECT o.id FROM customer_order o WHERE o.branch_id = $1 AND ${OPEN_WORK} ORDER BY o.confirmed_at, o.id`,
+    [branchId],
+  );
+  return open.map(({ id }) => id);
+}
+
 /** Returns orders by their ids, sorted by id. */
 export async function findOrders(db: Queryable, ids: readonly string[]): Promise<FoundOrder[]> {
   const orders = await rows<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = ANY ($1) ORDER BY o.id`, [ids]);

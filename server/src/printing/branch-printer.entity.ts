@@ -1,11 +1,22 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { PaperWidth, PrinterFault } from '../../../libs/contract/orders/printing.js';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
-/** The ticket printer of a branch, and up to which event its branch's stream was read. */
+/** A ticket printer of a branch. */
 @Entity('branch_printer')
 export class BranchPrinterEntity {
-  @PrimaryColumn({ type: 'integer' })
+  @IdentityColumn('integer')
+  id!: number;
+
+  @Column({ type: 'integer' })
   branch_id!: number;
+
+  /** the station whose foods it prints; null, or a removed one, if it prints whole orders */
+  @Column({ type: 'integer', nullable: true })
+  station_id!: number | null;
+
+  @Column({ type: 'text', default: '' })
+  name!: string;
 
   @Column({ type: 'text' })
   host!: string;
@@ -18,14 +29,6 @@ export class BranchPrinterEntity {
 
   @Column({ type: 'boolean' })
   prints_on_arrival!: boolean;
-
-  /** orders that reached the kitchen before this are not printed automatically */
-  @Column({ type: 'timestamptz', nullable: true })
-  arrivals_since!: Date | null;
-
-  /** the number of the last event of the branch's stream that was read */
-  @Column({ type: 'bigint', default: 0 })
-  read_seq!: string;
 
   /** whether it has ever answered a status request; null before the first try */
   @Column({ type: 'boolean', nullable: true })

@@ -1,16 +1,16 @@
 import { Column, Entity } from 'typeorm';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 
-export type PrintJobKind = 'arrival' | 'again' | 'receipt' | 'test';
+export type PrintJobKind = 'arrival' | 'changed' | 'again' | 'receipt' | 'test';
 
-/** A ticket that a branch's printer has to print, or has printed. */
+/** A ticket that a printer has to print, or has printed. */
 @Entity('print_job')
 export class PrintJobEntity {
   @IdentityColumn('bigint')
   id!: string;
 
   @Column({ type: 'integer' })
-  branch_id!: number;
+  printer_id!: number;
 
   /** null for a test */
   @Column({ type: 'uuid', nullable: true })
@@ -28,6 +28,10 @@ export class PrintJobEntity {
   /** part of it may already be on paper, so a further try is marked */
   @Column({ type: 'boolean', default: false })
   is_begun!: boolean;
+
+  /** the hash of what the paper says of the order (`printedState`), once it may be on paper */
+  @Column({ type: 'bytea', nullable: true })
+  said!: Buffer | null;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   next_try_at!: Date;

@@ -3,13 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Lanes } from '../common/process/lanes.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
-import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
-import { ArrivalsService } from './arrivals.service.js';
-import type { BranchPrinterEntity } from './branch-printer.entity.js';
 import { TicketsService } from './paper/tickets.service.js';
 import { beginPrint, type ClaimedPrint, claimPrints, endPrint, retryPrintLater } from './print-jobs.repository.js';
 import { type PrintOutcome, sendTicket } from './printer-connection.js';
-import { findPrinter, markFailing, markWorking } from './printers.repository.js';
+import { findPrinter, markFailing, markWorking, type Printer } from './printers.repository.js';
 import { isAllowedPrinter, PRINTER_RULES, type PrinterRules } from './printing-settings.js';
 import { PRINTER_TIMES } from './printing-times.js';
 
@@ -36,16 +33,11 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly arrivals: ArrivalsService,
     private readonly tickets: TicketsService,
-    private readonly changes: ChangeNotifierService,
     @Inject(PRINTER_RULES) private readonly rules: PrinterRules,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.changes.onChange((branchId) => {
-      if (this.arrivals.concerns(branchId)) this.job.wake();
-    });
     this.job.start();
   }
 
@@ -60,7 +52,6 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async work(): Promise<boolean> {
-    const isMore = await this.arrivals.read();
     const { free } = this.lanes;
     const claimed = free === 0 ? [] : await claimPrints(this.db, { leaseMs: LEASE_MS, limit: free });
     for (const job of claimed) {
@@ -69,40 +60,40 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
         onError: (error) => this.logger.error(`print job ${job.id} failed: ${String(error)}`),
       });
     }
-    return isMore;
+    return false;
   }
 
   private async deliver(job: ClaimedPrint): Promise<void> {
-    const printer = await findPrinter(this.db, job.branch_id);
-    const bytes = printer === null || job.is_useless ? undefined : await this.tickets.bytesOf(job, printer.width_mm);
-    if (printer === null || bytes === undefined) return endPrint(this.db, job, job.is_begun ? 'unsure' : 'dropped');
-    return this.settle(job, await this.print(job, { printer, bytes }));
+    const printer = await findPrinter(this.db, job.printer_id);
+    const ticket = printer && !job.is_useless ? await this.tickets.make(job, printer) : undefined;
+    if (!printer || !ticket) return endPrint(this.db, job, job.is_begun ? 'unsure' : 'dropped');
+    return this.settle(job, printer, await this.print(job, printer, ticket));
   }
 
   private print(
     job: ClaimedPrint,
-    { printer, bytes }: { printer: BranchPrinterEntity; bytes: Uint8Array },
+    { host, port, reports_status }: Printer,
+    { bytes, said }: { bytes: Uint8Array; said: Buffer | null },
   ): Promise<PrintOutcome> {
-    const { host, port } = printer;
     return sendTicket({
       host,
       port,
       isAllowed: (address) => isAllowedPrinter(this.rules, { address, port }),
       bytes,
-      reportsStatus: printer.reports_status === true,
+      reportsStatus: reports_status === true,
       times: PRINTER_TIMES,
-      onBegin: () => beginPrint(this.db, job),
+      onBegin: () => beginPrint(this.db, job, said),
     });
   }
 
-  private async settle(job: ClaimedPrint, outcome: PrintOutcome): Promise<void> {
+  private async settle(job: ClaimedPrint, { id, branch_id }: Printer, outcome: PrintOutcome): Promise<void> {
     if (outcome.kind === 'taken-over') return;
     if (outcome.kind === 'printed') {
-      await markWorking(this.db, job.branch_id, { reportsStatus: outcome.reportsStatus });
+      await markWorking(this.db, id, { reportsStatus: outcome.reportsStatus });
       return endPrint(this.db, job, 'printed');
     }
-    this.logger.warn(`print job ${job.id} of branch ${job.branch_id}, try ${job.tries}: ${outcome.fault}`);
-    await markFailing(this.db, job.branch_id, outcome.fault);
+    this.logger.warn(`print job ${job.id} of printer ${id} of branch ${branch_id}, try ${job.tries}: ${outcome.fault}`);
+    await markFailing(this.db, id, outcome.fault);
     // its outcome is unknown for the second time, so a person decides
     if (outcome.kind === 'unsure' && job.is_begun) return endPrint(this.db, job, 'unsure');
     return retryPrintLater(this.db, job, WAITS_SECONDS[job.tries - 1] ?? LONGEST_WAIT_SECONDS);

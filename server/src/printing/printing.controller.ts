@@ -8,7 +8,8 @@ import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
 import { IdPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { OrderNumbersService } from '../orders/changes/order-numbers.service.js';
-import { PrinterDto } from './printing.dto.js';
+import { PrintersService } from './printers.service.js';
+import { PrintDto, PrinterDto } from './printing.dto.js';
 import { PrintingService } from './printing.service.js';
 
 const OWN_BRANCH = { in: 'param', name: 'id' } as const;
@@ -16,18 +17,76 @@ const OWN_BRANCH = { in: 'param', name: 'id' } as const;
 @Controller('api')
 export class PrintingController {
   constructor(
+    private readonly printers: PrintersService,
     private readonly printing: PrintingService,
     private readonly numbers: OrderNumbersService,
   ) {}
 
-  /** Returns the branch's ticket printer, or null. */
+  /** Returns the branch's ticket printers, those of whole orders first. */
+  @Get('branches/:id/printers')
+  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
+  async list(@Param('id', IdPipe) id: number): Promise<{ printers: BranchPrinter[] }> {
+    return { printers: await this.printers.all(id) };
+  }
+
+  /** Adds a ticket printer to the branch. */
+  @Post('branches/:id/printers')
+  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  async add(
+    @Param('id', IdPipe) id: number,
+    @Body() body: PrinterDto,
+    @Caller() caller: SessionUser,
+  ): Promise<{ printer: BranchPrinter; message: Sentence }> {
+    return { printer: await this.printers.add(caller, id, body), message: text('done.printer.saved') };
+  }
+
+  /** Saves one of the branch's ticket printers. */
+  @Put('branches/:id/printers/:printer')
+  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  async edit(
+    @Param('id', IdPipe) id: number,
+    @Param('printer', IdPipe) printer: number,
+    @Body() body: PrinterDto,
+    @Caller() caller: SessionUser,
+  ): Promise<{ printer: BranchPrinter; message: Sentence }> {
+    return {
+      printer: await this.printers.edit(caller, { branchId: id, printer }, body),
+      message: text('done.printer.saved'),
+    };
+  }
+
+  /** Removes one of the branch's ticket printers. */
+  @Delete('branches/:id/printers/:printer')
+  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  async removeOne(
+    @Param('id', IdPipe) id: number,
+    @Param('printer', IdPipe) printer: number,
+    @Caller() caller: SessionUser,
+  ): Promise<{ message: Sentence }> {
+    await this.printers.remove(caller, { branchId: id, printer });
+    return { message: text('done.printer.removed') };
+  }
+
+  /** Prints a test page on one of the branch's ticket printers. */
+  @Post('branches/:id/printers/:printer/test')
+  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  async testOne(
+    @Param('id', IdPipe) id: number,
+    @Param('printer', IdPipe) printer: number,
+    @Caller() caller: SessionUser,
+  ): Promise<{ message: Sentence }> {
+    await this.printing.test(caller, { branchId: id, printer });
+    return { message: text('done.printer.test') };
+  }
+
+  /** Returns the branch's first ticket printer, or null. */
   @Get('branches/:id/printer')
   @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async read(@Param('id', IdPipe) id: number): Promise<{ printer: BranchPrinter | null }> {
-    return { printer: await this.printing.ofBranch(id) };
+    return { printer: (await this.printers.all(id))[0] ?? null };
   }
 
-  /** Saves the branch's ticket printer. */
+  /** Saves the branch's first ticket printer; adds it if there is none. */
   @Put('branches/:id/printer')
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
   async save(
@@ -35,22 +94,22 @@ export class PrintingController {
     @Body() body: PrinterDto,
     @Caller() caller: SessionUser,
   ): Promise<{ printer: BranchPrinter; message: Sentence }> {
-    return { printer: await this.printing.save(caller, id, body), message: text('done.printer.saved') };
+    return { printer: await this.printers.save(caller, id, body), message: text('done.printer.saved') };
   }
 
-  /** Removes the branch's ticket printer. */
+  /** Removes the branch's first ticket printer. */
   @Delete('branches/:id/printer')
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
   async remove(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: Sentence }> {
-    await this.printing.remove(caller, id);
+    await this.printers.remove(caller, { branchId: id });
     return { message: text('done.printer.removed') };
   }
 
-  /** Prints a test page on the branch's ticket printer. */
+  /** Prints a test page on the branch's first ticket printer. */
   @Post('branches/:id/printer/test')
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
   async test(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: Sentence }> {
-    await this.printing.test(caller, id);
+    await this.printing.test(caller, { branchId: id });
     return { message: text('done.printer.test') };
   }
 
@@ -65,11 +124,15 @@ export class PrintingController {
     return { message: text('done.receipt-printed', { number: this.numbers.of(order) }) };
   }
 
-  /** Prints an order's ticket, again or for the first time. */
+  /** Prints an order's ticket, again or for the first time, on the printers that print something of the order. */
   @Post('orders/:id/print')
   @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
-  async print(@Param('id', UuidPipe) orderId: string, @Caller() caller: SessionUser): Promise<{ message: Sentence }> {
-    const order = await this.printing.print(caller, orderId);
+  async print(
+    @Param('id', UuidPipe) orderId: string,
+    @Body() { printer }: PrintDto,
+    @Caller() caller: SessionUser,
+  ): Promise<{ message: Sentence }> {
+    const order = await this.printing.print(caller, orderId, printer);
     return { message: text('done.printed', { number: this.numbers.of(order) }) };
   }
 }

@@ -3,10 +3,20 @@ import {
   PAPER_WIDTHS,
   type PaperWidth,
   PRINTER_HOST_MAX,
+  PRINTER_NAME_MAX,
   type PrinterRequest,
+  type PrintRequest,
 } from '../../../libs/contract/orders/printing.js';
 import { fixedProblem, reports } from '../common/field-problems.js';
-import { Flag, Quantity, RequiredText } from '../common/validation/validators.js';
+import {
+  Flag,
+  Nullable,
+  Optional,
+  OptionalText,
+  Quantity,
+  Reference,
+  RequiredText,
+} from '../common/validation/validators.js';
 
 export class PrinterDto implements PrinterRequest {
   @Matches(
@@ -24,4 +34,18 @@ export class PrinterDto implements PrinterRequest {
 
   @Flag('Print on arrival')
   printsOnArrival!: boolean;
+
+  @Nullable()
+  @Reference(fixedProblem('no-station', 'Select a station!'))
+  station?: number | null;
+
+  @Optional()
+  @OptionalText({ label: 'Name', max: PRINTER_NAME_MAX })
+  name?: string;
+}
+
+export class PrintDto implements PrintRequest {
+  @Optional()
+  @Reference(fixedProblem('no-printer', 'Select a printer!'))
+  printer?: number;
 }

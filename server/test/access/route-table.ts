@@ -156,6 +156,7 @@ const USER = { name: 'Test', email: 'test@passline.test', role: 1, branch: harbo
 const FEEDBACK = { name: 'Test', contact: 'test@example.com', branch: harbour, rating: 5, words: 'Good buns.' };
 /** rejected as malformed after the access was granted */
 const MALFORMED = { name: '' };
+const PRINTER = { host: '192.168.1.50', port: 9100, width: 80, printsOnArrival: false };
 
 /** Routes without a JSON answer: pages, files, a gateway's forms, reports. */
 type OtherRoute =
@@ -293,9 +294,17 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/branches/{}/menu-sheet': menu(`/api/branches/${harbour}/menu-sheet`, { isUpload: true }),
     'GET /api/branches/{}/health': everyone(`/api/branches/${harbour}/health`),
     'GET /api/branches/{}/kitchen': staff(`/api/branches/${harbour}/kitchen`),
+    'GET /api/branches/{}/printers': staff(`/api/branches/${harbour}/printers`),
+    'POST /api/branches/{}/printers': branch(`/api/branches/${harbour}/printers`, { body: PRINTER, probe: MALFORMED }),
+    'PUT /api/branches/{}/printers/{}': branch(`/api/branches/${harbour}/printers/1`, {
+      body: PRINTER,
+      probe: MALFORMED,
+    }),
+    'DELETE /api/branches/{}/printers/{}': branch(`/api/branches/${harbour}/printers/1`),
+    'POST /api/branches/{}/printers/{}/test': branch(`/api/branches/${harbour}/printers/1/test`),
     'GET /api/branches/{}/printer': staff(`/api/branches/${harbour}/printer`),
     'PUT /api/branches/{}/printer': branch(`/api/branches/${harbour}/printer`, {
-      body: { host: '192.168.1.50', port: 9100, width: 80, printsOnArrival: false },
+      body: PRINTER,
       probe: MALFORMED,
     }),
     'DELETE /api/branches/{}/printer': branch(`/api/branches/${harbour}/printer`),

@@ -26,9 +26,9 @@ describe('housekeeping', () => {
     SELECT lpad(n::text, 10, '0'), '\\x00', now() - interval '2 hours', now() FROM generate_series(1, $1::int) AS n`,
     sms_message: `INSERT INTO sms_message (purpose, phone, text, state, created_at)
     SELECT 'code', '0771234567', '', 'sent', now() - interval '2 days' FROM generate_series(1, $1::int) AS n`,
-    print_job: `WITH printer AS (INSERT INTO branch_printer (branch_id, host, port, width_mm, prints_on_arrival) VALUES (${CHAIN.branch.hill}, 'printer', 9100, 80, false) RETURNING branch_id)
-    INSERT INTO print_job (branch_id, kind, state, useless_after, created_at)
-    SELECT branch_id, 'test', 'printed', now(), now() - interval '8 days' FROM printer, generate_series(1, $1::int) AS n`,
+    print_job: `WITH printer AS (INSERT INTO branch_printer (branch_id, host, port, width_mm, prints_on_arrival) VALUES (${CHAIN.branch.hill}, 'printer', 9100, 80, false) RETURNING id)
+    INSERT INTO print_job (printer_id, kind, state, useless_after, created_at)
+    SELECT id, 'test', 'printed', now(), now() - interval '8 days' FROM printer, generate_series(1, $1::int) AS n`,
   };
 
   test('removes old rows and keeps useful ones', async () => {

@@ -3,7 +3,7 @@ import type { OrderedOption } from '@libs/contract/menu/options.js';
 import type { KitchenProfile, KitchenProfileAnswer, OrderTrailAnswer } from '@libs/contract/orders/kitchen.js';
 import type { ScheduledOrdersAnswer } from '@libs/contract/orders/later.js';
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { PrinterAnswer } from '@libs/contract/orders/printing.js';
+import type { PrintersAnswer } from '@libs/contract/orders/printing.js';
 import type { Waiting, WaitingAnswer } from '@libs/contract/orders/waiting.js';
 import type { SessionUser } from '@libs/contract/people/users.js';
 import { type Language, ROLE } from '@libs/contract/values.js';
@@ -217,10 +217,10 @@ export function kitchenAnswer(path: string, { user, orders, language = 'en', pro
   const session: SessionAnswer = { ...DONE, user };
   const waiting: WaitingAnswer = { ...DONE, waiting: NO_WAITING };
   const profileAnswer: KitchenProfileAnswer = { ...DONE, kitchen };
-  const printer: PrinterAnswer = { ...DONE, printer: null };
+  const printers: PrintersAnswer = { ...DONE, printers: [] };
   const answers: Record<string, Envelope> = {
     ...{ session, waiting, [`orders/branch/${OUTLET.id}/scheduled`]: later },
-    ...{ [`branches/${OUTLET.id}/kitchen`]: profileAnswer, [`branches/${OUTLET.id}/printer`]: printer },
+    ...{ [`branches/${OUTLET.id}/kitchen`]: profileAnswer, [`branches/${OUTLET.id}/printers`]: printers },
   };
   if (/^orders\/[^/]+\/trail$/.test(path)) return trail;
   return path.startsWith(`orders/branch/${OUTLET.id}/date/`) ? day : answers[path];

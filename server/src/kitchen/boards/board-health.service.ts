@@ -9,7 +9,7 @@ import { rejected } from '../../common/errors.js';
 import { groupBy } from '../../common/group-by.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersService } from '../../orders/orders.service.js';
-import { PrintingService } from '../../printing/printing.service.js';
+import { PrintersService } from '../../printing/printers.service.js';
 import { CancelCodesService } from '../cancel-codes.service.js';
 import { PRESENCE_COUNTS_SECONDS } from './board-presence.service.js';
 import { countBoards, shownOrdersOf } from './boards.repository.js';
@@ -29,7 +29,7 @@ export class BoardHealthService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesService,
     private readonly orders: OrdersService,
-    private readonly printing: PrintingService,
+    private readonly printers: PrintersService,
     private readonly cancelCodes: CancelCodesService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
@@ -49,7 +49,10 @@ export class BoardHealthService {
       this.db,
       waiting.map(({ id }) => id),
     );
-    const failing = (await this.printing.all(branchId)).filter(({ trouble }) => trouble !== null);
+    const failing = groupBy(
+      (await this.printers.all(branchId)).filter(({ trouble }) => trouble !== null),
+      ({ branch_id }) => branch_id,
+    );
     const guessers = await this.cancelCodes.guessers(branchId);
     const unseenOf = groupBy(
       waiting.filter(({ id }) => !shown.has(id)),
@@ -67,7 +70,8 @@ export class BoardHealthService {
         business_date: order.business_date,
         since: order.confirmed_at.toISOString(),
       })),
-      printer: failing.find(({ branch_id }) => branch_id === id) ?? null,
+      printer: failing.get(id)?.[0] ?? null,
+      printers: failing.get(id) ?? [],
       code_guessers: guessers.get(id) ?? [],
     }));
   }

@@ -1,9 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { StaffBranchSummary } from '../../../../libs/contract/branches/staff-branches.js';
-import type { Order } from '../../../../libs/contract/orders/orders.js';
-import type { PaperWidth } from '../../../../libs/contract/orders/printing.js';
 import {
   type PaperMark,
   type PaperRow,
@@ -11,6 +10,7 @@ import {
   printedRows,
   testTicket,
 } from '../../../../libs/domain/kitchen/paper-ticket.js';
+import { type PrintedState, printedPart, printedState } from '../../../../libs/domain/kitchen/printed-state.js';
 import { paperReceipt } from '../../../../libs/domain/money/paper-receipt.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
@@ -18,9 +18,11 @@ import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
-import { findOrderById } from '../../orders/order-reads.repository.js';
+import { type FoundOrder, findOrderById } from '../../orders/order-reads.repository.js';
 import { ShopService } from '../../shop/shop.service.js';
-import { type ClaimedPrint, hasTicket } from '../print-jobs.repository.js';
+import { type ClaimedPrint, papersOf } from '../print-jobs.repository.js';
+import type { Printer } from '../printers.repository.js';
+import { PrinterScopes } from './printer-scopes.service.js';
 import { encodeTicket } from './ticket-encoder.js';
 
 /** Builds the ticket of a print job from the order's state when it is printed. */
@@ -31,55 +33,63 @@ export class TicketsService {
     private readonly branches: BranchesService,
     private readonly clock: Clock,
     private readonly shop: ShopService,
+    private readonly scopes: PrinterScopes,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Returns the printer's commands for a job's ticket; undefined if it is no longer needed. */
-  async bytesOf(job: ClaimedPrint, width: PaperWidth): Promise<Uint8Array | undefined> {
-    const branch = await this.branches.staffOneOrFail(job.branch_id);
-    const rows = job.order_id === null ? this.testRows(branch) : await this.orderRows(job, job.order_id, branch);
-    return (
-      rows &&
-      encodeTicket(
-        printedRows(rows, (text) => say(text, branch.kitchen_language)),
-        width,
-      )
-    );
+  /** Returns a job's ticket for its printer; undefined if it is no longer needed. */
+  async make(job: ClaimedPrint, printer: Printer): Promise<Ticket | undefined> {
+    const branch = await this.branches.staffOneOrFail(printer.branch_id);
+    const content = await this.contentOf(job, printer, branch);
+    if (!content) return undefined;
+    const rows = printedRows(content.rows, (text) => say(text, branch.kitchen_language));
+    return { bytes: await encodeTicket(rows, printer.width_mm), said: content.said };
+  }
+
+  private async contentOf(job: ClaimedPrint, printer: Printer, branch: PrintedBranch): Promise<Content | undefined> {
+    if (job.order_id === null) return { rows: this.testRows(branch), said: null };
+    const found = await findOrderById(this.db, job.order_id);
+    if (!found) return undefined;
+    return job.kind === 'receipt'
+      ? { rows: this.receiptRows(found), said: null }
+      : this.orderContent({ job, found, printer, branch });
   }
 
   private testRows({ name }: PrintedBranch): PaperRow[] {
     return testTicket({ branchName: name, orderedAt: this.timeOf(this.clock.now()) });
   }
 
-  private async orderRows(
-    job: ClaimedPrint,
-    orderId: string,
-    { name, kitchen_language }: PrintedBranch,
-  ): Promise<PaperRow[] | undefined> {
-    const found = await findOrderById(this.db, orderId);
-    if (!found) return undefined;
-    const today = businessDate(this.clock.now(), this.config);
-    if (job.kind === 'receipt') {
-      const { branch, order, row } = found;
-      const dueAt = row.due_at && this.timeOf(row.due_at);
-      const orderedAt = this.timeOf(new Date(order.created_at));
-      return paperReceipt(order, { shop: this.shop.name, branch, orderedAt, dueAt, today });
-    }
-    if (job.kind === 'arrival' && !isOpen(found.order)) return undefined;
-    return paperTicket(found.order, {
-      branchName: name,
-      language: kitchen_language,
-      orderedAt: this.timeOf(new Date(found.order.created_at)),
-      dueTime: found.row.due_at && localTime(found.row.due_at, this.config.timeZone).clock,
-      mark: await this.markOf(job, orderId),
-      today,
-    });
+  private receiptRows({ branch, order, row }: FoundOrder): PaperRow[] {
+    const dueAt = row.due_at && this.timeOf(row.due_at);
+    const orderedAt = this.timeOf(new Date(order.created_at));
+    return paperReceipt(order, { shop: this.shop.name, branch, orderedAt, dueAt, today: this.today() });
   }
 
-  private async markOf(job: ClaimedPrint, orderId: string): Promise<PaperMark | null> {
-    if (job.is_begun) return 'mayBeCopy';
-    if (job.kind !== 'again') return null;
-    return (await hasTicket(this.db, orderId, job.id)) ? 'copy' : null;
+  private async orderContent(of: OrderTicket): Promise<Content | undefined> {
+    const { job, found, printer, branch } = of;
+    const { order, row } = found;
+    const { kitchen_language: language } = branch;
+    const scope = await this.scopes.of(printer, this.db);
+    const state = printedState(order, scope);
+    const said = state && hashOf(state);
+    const last = (await papersOf(this.db, printer.id, [order.id])).get(order.id)?.said ?? null;
+    if (!isNeeded({ job, state, isSaid: last !== null && said?.equals(last) === true, hasPaper: last !== null })) {
+      return undefined;
+    }
+    const rows = paperTicket(order, {
+      branchName: branch.name,
+      language,
+      orderedAt: this.timeOf(new Date(order.created_at)),
+      dueTime: row.due_at && localTime(row.due_at, this.config.timeZone).clock,
+      mark: markOf(job, state, last !== null),
+      today: this.today(),
+      part: printedPart(order, scope, language),
+    });
+    return { rows, said };
+  }
+
+  private today(): string {
+    return businessDate(this.clock.now(), this.config);
   }
 
   private timeOf(at: Date): string {
@@ -90,5 +100,46 @@ export class TicketsService {
 
 type PrintedBranch = Pick<StaffBranchSummary, 'name' | 'kitchen_language'>;
 
-const isOpen = ({ status, kitchen_status }: Order): boolean =>
-  status === 'Confirmed' && (kitchen_status === 'Incoming' || kitchen_status === 'On Process');
+/** A ticket in the commands of its printer. */
+interface Ticket {
+  bytes: Uint8Array;
+  /** the hash of what it says of its order; null if it is no kitchen ticket */
+  said: Buffer | null;
+}
+
+interface Content {
+  rows: PaperRow[];
+  said: Buffer | null;
+}
+
+interface OrderTicket {
+  job: ClaimedPrint;
+  found: FoundOrder;
+  printer: Printer;
+  branch: PrintedBranch;
+}
+
+/** Returns what `print_job.said` stores of a state. */
+export const hashOf = ({ text }: PrintedState): Buffer => createHash('sha256').update(text).digest();
+
+interface Judged {
+  job: ClaimedPrint;
+  state: PrintedState | null;
+  /** whether the printer's last paper says the same */
+  isSaid: boolean;
+  hasPaper: boolean;
+}
+
+/** An arrival is printed while its order is open, a change if the last paper says something else. */
+function isNeeded({ job, state, isSaid, hasPaper }: Judged): boolean {
+  if (job.kind === 'arrival') return state?.mark === 'changed';
+  if (job.kind === 'changed') return state !== null && hasPaper && !isSaid;
+  return true;
+}
+
+function markOf(job: ClaimedPrint, state: PrintedState | null, hasPaper: boolean): PaperMark | null {
+  if (job.is_begun) return 'mayBeCopy';
+  if (job.kind === 'changed') return state?.mark ?? null;
+  if (job.kind === 'arrival') return null;
+  return state?.mark === 'cancelled' ? 'cancelled' : hasPaper ? 'copy' : null;
+}

@@ -11,6 +11,9 @@ export class StreamCursorEntity {
   branch_id!: number;
 
   @Column({ type: 'integer', nullable: true })
+  printer_id!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
   webhook_id!: number | null;
 
   /** the epoch of both numbers, as clients see it */

@@ -4,7 +4,13 @@ import type { StreamPosition } from '../stream-epoch.js';
 import type { StreamCursorEntity } from './stream-cursor.entity.js';
 
 /** The column that names the reader of a cursor. */
-export type CursorOwner = 'webhook_id';
+export type CursorOwner = 'printer_id' | 'webhook_id';
+
+/** One reader, which has a cursor in each of its branches. */
+export interface CursorReader {
+  owner: CursorOwner;
+  ownerId: number;
+}
 
 /** The cursors of all readers of one kind. */
 export interface CursorKind {
@@ -27,7 +33,7 @@ const wanted = ({ owner, isWanted = 'true' }: CursorKind): string => `${owner} I
 /** Adds the cursors of a reader that it does not have yet; they begin at these positions. */
 export async function addCursors(
   db: Queryable,
-  { owner, ownerId }: { owner: CursorOwner; ownerId: number },
+  { owner, ownerId }: CursorReader,
   positions: readonly Pick<StreamPosition, 'branchId' | 'epoch' | 'seq'>[],
 ): Promise<void> {
   await db.query(
@@ -42,6 +48,11 @@ export async function addCursors(
       positions.map(({ seq }) => seq),
     ],
   );
+}
+
+/** Removes the cursors of a reader that reads no more. */
+export async function removeCursors(db: Queryable, { owner, ownerId }: CursorReader): Promise<void> {
+  await db.query(`DELETE FROM stream_cursor WHERE ${owner} = $1`, [ownerId]);
 }
 
 /** Returns the cursors whose readers want events, longest due first, and whether one may be claimed now. */
@@ -124,18 +135,13 @@ export async function delayCursor(
   );
 }
 
-interface OneOwner {
-  owner: CursorOwner;
-  ownerId: number;
-}
-
 /** Makes failed tries of a reader due now; of a cursor that a process has claimed, once its claim has ended. */
-export async function hurryCursors(db: Queryable, { owner, ownerId }: OneOwner, at: Date): Promise<void> {
+export async function hurryCursors(db: Queryable, { owner, ownerId }: CursorReader, at: Date): Promise<void> {
   await db.query(`UPDATE stream_cursor SET next_try_at = $2 WHERE ${owner} = $1 AND failures > 0`, [ownerId, at]);
 }
 
 /** Makes the cursors of a reader that was switched on begin anew, as if no try had failed. */
-export async function resetFailures(db: Queryable, { owner, ownerId }: OneOwner, at: Date): Promise<void> {
+export async function resetFailures(db: Queryable, { owner, ownerId }: CursorReader, at: Date): Promise<void> {
   await db.query(`UPDATE stream_cursor SET failures = 0, failing_since = NULL, next_try_at = $2 WHERE ${owner} = $1`, [
     ownerId,
     at,

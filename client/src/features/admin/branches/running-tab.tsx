@@ -6,7 +6,7 @@ import { OwnHours } from '../menu/own-hours.js';
 import { OpeningFields } from './hours/opening-fields.js';
 import { KitchenFields } from './kitchen-fields.js';
 import { LaterFields, TillFields } from './order-fields.js';
-import { PrinterPanel } from './printer-panel.js';
+import { PrintersPanel } from './printers-panel.js';
 import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
 import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
@@ -41,7 +41,7 @@ export default function RunningTab({ branch }: { branch: StaffBranch }) {
       </ResourceForm>
       <OwnHours branch={branch} items={[...branch.food, ...branch.offers]} />
       <WaysToPayPanel branch={branch} />
-      <PrinterPanel branch={branch} />
+      <PrintersPanel branch={branch} />
     </>
   );
 }

@@ -7,20 +7,21 @@ import { say, useTexts } from '../texts.js';
 import styles from './printer-notice.module.css';
 
 /**
- * A line across the board about a problem of the branch's ticket printer, with what to do. Renders nothing while it
- * prints.
+ * A line across the board for each of the branch's ticket printers that has a problem, with what to do. Renders nothing
+ * while they print.
  */
-export function PrinterNotice({ printer, clock }: { printer: BranchPrinter | null; clock: ServerClock }) {
+export function PrinterNotice({ printers, clock }: { printers: readonly BranchPrinter[]; clock: ServerClock }) {
   const t = useTexts();
-  const sentences = printer === null ? [] : printerTexts(printer, inClock(clock));
   return (
     <div role="status" aria-label={t('board.printer.label')}>
-      {sentences.length > 0 && (
-        <p className={styles.notice}>
-          <PrinterIcon size={20} />
-          <span>{sentences.map(say).join(' ')}</span>
-        </p>
-      )}
+      {printers
+        .filter(({ trouble }) => trouble !== null)
+        .map((printer) => (
+          <p key={printer.id} className={styles.notice}>
+            <PrinterIcon size={20} />
+            <span>{printerTexts(printer, inClock(clock)).map(say).join(' ')}</span>
+          </p>
+        ))}
     </div>
   );
 }

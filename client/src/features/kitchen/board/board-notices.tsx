@@ -17,7 +17,7 @@ interface Props {
   branch: { id: number; name: string };
   clock: ServerClock;
   connection: BoardConnection;
-  printer: ComponentProps<typeof PrinterNotice>['printer'];
+  printers: ComponentProps<typeof PrinterNotice>['printers'];
   alarm: ReturnType<typeof useCalls>['alarm'];
   waiting: WaitingOrders;
   /** whether the screen does not count as a board until it is registered */
@@ -28,13 +28,13 @@ interface Props {
 
 /** What somebody has to do or to know besides making the orders: over the tickets, until it is done. */
 export function BoardNotices(props: Props) {
-  const { branch, clock, connection, printer, alarm, waiting, hasToRegister, onOnlyLook, onOpen } = props;
+  const { branch, clock, connection, printers, alarm, waiting, hasToRegister, onOnlyLook, onOpen } = props;
   const test = useTestOrder(branch.id);
   return (
     <>
       <OfflineBand connection={connection} clock={clock} />
       {hasToRegister && <OwnScreenNotice branch={branch} onOnlyLook={onOnlyLook} />}
-      <PrinterNotice printer={printer} clock={clock} />
+      <PrinterNotice printers={printers} clock={clock} />
       <CallsToMake orders={waiting.toCall} missed={alarm.missed} clock={clock} />
       <ShortageCalls orders={waiting.unstarted} clock={clock} onOpen={onOpen} />
       <CancelledNotices orders={alarm.cancelled} clock={clock} />

@@ -102,7 +102,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const waiting = useWaitingOrders(branch.id, orders);
   const { partOf, linesOf } = useStationPart(here.station, stations);
   const { onShown, isCounted } = useShownOrders(branch.id, shift.isOn);
-  const printing = usePrinting(branch.id);
+  const printing = usePrinting(branch.id, here.station?.id);
   const { print } = printing;
 
   const steps = useStationSteps(useOrderSteps(orders.orders), here.station);
@@ -175,7 +175,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           branch={branch}
           clock={clock}
           connection={connection}
-          printer={printing.printer}
+          printers={printing.printers}
           alarm={alarm}
           waiting={waiting}
           hasToRegister={!isCounted}

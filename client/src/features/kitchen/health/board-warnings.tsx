@@ -16,7 +16,7 @@ const ASK_EVERY_MS = 10_000;
  * and nobody guesses.
  */
 export function warningsOf(
-  { name, is_open, boards, unseen, printer, code_guessers = [] }: BoardHealth,
+  { name, is_open, boards, unseen, printers = [], code_guessers = [] }: BoardHealth,
   clock: Pick<ServerClock, 'clockOf' | 'dayOf' | 'now'>,
 ): string[] {
   const warnings: string[] = [];
@@ -27,7 +27,9 @@ export function warningsOf(
     const since = clock.clockOf(first.since);
     warnings.push(t('board.warnings.unseen', { count: unseen.length, numbers, branch: name, since }));
   }
-  if (printer) warnings.push(`${name}: ${printerTexts(printer, inClock(clock)).map(say).join(' ')}`);
+  for (const printer of printers) {
+    warnings.push(`${name}: ${printerTexts(printer, inClock(clock)).map(say).join(' ')}`);
+  }
   for (const { who, tries } of code_guessers) {
     warnings.push(t('board.warnings.codes', { who, tries, branch: name }));
   }
@@ -49,10 +51,8 @@ export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean
   const clock = useServerClock();
   const { data = [], error, fulfilledTimeStamp } = useBoardHealthQuery(undefined, { pollingInterval: ASK_EVERY_MS });
   const own = useSelector(selectWorkingBranch);
-  // the board itself shows the problems of its printer
-  const shown = data.map((health) =>
-    isFolded && health.branch_id === own?.id ? { ...health, printer: null } : health,
-  );
+  // the board itself shows the problems of its printers
+  const shown = data.map((health) => (isFolded && health.branch_id === own?.id ? { ...health, printers: [] } : health));
   const warnings = clock === null ? [] : shown.flatMap((health) => warningsOf(health, clock));
   if (clock !== null && error !== undefined) warnings.unshift(unknownSince({ at: fulfilledTimeStamp, clock }));
   return (

@@ -60,9 +60,15 @@ export function OrderDetailModal(props: Props) {
       <div className={styles.foot}>
         <Button onClick={() => printing.print(order)}>
           <PrinterIcon size={20} />
-          <span>{t(printing.printer?.prints_on_arrival ? 'board.print.again' : 'board.print.print')}</span>
+          <span>
+            {t(
+              printing.printers.some(({ prints_on_arrival }) => prints_on_arrival)
+                ? 'board.print.again'
+                : 'board.print.print',
+            )}
+          </span>
         </Button>
-        {printing.printer?.trouble && (
+        {printing.printers.some(({ trouble }) => trouble !== null) && (
           <Button onClick={() => printing.printHere(order)}>{t('board.print.here')}</Button>
         )}
         {back !== null && (

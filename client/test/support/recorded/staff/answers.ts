@@ -35,7 +35,7 @@ const ANSWERS: [path: RegExp, answer: (recording: StaffRecording, part: string) 
   [/^branches\/\d+\/texts$/, branches.textsAnswer],
   [/^branches\/\d+\/kitchen$/, orders.kitchenAnswer],
   [/^branches\/\d+\/kitchen-figures$/, orders.kitchenFiguresAnswer],
-  [/^branches\/\d+\/printer$/, orders.printerAnswer],
+  [/^branches\/\d+\/printers$/, orders.printersAnswer],
   [/^setup$/, branches.setupAnswer],
   [/^shop$/, branches.staffShopAnswer],
   [/^ways-to-pay$/, branches.chainWaysAnswer],

@@ -9,7 +9,7 @@ import type {
 } from '@libs/contract/orders/kitchen.js';
 import type { ScheduledOrdersAnswer } from '@libs/contract/orders/later.js';
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { PrinterAnswer } from '@libs/contract/orders/printing.js';
+import type { PrintersAnswer } from '@libs/contract/orders/printing.js';
 import type { ReconciliationAnswer, UnconfirmedAnswer } from '@libs/contract/orders/reconciliation.js';
 import type { ShortTodayAnswer } from '@libs/contract/orders/shortage-answers.js';
 import type { Waiting, WaitingAnswer } from '@libs/contract/orders/waiting.js';
@@ -153,4 +153,4 @@ export const kitchenFiguresAnswer = (): KitchenFiguresAnswer => ({
 
 export const shortTodayAnswer = (): ShortTodayAnswer => ({ ...DONE, sold_out: [] });
 export const trailAnswer = (): OrderTrailAnswer => ({ ...DONE, trail: [] });
-export const printerAnswer = (): PrinterAnswer => ({ ...DONE, printer: null });
+export const printersAnswer = (): PrintersAnswer => ({ ...DONE, printers: [] });

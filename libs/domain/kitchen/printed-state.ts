@@ -1,0 +1,58 @@
+import type { KitchenStation } from '../../contract/orders/kitchen.js';
+import type { Order } from '../../contract/orders/orders.js';
+import type { BranchPrinter } from '../../contract/orders/printing.js';
+import type { Language } from '../../contract/values.js';
+import { isOpenWork } from '../open-orders/open-work.js';
+import { lineRows, type PaperMark, placeWords } from './paper-ticket.js';
+import { type StationPart, stationPart } from './station-part.js';
+import { ticketLines } from './ticket-lines.js';
+
+/** What a printer prints of orders, among the printers and stations of its branch. */
+export interface PrinterScope {
+  /** null if it prints whole orders */
+  station: Pick<KitchenStation, 'id' | 'name'> | null;
+  stations: readonly KitchenStation[];
+  /** whether another printer of the branch prints whole orders on arrival */
+  isWholePrinted: boolean;
+}
+
+/** Returns whether orders are printed whole on arrival by one of a branch's printers. */
+export const isWholePrinted = (printers: readonly Pick<BranchPrinter, 'station' | 'prints_on_arrival'>[]): boolean =>
+  printers.some(({ station, prints_on_arrival }) => station === null && prints_on_arrival);
+
+/**
+ * Returns the part of an order that a printer prints; null for the whole order. The part has no lines if its station
+ * makes nothing of the order. Lines without a station are on every station's paper if no printer prints whole orders.
+ */
+export function printedPart(order: Order, scope: PrinterScope, language?: Language): StationPart | null {
+  const { station: own, stations } = scope;
+  if (own === null) return null;
+  const nothing: StationPart = { name: own.name, lines: [], others: [] };
+  const station = stations.find(({ id }) => id === own.id);
+  if (station === undefined) return nothing;
+  const options = { station, stations, takesRest: !scope.isWholePrinted, ...(language && { language }) };
+  return stationPart(order, options) ?? nothing;
+}
+
+/** What a kitchen's paper says of an order, so that another paper is needed once it is something else. */
+export interface PrintedState {
+  /** how a paper is marked that replaces one with another text */
+  mark: PaperMark;
+  text: string;
+}
+
+/**
+ * Returns what a printer's paper has to say of an order; null if the kitchen has nothing to do with it. Names are those of
+ * the menu, so the kitchen's language changes nothing.
+ */
+export function printedState(order: Order, scope: PrinterScope): PrintedState | null {
+  const { status, kitchen_status, notes, due_at = null } = order;
+  const isCancelled = status === 'Cancelled' || kitchen_status === 'Cancelled';
+  const isLater = status === 'Scheduled';
+  if (!isCancelled && !isLater && !isOpenWork(order)) return null;
+  const part = printedPart(order, scope);
+  if (isCancelled || part?.lines.length === 0) return { mark: 'cancelled', text: 'cancelled' };
+  const rows = lineRows(part === null ? ticketLines(order) : part.lines);
+  const text = JSON.stringify([isLater, due_at, placeWords(order), notes, rows]);
+  return { mark: isLater ? 'later' : 'changed', text };
+}
