@@ -33,7 +33,7 @@ const SHARED_REPOSITORIES = [
   'auth/sessions/sessions',
   'messaging/codes/one-time-codes',
   'messaging/codes/phone-codes',
-  'messaging/sms-messages',
+  'messaging/messages',
   'messaging/waiting-messages',
   'orders/later/branch-slots',
   'orders/placing/keys/idempotency-keys',

@@ -62,7 +62,7 @@ test.describe('on a desk', () => {
     await expect(page.getByLabel('6-digit code')).toBeVisible();
     await readCodes(page, customer);
     await onShopDatabase(
-      `UPDATE sms_message SET state = 'failed', failure = 'The number is not in use.' WHERE phone = $1`,
+      `UPDATE message SET state = 'failed', failure = 'The number is not in use.' WHERE recipient = $1`,
       [customer.phone],
     );
 

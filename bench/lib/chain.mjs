@@ -92,7 +92,7 @@ const ORDERS = [
   'UPDATE branch_stream s SET seq = (SELECT coalesce(max(seq), 0) FROM branch_event e WHERE e.branch_id = s.branch_id)',
   `INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at, used_at)
    SELECT id, '\\x00', created_at, created_at, created_at FROM customer_order`,
-  `INSERT INTO sms_message (order_id, purpose, phone, text, state, sent_at, created_at)
+  `INSERT INTO message (order_id, purpose, recipient, text, state, sent_at, created_at)
    SELECT id, 'code', phone, '', 'sent', created_at, created_at FROM customer_order`,
   `INSERT INTO idempotency_key (key, body_hash, order_id, created_at)
    SELECT id::text, '\\x00', id, created_at FROM customer_order WHERE created_at > now() - interval '2 days'`,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { type Environment, fields, type Mode, readSettings } from './common/process/environment.js';
 import { appSettings, modeOf, withSecretKey } from './config.js';
-import { smsSettings } from './messaging/sms-settings.js';
+import { smsSettings } from './messaging/sms/sms-settings.js';
 import { paymentSettings } from './payments/payment-settings.js';
 import { printerSettings } from './printing/printing-settings.js';
 import { tracingSettings } from './tracing/tracing-settings.js';

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { removeEndedSessions } from '../auth/sessions/sessions.repository.js';
 import { removeSpentCounts } from '../messaging/codes/one-time-codes.repository.js';
 import { removeSpentPhoneCodes } from '../messaging/codes/phone-codes.repository.js';
-import { removeOldSms } from '../messaging/sms-messages.repository.js';
+import { removeOldMessages } from '../messaging/messages.repository.js';
 import { removeOldSlots } from '../orders/later/branch-slots.repository.js';
 import { removeOldKeys } from '../orders/placing/keys/idempotency-keys.repository.js';
 import { removeOldPrintJobs } from '../printing/print-jobs.repository.js';
@@ -28,7 +28,7 @@ const CHORES: Record<string, Chore> = {
   'old slots': removeOldSlots,
   'spent counts': removeSpentCounts,
   'spent codes of phone numbers': removeSpentPhoneCodes,
-  'old messages of no order': removeOldSms,
+  'old messages of no order': removeOldMessages,
   'old print jobs': removeOldPrintJobs,
 };
 

@@ -6,27 +6,29 @@ import { OneTimeCodesService } from './codes/one-time-codes.service.js';
 import { PhoneCodeEntity } from './codes/phone-code.entity.js';
 import { PhoneCodesService } from './codes/phone-codes.service.js';
 import { DevInboxController } from './dev-inbox.controller.js';
+import { MessageEntity } from './message.entity.js';
 import { MessagingService } from './messaging.service.js';
-import { providerOf } from './provider-of.js';
+import { Outbox } from './outbox.js';
 import { RateLimitEntity } from './rate-limit.entity.js';
-import { SmsMessageEntity } from './sms-message.entity.js';
-import { SmsOutbox } from './sms-outbox.js';
-import { SmsProvider } from './sms-provider.js';
-import { SMS_SETTINGS, type SmsSettings } from './sms-settings.js';
+import { OUTBOX_LIMITS, SENDERS, type Senders } from './sender.js';
+import { smsSenderOf } from './sms/sms-sender.js';
+import { outboxLimits, SMS_SETTINGS, type SmsSettings } from './sms/sms-settings.js';
 
 @Global()
 @Module({})
 export class MessagingModule {
   static with(settings: SmsSettings): DynamicModule {
+    const senders: Senders = { sms: smsSenderOf(settings) };
     return {
       module: MessagingModule,
-      imports: [TypeOrmModule.forFeature([OneTimeCodeEntity, PhoneCodeEntity, RateLimitEntity, SmsMessageEntity])],
+      imports: [TypeOrmModule.forFeature([OneTimeCodeEntity, PhoneCodeEntity, RateLimitEntity, MessageEntity])],
       // its routes exist only if no real messages are sent
       controllers: settings.provider === 'inbox' ? [DevInboxController] : [],
       providers: [
         { provide: SMS_SETTINGS, useValue: settings },
-        { provide: SmsProvider, useValue: providerOf(settings) },
-        SmsOutbox,
+        { provide: SENDERS, useValue: senders },
+        { provide: OUTBOX_LIMITS, useValue: outboxLimits(settings) },
+        Outbox,
         MessagingService,
         CodeSendLimits,
         OneTimeCodesService,

@@ -5,23 +5,24 @@ import type { SmsMessage } from '../../../libs/contract/branches/settings.js';
 import { canReceiveMessages } from '../../../libs/domain/people/phone.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Database, Queryable } from '../database/rows.js';
-import { PURPOSES, type SmsPurpose } from './codes/purposes.js';
+import { type MessagePurpose, PURPOSES } from './codes/purposes.js';
 import {
-  insertSms,
+  insertMessage,
   lastPurposeSent,
   ordersWithMessage,
-  type QueuedSms,
+  type QueuedMessage,
   sentMessages,
-  withdrawQueuedSms,
-} from './sms-messages.repository.js';
-import { SmsOutbox } from './sms-outbox.js';
+  withdrawQueued,
+} from './messages.repository.js';
+import { Outbox } from './outbox.js';
 
-export interface OutgoingSms {
+/** A text message to a phone. */
+export interface OutgoingMessage {
   /** null if it belongs to a phone number, not to an order */
   orderId: string | null;
   /** ten digits; messages to other than Sri Lankan mobile numbers are stored as failed */
   phone: string;
-  purpose: SmsPurpose;
+  purpose: MessagePurpose;
   text: string;
   /** for a code, the result of `capThirdsOf` */
   capThirds?: number;
@@ -36,13 +37,14 @@ const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
 /** Returns the row of a message, which has already failed if its number cannot receive it. */
-export function queuedSms(sms: OutgoingSms): QueuedSms {
-  const { orderId, phone, purpose, text, capThirds, withheld, afterSeconds } = sms;
+export function queuedMessage(message: OutgoingMessage): QueuedMessage {
+  const { orderId, phone, purpose, text, capThirds, withheld, afterSeconds } = message;
   const { isSecret, usefulMinutes } = PURPOSES[purpose];
   const failure = canReceiveMessages(phone) ? (withheld ?? null) : NOT_MOBILE;
   return {
     order_id: orderId,
-    phone,
+    channel: 'sms',
+    recipient: phone,
     purpose,
     text: failure === null || !isSecret ? text : '',
     state: failure === null ? 'queued' : 'failed',
@@ -54,21 +56,21 @@ export function queuedSms(sms: OutgoingSms): QueuedSms {
 }
 
 /**
- * Text messages. A message is written to the outbox in the caller's transaction, so that it commits with the change
+ * Messages to people, for now by SMS. A message is written to the outbox in the caller's transaction, so that it commits with the change
  * that it reports. After the commit any server process sends it.
  */
 @Injectable()
 export class MessagingService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly outbox: SmsOutbox,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /** Pass the transaction's manager. Call `wake` after the commit. Does nothing without an SMS provider. */
-  async enqueue(db: Queryable, sms: OutgoingSms): Promise<void> {
+  async enqueue(db: Queryable, message: OutgoingMessage): Promise<void> {
     if (!this.config.hasMessages) return;
-    await insertSms(db, queuedSms(sms));
+    await insertMessage(db, queuedMessage(message));
   }
 
   /**
@@ -78,14 +80,14 @@ export class MessagingService {
    */
   async withdraw(
     db: Database,
-    of: { orderId: string; purposes: readonly SmsPurpose[]; reason: string },
+    of: { orderId: string; purposes: readonly MessagePurpose[]; reason: string },
   ): Promise<string | undefined> {
-    await withdrawQueuedSms(db, of);
+    await withdrawQueued(db, of);
     return lastPurposeSent(db, of);
   }
 
   /** Returns those of the orders for which a message with a purpose was queued, also if it was sent or has failed. */
-  ordersWith(db: Database, of: { orderIds: readonly string[]; purpose: SmsPurpose }): Promise<Set<string>> {
+  ordersWith(db: Database, of: { orderIds: readonly string[]; purpose: MessagePurpose }): Promise<Set<string>> {
     return ordersWithMessage(db, of);
   }
 
@@ -101,9 +103,9 @@ export class MessagingService {
 
   /** Returns the last sent messages, newest first; with `phone`, only those to that number. */
   async sent(phone?: string): Promise<SmsMessage[]> {
-    const found = await sentMessages(this.db, { phone, limit: SHOWN });
-    return found.map(({ phone: to, text, sent_at, created_at }) => ({
-      phone: to,
+    const found = await sentMessages(this.db, { channel: 'sms', recipient: phone, limit: SHOWN });
+    return found.map(({ recipient, text, sent_at, created_at }) => ({
+      phone: recipient,
       text,
       sent_at: (sent_at ?? created_at).toISOString(),
     }));

@@ -4,7 +4,7 @@ import { firstRow, type Queryable } from '../database/rows.js';
 export async function countWaitingMessages(db: Queryable): Promise<number> {
   const found = await firstRow<{ count: number }>(
     db,
-    `SELECT count(*)::int AS count FROM sms_message WHERE state = 'queued' AND next_try_at <= now()`,
+    `SELECT count(*)::int AS count FROM message WHERE state = 'queued' AND next_try_at <= now()`,
   );
   return found?.count ?? 0;
 }

@@ -10,7 +10,7 @@ import { Clock } from '../common/clock.js';
 import { ClientBuild } from '../common/http/client-build.js';
 import { Devices } from '../common/http/devices.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms-settings.js';
+import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms/sms-settings.js';
 import { ShopService } from '../shop/shop.service.js';
 
 @Controller('api/settings')

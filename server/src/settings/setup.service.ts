@@ -8,7 +8,7 @@ import { BranchesService } from '../branches/branches.service.js';
 import { BranchOperationsService } from '../branches/operations/branch-operations.service.js';
 import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms-settings.js';
+import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms/sms-settings.js';
 import { PAYMENT_SETTINGS, type PaymentSettings } from '../payments/payment-settings.js';
 import { ShopService } from '../shop/shop.service.js';
 

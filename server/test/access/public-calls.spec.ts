@@ -33,7 +33,7 @@ describe('a crawler', () => {
   test('a crawler that follows every public address, and every link to an order, changes nothing', async () => {
     const waiting = (await placeOrder(server.api, { phone: '0771110001' })).body.order;
     const confirmed = await placeConfirmed(server.api, { phone: '0771110002' });
-    const unsent = () => server.db.query(`SELECT count(*)::int AS n FROM sms_message WHERE state = 'queued'`);
+    const unsent = () => server.db.query(`SELECT count(*)::int AS n FROM message WHERE state = 'queued'`);
     await until(async () => (await unsent())[0].n === 0);
     const before = await everyRow();
     for (const { id, reference } of [waiting, confirmed]) {

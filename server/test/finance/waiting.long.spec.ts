@@ -11,13 +11,13 @@ beforeAll(async () => {
   server = await startTestServer();
   const { api } = server;
   const { body } = await placeOrder(api);
-  await server.db.query(`UPDATE sms_message SET state = 'failed' WHERE order_id = $1`, [body.order.id]);
+  await server.db.query(`UPDATE message SET state = 'failed' WHERE order_id = $1`, [body.order.id]);
   // an order whose code was sent again and arrived does not count
   const again = (await placeOrder(api)).body.order.id;
-  await server.db.query(`UPDATE sms_message SET state = 'failed' WHERE order_id = $1`, [again]);
+  await server.db.query(`UPDATE message SET state = 'failed' WHERE order_id = $1`, [again]);
   await server.db.query(
-    `INSERT INTO sms_message (order_id, purpose, phone, text, state)
-     SELECT order_id, purpose, phone, text, 'sent' FROM sms_message WHERE order_id = $1`,
+    `INSERT INTO message (order_id, purpose, recipient, text, state)
+     SELECT order_id, purpose, recipient, text, 'sent' FROM message WHERE order_id = $1`,
     [again],
   );
   const [unseen, shown, paid] = [await placeConfirmed(api), await placeConfirmed(api), await placeConfirmed(api)];

@@ -24,7 +24,7 @@ describe('housekeeping', () => {
     rate_limit: `INSERT INTO rate_limit (key, points, expire) SELECT 'old ' || n, 1, 1 FROM generate_series(1, $1::int) AS n`,
     phone_code: `INSERT INTO phone_code (phone, code_hash, expires_at, sent_at)
     SELECT lpad(n::text, 10, '0'), '\\x00', now() - interval '2 hours', now() FROM generate_series(1, $1::int) AS n`,
-    sms_message: `INSERT INTO sms_message (purpose, phone, text, state, created_at)
+    message: `INSERT INTO message (purpose, recipient, text, state, created_at)
     SELECT 'code', '0771234567', '', 'sent', now() - interval '2 days' FROM generate_series(1, $1::int) AS n`,
     print_job: `WITH printer AS (INSERT INTO branch_printer (branch_id, host, port, width_mm, prints_on_arrival) VALUES (${CHAIN.branch.hill}, 'printer', 9100, 80, false) RETURNING id)
     INSERT INTO print_job (printer_id, kind, state, useless_after, created_at)

@@ -30,7 +30,7 @@ const again = (id: string, how: 'recall' | 'restore') => server.api.post(`/api/o
 /** Returns the messages about kitchen steps that are queued or were sent. */
 async function messagesOf(id: string): Promise<Message[]> {
   return server.db.query(
-    `SELECT purpose, state, text, extract(epoch FROM next_try_at - created_at)::int AS seconds FROM sms_message
+    `SELECT purpose, state, text, extract(epoch FROM next_try_at - created_at)::int AS seconds FROM message
      WHERE order_id = $1 AND purpose NOT IN ('code', 'confirmed') AND state <> 'failed' ORDER BY id`,
     [id],
   );
@@ -39,7 +39,7 @@ const purposes = async (id: string) => (await messagesOf(id)).map(({ purpose, st
 
 /** Lets the time to undo pass, and waits until everything is sent. */
 async function send(id: string): Promise<void> {
-  await server.db.query(`UPDATE sms_message SET next_try_at = now() WHERE order_id = $1 AND state = 'queued'`, [id]);
+  await server.db.query(`UPDATE message SET next_try_at = now() WHERE order_id = $1 AND state = 'queued'`, [id]);
   await until(async () => (await messagesOf(id)).every(({ state }) => state === 'sent'));
 }
 

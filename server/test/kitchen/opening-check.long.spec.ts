@@ -18,7 +18,7 @@ const openOnDay = (days: number): OpeningPeriod[][] =>
     day === (dayOfWeek(today()) + days) % 7 ? [{ open: '10:00', close: '11:00' }] : [],
   );
 /** Everything that a real order would change. */
-const TRACES = ['customer_order', 'order_line', 'one_time_code', 'sms_message', 'branch_ticket', 'payment_attempt'];
+const TRACES = ['customer_order', 'order_line', 'one_time_code', 'message', 'branch_ticket', 'payment_attempt'];
 
 describe('the opening check', () => {
   let server: TestServer;

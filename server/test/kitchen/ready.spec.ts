@@ -29,7 +29,7 @@ describe('the marks of an order', () => {
   const dispatch = (id: string, dispatched: boolean) =>
     server.api.put(`/api/orders/${id}/dispatched`, { dispatched }, { token });
   const texts = (id: string): Promise<{ purpose: string }[]> =>
-    server.db.query('SELECT purpose FROM sms_message WHERE order_id = $1 ORDER BY id', [id]);
+    server.db.query('SELECT purpose FROM message WHERE order_id = $1 ORDER BY id', [id]);
   const dayList = async () => {
     const day = localTime(new Date(), 'Asia/Colombo').date;
     const { body } = await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token });

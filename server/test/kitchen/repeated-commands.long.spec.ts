@@ -94,7 +94,7 @@ const tracesOf = async (id: string) => ({
     `SELECT seq FROM branch_event WHERE coalesce(payload->>'order_id', payload->'order'->>'id') = $1`,
     [id],
   ),
-  messages: await server.db.query('SELECT id FROM sms_message WHERE order_id = $1', [id]),
+  messages: await server.db.query('SELECT id FROM message WHERE order_id = $1', [id]),
 });
 const stateOf = ({ status, kitchen_status, delivery_payment_type }: Order) => ({
   status,

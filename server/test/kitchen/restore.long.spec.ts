@@ -88,7 +88,7 @@ test('restores an order that was not started: its portions are taken again, boar
   expect(events.reduce(applyEvent, held)).toEqual(await dayList());
   const { trail } = (await server.api.get(`/api/orders/${id}/trail`, { token })).body;
   expect(trail.at(-1)).toMatchObject({ who: 'Kamal', from: 'Cancelled', to: 'Incoming' });
-  const texts = await server.db.query('SELECT purpose, state FROM sms_message WHERE order_id = $1 ORDER BY id', [id]);
+  const texts = await server.db.query('SELECT purpose, state FROM message WHERE order_id = $1 ORDER BY id', [id]);
   expect(texts.at(-1)).toEqual({ purpose: 'cancelled', state: 'failed' });
   expect((await move(id, 'On Process')).body.error).toBe(false);
 });

@@ -120,7 +120,7 @@ describe('the message about an order that no board has shown', () => {
   /** Returns how many messages an order has, and how many entries of the trail tell of one. */
   async function tellings(id: string): Promise<{ messages: number; entries: number }> {
     const [found] = await server.db.query(
-      `SELECT (SELECT count(*)::int FROM sms_message WHERE order_id = $1 AND purpose = 'unseen') AS messages,
+      `SELECT (SELECT count(*)::int FROM message WHERE order_id = $1 AND purpose = 'unseen') AS messages,
        (SELECT count(*)::int FROM audit_entry WHERE entity_id = $1::text AND action = 'sent to the outlet by message') AS entries`,
       [id],
     );
@@ -151,16 +151,15 @@ describe('the message about an order that no board has shown', () => {
       async () =>
         (
           await server.db.query(
-            `SELECT 1 FROM sms_message WHERE order_id = $1 AND purpose = 'unseen'
+            `SELECT 1 FROM message WHERE order_id = $1 AND purpose = 'unseen'
     AND state = 'sent'`,
             [id],
           )
         ).length === 1,
     );
-    const [{ text }] = await server.db.query(
-      `SELECT text FROM sms_message WHERE order_id = $1 AND purpose = 'unseen'`,
-      [id],
-    );
+    const [{ text }] = await server.db.query(`SELECT text FROM message WHERE order_id = $1 AND purpose = 'unseen'`, [
+      id,
+    ]);
     expect(text).toMatch(
       /^No board has shown order \d+ \(Pickup\): 1 x Classic, Peanut allergy\. Nadia Silva, 0761234567$/,
     );

@@ -47,7 +47,7 @@ const eventsAfter = (seq: number): Promise<BoardEvent[]> =>
 const strike = (id: string, lines: { position: number; part?: number }[], struck = true) =>
   server.api.put(`/api/orders/${id}/lines`, { lines, struck }, { token: kitchen });
 const readyTexts = (id: string) =>
-  server.db.query(`SELECT id FROM sms_message WHERE order_id = $1 AND purpose = 'ready'`, [id]);
+  server.db.query(`SELECT id FROM message WHERE order_id = $1 AND purpose = 'ready'`, [id]);
 const readyTrail = (id: string): Promise<{ action: string }[]> =>
   server.db.query(`SELECT action FROM audit_entry WHERE entity_id = $1 AND action LIKE '%ready' ORDER BY id`, [id]);
 

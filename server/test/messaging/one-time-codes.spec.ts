@@ -122,7 +122,7 @@ test('sends another code after 30 s, then doubling, four in all, and each ends t
   expect(waits).toEqual([60, 120, null]);
   await age(order.id, 1000);
   expect((await resend()).body).toMatchObject({ error: true, code: 'otp-no-more' });
-  const messages = await server.db.query('SELECT count(*)::int AS n FROM sms_message WHERE order_id = $1', [order.id]);
+  const messages = await server.db.query('SELECT count(*)::int AS n FROM message WHERE order_id = $1', [order.id]);
   expect(messages).toEqual([{ n: 4 }]);
 });
 

@@ -44,12 +44,12 @@ async function startServer(lanes = 8): Promise<RunningServer> {
 /** Queues messages whose texts are 'message 1' and so on. */
 const queue = (from: number, to: number) =>
   probe.read(
-    `INSERT INTO sms_message (phone, purpose, text) SELECT '0771234567', 'code', 'message ' || n FROM generate_series($1::int, $2::int) AS n`,
+    `INSERT INTO message (recipient, purpose, text) SELECT '0771234567', 'code', 'message ' || n FROM generate_series($1::int, $2::int) AS n`,
     [from, to],
   );
 const textOf = ({ body }: ReceivedRequest): string => new URLSearchParams(body).get('message') ?? '';
 const untilSent = (count: number) =>
-  probe.until(`SELECT 1 FROM sms_message WHERE state = 'sent' HAVING count(*) = $1`, [count]);
+  probe.until(`SELECT 1 FROM message WHERE state = 'sent' HAVING count(*) = $1`, [count]);
 
 test('delays no later message if a provider does not answer for one', async () => {
   service.behaviour = (request) => (textOf(request) === 'message 1' ? 'silent' : TAKEN);
@@ -58,7 +58,7 @@ test('delays no later message if a provider does not answer for one', async () =
   await untilSent(39);
   await queue(41, 80);
   await untilSent(79);
-  expect(await probe.read(`SELECT text, tries, failure FROM sms_message WHERE state = 'queued'`)).toEqual([
+  expect(await probe.read(`SELECT text, tries, failure FROM message WHERE state = 'queued'`)).toEqual([
     { text: 'message 1', tries: 1, failure: null },
   ]);
 });
@@ -81,7 +81,7 @@ test.each([1, 8])(
 
     service.behaviour = TAKEN;
     // as if the claims of the killed process had expired
-    await probe.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
+    await probe.read(`UPDATE message SET next_try_at = now() WHERE state = 'queued'`);
     await startServer(lanes);
     await untilSent(all);
     const counts = new Map<string, number>();

@@ -53,7 +53,7 @@ interface Row {
 }
 async function messageTo(phone: string): Promise<Row | undefined> {
   const [row] = await server.db.query(
-    'SELECT state, text, tries, failure FROM sms_message WHERE phone = $1 ORDER BY id DESC LIMIT 1',
+    'SELECT state, text, tries, failure FROM message WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
     [phone],
   );
   return row;
@@ -69,7 +69,7 @@ const isSettled = ({ state }: Row): boolean => state !== 'queued';
 /** Only for failed messages: one in flight would be sent a second time. */
 const letRetryComeDue = (phone: string) =>
   server.db.query(
-    `UPDATE sms_message SET next_try_at = now() WHERE phone = $1 AND state = 'queued' AND failure IS NOT NULL`,
+    `UPDATE message SET next_try_at = now() WHERE recipient = $1 AND state = 'queued' AND failure IS NOT NULL`,
     [phone],
   );
 
@@ -106,7 +106,7 @@ test('leaves a busy provider alone for as long as it wants', async () => {
   await placeOrder(server.api, { phone }, fromElsewhere());
   await until(phone, ({ failure }) => failure !== null);
   const [row] = await server.db.query(
-    `SELECT next_try_at > now() + interval '2 min' AS is_late FROM sms_message WHERE phone = $1`,
+    `SELECT next_try_at > now() + interval '2 min' AS is_late FROM message WHERE recipient = $1`,
     [phone],
   );
   expect(row).toEqual({ is_late: true });
@@ -125,7 +125,7 @@ test('never sends a queued code after a newer one was requested', async () => {
   expect((await server.api.post('/api/otp/resend', { orderId: body.order.id })).body.error).toBe(false);
   await letRetryComeDue(phone);
   await until(phone, isSettled);
-  const messages = await server.db.query('SELECT state, text, failure FROM sms_message WHERE phone = $1 ORDER BY id', [
+  const messages = await server.db.query('SELECT state, text, failure FROM message WHERE recipient = $1 ORDER BY id', [
     phone,
   ]);
   expect(messages).toEqual([
@@ -190,7 +190,7 @@ test('fails a message that is no longer useful instead of sending it late', asyn
   await until(phone, ({ failure }) => failure !== null);
   service.behaviour = TAKEN;
   await server.db.query(
-    `UPDATE sms_message SET useless_after = now() - interval '1 second', next_try_at = now() WHERE phone = $1`,
+    `UPDATE message SET useless_after = now() - interval '1 second', next_try_at = now() WHERE recipient = $1`,
     [phone],
   );
   expect(await until(phone, isSettled)).toMatchObject({
@@ -231,7 +231,7 @@ test('sends five of ten concurrent codes to one phone', async () => {
 /** Adds codes of the last hour that callers of one kind have requested. */
 const sentCodes = (count: number, capThirds: number) =>
   server.db.query(
-    `INSERT INTO sms_message (phone, purpose, text, state, sent_at, cap_thirds)
+    `INSERT INTO message (recipient, purpose, text, state, sent_at, cap_thirds)
      SELECT '0700000000', 'code', '', 'sent', now(), $2 FROM generate_series(1, $1)`,
     [count, capThirds],
   );
@@ -256,7 +256,7 @@ test("leaves two thirds of the chain's cap to others than clients without a devi
   await placeOrder(server.api, { phone: known }, fromElsewhere());
   await until(known, ({ state, tries }) => state === 'sent' && tries === 1);
   expect(await messageTo(other)).toMatchObject({ state: 'queued', tries: 0 });
-  await server.db.query(`DELETE FROM sms_message WHERE phone = '0700000000'`);
+  await server.db.query(`DELETE FROM message WHERE recipient = '0700000000'`);
   for (const phone of [anonymous, other]) expect(await until(phone, isSettled)).toMatchObject({ state: 'sent' });
 });
 
@@ -265,10 +265,10 @@ test("sends no code above the chain's cap, but other messages", async () => {
   const phone = newPhone();
   await placeOrder(server.api, { phone }, fromElsewhere());
   const other = newPhone();
-  await server.db.query(`INSERT INTO sms_message (phone, purpose, text) VALUES ($1, 'confirmed', 'Hello')`, [other]);
+  await server.db.query(`INSERT INTO message (recipient, purpose, text) VALUES ($1, 'confirmed', 'Hello')`, [other]);
   await until(other, isSettled);
   expect(await messageTo(phone)).toMatchObject({ state: 'queued', tries: 0 });
-  await server.db.query(`DELETE FROM sms_message WHERE phone = '0700000000'`);
+  await server.db.query(`DELETE FROM message WHERE recipient = '0700000000'`);
   expect(await until(phone, isSettled)).toMatchObject({ state: 'sent' });
 });
 
@@ -288,7 +288,7 @@ describe('D messages about an order', () => {
       await server.api.put(`/api/orders/${body.order.id}`, { kitchen_status }, { token });
     }
     // after the time in which the kitchen may undo its step
-    await server.db.query(`UPDATE sms_message SET next_try_at = now() WHERE phone = $1 AND state = 'queued'`, [phone]);
+    await server.db.query(`UPDATE message SET next_try_at = now() WHERE recipient = $1 AND state = 'queued'`, [phone]);
     await until(phone, (row) => row.state === 'sent' && row.text.includes('delivered'));
     await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
     expect(sentTo(phone).slice(1).sort()).toEqual([
@@ -302,7 +302,7 @@ describe('D messages about an order', () => {
     const { body } = await placeOrder(server.api, { phone }, fromElsewhere());
     await until(phone, isSettled);
     await confirm(body.order.id);
-    const [{ count }] = await server.db.query('SELECT count(*)::int FROM sms_message WHERE phone = $1', [phone]);
+    const [{ count }] = await server.db.query('SELECT count(*)::int FROM message WHERE recipient = $1', [phone]);
     expect(count).toBe(1);
   });
 });

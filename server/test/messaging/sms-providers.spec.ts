@@ -1,20 +1,20 @@
-import { NotifyLkProvider } from '../../src/messaging/providers/notifylk.provider.js';
-import { TextLkProvider } from '../../src/messaging/providers/textlk.provider.js';
-import { TwilioProvider } from '../../src/messaging/providers/twilio.provider.js';
-import type { SmsProvider } from '../../src/messaging/sms-provider.js';
+import type { Sender } from '../../src/messaging/sender.js';
+import { NotifyLkSender } from '../../src/messaging/sms/notifylk.sender.js';
+import { TextLkSender } from '../../src/messaging/sms/textlk.sender.js';
+import { TwilioSender } from '../../src/messaging/sms/twilio.sender.js';
 import { type Behaviour, FakeProvider } from '../support/fake-provider.js';
 
 const service = new FakeProvider();
 beforeAll(() => service.start());
 afterAll(() => service.stop());
 
-const MESSAGE = { phone: '0712345678', text: 'Your code is 123456 & more' };
+const MESSAGE = { recipient: '0712345678', text: 'Your code is 123456 & more' };
 /** ms, longer than a busy machine needs */
 const TIMEOUT_MS = 10_000;
 const at = (timeoutMs: number) => ({ url: service.url, timeoutMs, codesPerHour: 1000, lanes: 1 });
 
 interface Case {
-  provider: (timeoutMs?: number) => SmsProvider;
+  provider: (timeoutMs?: number) => Sender;
   success: string;
   /** returns what the service is sent, as far as it matters */
   sent: (body: string) => unknown;
@@ -25,7 +25,7 @@ interface Case {
 const CASES: Record<string, Case> = {
   'notify.lk': {
     provider: (timeoutMs = TIMEOUT_MS) =>
-      new NotifyLkProvider({ provider: 'notifylk', ...at(timeoutMs), userId: 'user', apiKey: 'key', senderId: 'Shop' }),
+      new NotifyLkSender({ provider: 'notifylk', ...at(timeoutMs), userId: 'user', apiKey: 'key', senderId: 'Shop' }),
     success: '{"status":"success","data":"Sent"}',
     sent: (body) => Object.fromEntries(new URLSearchParams(body)),
     expected: { user_id: 'user', api_key: 'key', sender_id: 'Shop', to: '94712345678', message: MESSAGE.text },
@@ -33,7 +33,7 @@ const CASES: Record<string, Case> = {
   },
   'Text.lk': {
     provider: (timeoutMs = TIMEOUT_MS) =>
-      new TextLkProvider({ provider: 'textlk', ...at(timeoutMs), apiToken: 'token', senderId: 'Shop' }),
+      new TextLkSender({ provider: 'textlk', ...at(timeoutMs), apiToken: 'token', senderId: 'Shop' }),
     success: '{"status":"success","data":{}}',
     sent: (body) => JSON.parse(body),
     expected: { recipient: '94712345678', sender_id: 'Shop', type: 'plain', message: MESSAGE.text },
@@ -41,7 +41,7 @@ const CASES: Record<string, Case> = {
   },
   Twilio: {
     provider: (timeoutMs = TIMEOUT_MS) =>
-      new TwilioProvider({
+      new TwilioSender({
         provider: 'twilio',
         ...at(timeoutMs),
         accountSid: 'AC1',
@@ -117,7 +117,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, ex
     const down = new FakeProvider();
     const url = await down.start();
     await down.stop();
-    const outcome = await new NotifyLkProvider({
+    const outcome = await new NotifyLkSender({
       provider: 'notifylk',
       url,
       timeoutMs: 30_000,

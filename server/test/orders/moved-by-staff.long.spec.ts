@@ -77,7 +77,7 @@ test('a move to its own time changes nothing, and sends nothing; nor does a move
   const both = { ...own, token: tokens.kitchen ?? '' };
   const { body } = await server.api.put(`/api/orders/${order.reference}/due`, { dueAt: at('12:30') }, both);
   expect(body.message).toBe('Your order is now for 12:30.');
-  const messages = `SELECT FROM sms_message WHERE order_id = $1 AND purpose = 'moved'`;
+  const messages = `SELECT FROM message WHERE order_id = $1 AND purpose = 'moved'`;
   expect(await server.db.query(messages, [order.id])).toHaveLength(0);
 });
 

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const ask = (phone: string) => server.api.post('/api/my-orders/code', { phone });
 const open = (phone: string, otp: string) => server.api.post('/api/my-orders', { phone, otp });
 const textsTo = (phone: string): Promise<{ text: string; state: string }[]> =>
-  server.db.query(`SELECT text, state FROM sms_message WHERE phone = $1 AND order_id IS NULL ORDER BY id`, [phone]);
+  server.db.query(`SELECT text, state FROM message WHERE recipient = $1 AND order_id IS NULL ORDER BY id`, [phone]);
 /** Returns the newest code for a number's orders; waits until it is in the inbox. */
 function codeFor(phone: string): Promise<string> {
   return untilFound(async () => {
@@ -137,7 +137,7 @@ test('writes the same rows for both, so that their timing does not differ', asyn
   const counts = async () =>
     (
       await server.db.query(
-        `SELECT (SELECT count(*)::int FROM phone_code) AS codes, (SELECT count(*)::int FROM sms_message) AS messages`,
+        `SELECT (SELECT count(*)::int FROM phone_code) AS codes, (SELECT count(*)::int FROM message) AS messages`,
       )
     )[0];
   const before = await counts();

@@ -42,7 +42,7 @@ async function version(date: string, known = '') {
 const idsOf = async (date: string) => (await list(date)).body.orders.map(({ id }) => id);
 const move = (id: string, body: object) => server.api.put(`/api/orders/${id}`, body, { token });
 const messagesOf = async (id: string) =>
-  (await server.db.query('SELECT purpose, state FROM sms_message WHERE order_id = $1 ORDER BY id', [id])).map(
+  (await server.db.query('SELECT purpose, state FROM message WHERE order_id = $1 ORDER BY id', [id])).map(
     ({ purpose, state }: { purpose: string; state: string }) => `${purpose} ${state}`,
   );
 
@@ -199,9 +199,7 @@ describe('a start before the time', () => {
   it('tells the customer that the message came too early if it was sent', async () => {
     const { id } = await placeConfirmed(server.api, { dueAt: '2031-03-18T12:05:00+05:30' });
     await server.api.put(`/api/orders/${id}/release`, {}, { token });
-    await server.db.query(`UPDATE sms_message SET state = 'sent', sent_at = now(), tries = 1 WHERE order_id = $1`, [
-      id,
-    ]);
+    await server.db.query(`UPDATE message SET state = 'sent', sent_at = now(), tries = 1 WHERE order_id = $1`, [id]);
     await server.api.post(`/api/orders/${id}/undo-release`, {}, { token });
     expect((await messagesOf(id)).at(-1)).toMatch(/^too-early/);
   });

@@ -121,7 +121,7 @@ test('appends the event as the last statement before the commit, after the row, 
   const statements = log.filter(({ runner }) => runner === own).map(({ query }) => query);
   const place = (part: string) => statements.findIndex((statement) => statement.includes(part));
   const event = place('INSERT INTO branch_event');
-  for (const part of ['UPDATE "customer_order"', 'UPDATE daily_stock', 'queue_sms(', 'INTO "audit_entry"']) {
+  for (const part of ['UPDATE "customer_order"', 'UPDATE daily_stock', 'queue_message(', 'INTO "audit_entry"']) {
     expect([part, place(part) >= 0 && place(part) < event]).toEqual([part, true]);
   }
   expect(statements[event + 1]).toBe('COMMIT');
@@ -133,7 +133,7 @@ test('leaves nothing of a change that throws, however late', async () => {
     Promise.all(
       [
         'SELECT * FROM customer_order WHERE id = $1',
-        'SELECT purpose FROM sms_message WHERE order_id = $1 ORDER BY id',
+        'SELECT purpose FROM message WHERE order_id = $1 ORDER BY id',
         'SELECT action FROM audit_entry WHERE entity_id = $1::text ORDER BY id',
         `SELECT sold FROM daily_stock WHERE menu_item_id = ${CHAIN.soda.id} AND $1 <> ''`,
         `SELECT seq, (SELECT count(*) FROM branch_event) FROM branch_stream WHERE branch_id = ${harbour} AND $1 <> ''`,

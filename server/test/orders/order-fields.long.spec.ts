@@ -139,7 +139,7 @@ describe('phones', () => {
       await server.api.codeFor('0771234567');
     }
     const [{ phones }] = await server.db.query(
-      'SELECT array_agg(DISTINCT phone) AS phones FROM sms_message WHERE order_id = ANY($1)',
+      'SELECT array_agg(DISTINCT recipient) AS phones FROM message WHERE order_id = ANY($1)',
       [ids],
     );
     expect(phones).toEqual(['0771234567']);

@@ -45,7 +45,7 @@ const move = (order: OwnOrder, kitchen_status: string) =>
 const read = async (order: OwnOrder): Promise<PublicOrder> =>
   (await server.api.get(`/api/orders/${order.reference}`, holder(order))).body.order;
 const messagesOf = (order: OwnOrder): Promise<{ phone: string; purpose: string }[]> =>
-  server.db.query('SELECT phone, purpose FROM sms_message WHERE order_id = $1 ORDER BY id', [order.id]);
+  server.db.query('SELECT recipient AS phone, purpose FROM message WHERE order_id = $1 ORDER BY id', [order.id]);
 
 async function pending(): Promise<OwnOrder & { phone: string }> {
   const phone = newPhone();
@@ -301,7 +301,7 @@ describe('withdrawing', () => {
     const order = await pending();
     await withdraw(order);
     const [{ waiting }] = await server.db.query(
-      `SELECT count(*)::int AS waiting FROM sms_message WHERE order_id = $1 AND (purpose <> 'code' OR state = 'queued')`,
+      `SELECT count(*)::int AS waiting FROM message WHERE order_id = $1 AND (purpose <> 'code' OR state = 'queued')`,
       [order.id],
     );
     expect(waiting).toBe(0);

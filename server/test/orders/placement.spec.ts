@@ -16,7 +16,7 @@ async function footprint(): Promise<unknown> {
   return server.db.query(`
     SELECT (SELECT count(*) FROM customer_order) AS orders, (SELECT count(*) FROM order_line) AS lines,
            (SELECT coalesce(sum(sold), 0) FROM daily_stock) AS sold, (SELECT sum(seq) FROM branch_stream) AS events,
-           (SELECT count(*) FROM sms_message) AS messages, (SELECT count(*) FROM idempotency_key) AS keys`);
+           (SELECT count(*) FROM message) AS messages, (SELECT count(*) FROM idempotency_key) AS keys`);
 }
 
 async function receiptOf(reply: Awaited<ReturnType<typeof placeOrder>>) {

@@ -83,7 +83,7 @@ test('an order that is due later today is listed and asked about; one for anothe
     due_at: dueAt,
     shortages: [{ lacks: { name: 'Classic' }, answer: null }],
   });
-  const messages = await server.db.query(`SELECT FROM sms_message WHERE order_id = $1 AND purpose = 'sold-out'`, [
+  const messages = await server.db.query(`SELECT FROM message WHERE order_id = $1 AND purpose = 'sold-out'`, [
     order.id,
   ]);
   expect(messages).toHaveLength(1);

@@ -60,7 +60,7 @@ test('two people who ask at once ask the customer once', async () => {
   );
   expect(replies.map(({ body }) => body.asked)).toEqual([1, 0]);
   expect((await readOrder(server.api, order)).shortages).toHaveLength(1);
-  const messages = await server.db.query(`SELECT FROM sms_message WHERE order_id = $1 AND purpose = 'sold-out'`, [
+  const messages = await server.db.query(`SELECT FROM message WHERE order_id = $1 AND purpose = 'sold-out'`, [
     order.id,
   ]);
   expect(messages).toHaveLength(1);

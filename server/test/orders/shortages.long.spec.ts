@@ -140,10 +140,9 @@ describe('asking', () => {
     const order = await placeConfirmed(server.api, { products: both });
     await asked(order);
     expect((await ask([order.id])).body).toMatchObject({ asked: 0 });
-    const messages = await server.db.query(
-      `SELECT text FROM sms_message WHERE order_id = $1 AND purpose = 'sold-out'`,
-      [order.id],
-    );
+    const messages = await server.db.query(`SELECT text FROM message WHERE order_id = $1 AND purpose = 'sold-out'`, [
+      order.id,
+    ]);
     expect(messages).toHaveLength(1);
     // its link answers on any device
     const [, token] = /is sold out\. Choose what we do: \S+\/order\/[^#]+#(\S+)$/.exec(messages[0].text) ?? [];

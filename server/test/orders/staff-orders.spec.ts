@@ -113,7 +113,7 @@ describe('an order by phone', () => {
     const setMessages = (isOn: boolean) =>
       server.db.query('UPDATE branch SET has_order_messages = $1, menu_version = menu_version + 1', [isOn]);
     const messagesOf = ({ id }: { id: string }) =>
-      server.db.query('SELECT text FROM sms_message WHERE order_id = $1', [id]);
+      server.db.query('SELECT text FROM message WHERE order_id = $1', [id]);
     const quiet = await placeAtTill(till, newCaller());
     expect(await messagesOf(quiet.body.order)).toEqual([]);
     await setMessages(true);

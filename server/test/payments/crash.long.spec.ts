@@ -138,10 +138,10 @@ test('loses and doubles nothing over many kill -9 inside payment answers and bet
   const server = await startServer({ databaseUrl: database.url, env });
   try {
     await db.query(`UPDATE payment_attempt SET next_check_at = now() WHERE state = 'pending'`);
-    await db.query(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
+    await db.query(`UPDATE message SET next_try_at = now() WHERE state = 'queued'`);
     const ids = paid.map(({ id }) => id);
     await untilNone(`customer_order WHERE id = ANY($1) AND status <> 'Confirmed'`, [ids]);
-    await untilNone(`sms_message WHERE state = 'queued'`);
+    await untilNone(`message WHERE state = 'queued'`);
   } finally {
     await server.stop();
   }
@@ -165,7 +165,7 @@ async function expectPaidOnce(paid: CardOrder[]): Promise<void> {
 
 async function expectMessagesOnce(): Promise<void> {
   const { rows: waiting } = await db.query<{ phone: string; state: string | null; tries: number }>(
-    `SELECT o.phone, m.state, m.tries FROM customer_order o LEFT JOIN sms_message m ON m.order_id = o.id
+    `SELECT o.phone, m.state, m.tries FROM customer_order o LEFT JOIN message m ON m.order_id = o.id
      WHERE o.status = 'OTP Pending'`,
   );
   expect(waiting.filter(({ state }) => state !== 'sent')).toEqual([]);

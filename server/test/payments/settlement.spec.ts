@@ -168,7 +168,7 @@ describe('D an order that is not paid in time', () => {
     ]);
     expect(await reported(server, order)).toEqual(['Payment Pending', 'Expired', 'Expired']);
     expect(await sold(server, CHAIN.soda.id)).toBe(before);
-    const messages = await server.db.query('SELECT purpose, text FROM sms_message WHERE order_id = $1', [order.id]);
+    const messages = await server.db.query('SELECT purpose, text FROM message WHERE order_id = $1', [order.id]);
     expect(messages).toEqual([
       { purpose: 'paid-too-late', text: expect.stringMatching(/had expired when your payment arrived.* refund/) },
     ]);

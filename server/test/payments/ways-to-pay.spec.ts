@@ -186,7 +186,7 @@ describe('a shop without a gateway and without messages', () => {
     expect(body).toMatchObject({ error: false, order: { status: 'Confirmed' } });
     expect(await confirmed).toMatchObject({ status: 'Confirmed', promised_at: expect.any(String) });
     board.close();
-    expect((await server.db.query('SELECT count(*)::int AS count FROM sms_message'))[0].count).toBe(0);
+    expect((await server.db.query('SELECT count(*)::int AS count FROM message'))[0].count).toBe(0);
     const again = await server.api.put(`/api/orders/${order.id}/phone-confirmation`, { note: 'Again' }, kitchen);
     expect(again.body).toMatchObject({ error: true, code: 'no-code-needed' });
   });

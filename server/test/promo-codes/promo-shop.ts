@@ -97,7 +97,7 @@ export class PromoShop {
   async confirm({ id }: { id: string }) {
     const otp = await untilFound(async () => {
       const [message] = await this.server.db.query(
-        `SELECT text FROM sms_message WHERE order_id = $1 AND purpose = 'code' ORDER BY id DESC LIMIT 1`,
+        `SELECT text FROM message WHERE order_id = $1 AND purpose = 'code' ORDER BY id DESC LIMIT 1`,
         [id],
       );
       return /\b\d{6}\b/.exec(message?.text ?? '')?.[0];

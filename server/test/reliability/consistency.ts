@@ -44,10 +44,10 @@ async function reached(watched: FaultShop['boards'][number]['watched']) {
 
 async function expectMessages({ messages }: FaultShop, probe: DatabaseProbe): Promise<void> {
   // the claims of killed servers expire later
-  await probe.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
-  await probe.until(`SELECT 1 FROM sms_message WHERE state = 'queued' HAVING count(*) = 0`);
+  await probe.read(`UPDATE message SET next_try_at = now() WHERE state = 'queued'`);
+  await probe.until(`SELECT 1 FROM message WHERE state = 'queued' HAVING count(*) = 0`);
   const stored = await probe.read<{ phone: string; state: string | null; tries: number | null }>(
-    `SELECT o.phone, m.state, m.tries FROM customer_order o LEFT JOIN sms_message m ON m.order_id = o.id
+    `SELECT o.phone, m.state, m.tries FROM customer_order o LEFT JOIN message m ON m.order_id = o.id
      WHERE o.status = 'OTP Pending'`,
   );
   expect(stored.filter(({ state }) => state !== 'sent')).toEqual([]);

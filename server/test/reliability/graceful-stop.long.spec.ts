@@ -82,7 +82,7 @@ test('answers every request in progress at a stop under load, and boards move to
   // including the one with the late body; unanswered ones were not begun
   expect(ids).toHaveLength(placed.length + 2);
   expect(await probe.faults()).toEqual({});
-  expect(await probe.read(`SELECT count(*)::int AS codes FROM sms_message WHERE purpose = 'code'`)).toEqual([
+  expect(await probe.read(`SELECT count(*)::int AS codes FROM message WHERE purpose = 'code'`)).toEqual([
     { codes: ids.length },
   ]);
   const numbers = Array.from({ length: ids.length - 1 }, (_, n) => n + 1);
@@ -137,8 +137,8 @@ test('does work that is due while a stopping process still answers a request, be
         () => true,
       ),
     );
-    await look.read(`INSERT INTO sms_message (phone, purpose, text) VALUES ('0700000001', 'confirmed', 'Hello')`);
-    await look.until(`SELECT 1 FROM sms_message WHERE phone = '0700000001' AND state = 'sent'`);
+    await look.read(`INSERT INTO message (recipient, purpose, text) VALUES ('0700000001', 'confirmed', 'Hello')`);
+    await look.until(`SELECT 1 FROM message WHERE recipient = '0700000001' AND state = 'sent'`);
     expect(await readiness.finish()).toEqual({ status: 503, isLast: true });
     await release('ROLLBACK');
     expect((await answer)?.status).toBe(200);

@@ -37,7 +37,7 @@ const BELONGINGS = [
   'DELETE FROM refund r USING past WHERE r.order_id = past.id',
   `DELETE FROM payment_answer a USING payment_attempt p, past WHERE a.attempt_id = p.id AND p.order_id = past.id`,
   'DELETE FROM payment_attempt p USING past WHERE p.order_id = past.id',
-  'DELETE FROM sms_message m USING past WHERE m.order_id = past.id',
+  'DELETE FROM message m USING past WHERE m.order_id = past.id',
   'DELETE FROM one_time_code c USING past WHERE c.order_id = past.id',
   'DELETE FROM idempotency_key k USING past WHERE k.order_id = past.id',
   // returns portions to their day, on which a shop may have real sales too

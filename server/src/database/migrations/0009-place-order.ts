@@ -89,7 +89,7 @@ $$;
 --   new_order, new_lines, attempt   rows of customer_order (whose ticket number is set here), order_line and payment_attempt
 --   board_event    the payload for the branch's boards, without its number and the ticket's
 --   claim          { key, body_hash } of an idempotency key, or null
---   confirmation   { code, message, caps } of an order that a code confirms: a row of one_time_code, and the input of queue_sms;
+--   confirmation   { code, message, caps } of an order that a code confirms: a row of one_time_code, and the input of queue_message;
 --                  { message } of one whose message has no code; or null
 --   holds          the caps of check_holds, or null
 --   promo          if the order's promo code has limits of uses: the caps of promo_problem; otherwise null
@@ -179,7 +179,7 @@ BEGIN
     INSERT INTO one_time_code
     SELECT c.* FROM jsonb_populate_record(NULL::one_time_code, confirmation->'code') AS c
     WHERE confirmation->'code' IS NOT NULL;
-    PERFORM queue_sms(confirmation->'message');
+    PERFORM queue_message(confirmation->'message');
   END IF;
   IF attempt IS NOT NULL THEN
     INSERT INTO payment_attempt OVERRIDING USER VALUE

@@ -22,37 +22,38 @@ CREATE TABLE phone_code (
   sent_at timestamptz NOT NULL
 );
 
-CREATE TABLE sms_message (
-  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT sms_message_pk PRIMARY KEY,
-  order_id uuid CONSTRAINT sms_message_order_fk REFERENCES customer_order,
+CREATE TABLE message (
+  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT message_pk PRIMARY KEY,
+  order_id uuid CONSTRAINT message_order_fk REFERENCES customer_order,
   purpose text NOT NULL,
-  phone text NOT NULL CONSTRAINT sms_message_phone_digits CHECK (phone ~ '^[0-9]{10}$'),
+  channel text NOT NULL DEFAULT 'sms' CONSTRAINT message_channel_known CHECK (channel IN ('sms')),
+  recipient text NOT NULL CONSTRAINT message_recipient_form CHECK (channel <> 'sms' OR recipient ~ '^[0-9]{10}$'),
   text text NOT NULL,
-  state text NOT NULL DEFAULT 'queued' CONSTRAINT sms_message_state_known CHECK (state IN ('queued', 'sent', 'failed')),
+  state text NOT NULL DEFAULT 'queued' CONSTRAINT message_state_known CHECK (state IN ('queued', 'sent', 'failed')),
   tries smallint NOT NULL DEFAULT 0,
   next_try_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,
   failure text,
   -- of a one-time code: how many thirds of the hourly cap callers like the one who requested it may use; null counts as
   -- 3
-  cap_thirds smallint CONSTRAINT sms_message_cap_thirds_range CHECK (cap_thirds BETWEEN 1 AND 3),
+  cap_thirds smallint CONSTRAINT message_cap_thirds_range CHECK (cap_thirds BETWEEN 1 AND 3),
   created_at timestamptz NOT NULL DEFAULT now(),
   useless_after timestamptz NOT NULL DEFAULT (now() + '00:30:00'::interval)
 );
-CREATE INDEX sms_message_due ON sms_message (next_try_at) WHERE state = 'queued';
-CREATE INDEX sms_message_phone ON sms_message (phone, created_at);
-CREATE INDEX sms_message_order ON sms_message (order_id);
-CREATE INDEX sms_message_sent ON sms_message (sent_at DESC) WHERE state = 'sent';
+CREATE INDEX message_due ON message (next_try_at) WHERE state = 'queued';
+CREATE INDEX message_recipient ON message (recipient, created_at);
+CREATE INDEX message_order ON message (order_id);
+CREATE INDEX message_sent ON message (sent_at DESC) WHERE state = 'sent';
 
--- Queues a message. Takes columns of sms_message by name, and { after_seconds, useful_minutes }: the delay before it is
+-- Queues a message. Takes columns of message by name, and { after_seconds, useful_minutes }: the delay before it is
 -- sent, and how long it is useful. The columns that an outbox sets later get their defaults.
-CREATE FUNCTION queue_sms(message jsonb) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION queue_message(given jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, cap_thirds, next_try_at, useless_after)
-  SELECT m.order_id, m.phone, m.purpose, m.text, m.state, m.failure, m.cap_thirds,
-    now() + make_interval(secs => (message->>'after_seconds')::integer),
-    now() + make_interval(mins => (message->>'useful_minutes')::integer)
-  FROM jsonb_populate_record(NULL::sms_message, message) AS m;
+  INSERT INTO message (order_id, channel, recipient, purpose, text, state, failure, cap_thirds, next_try_at, useless_after)
+  SELECT m.order_id, m.channel, m.recipient, m.purpose, m.text, m.state, m.failure, m.cap_thirds,
+    now() + make_interval(secs => (given->>'after_seconds')::integer),
+    now() + make_interval(mins => (given->>'useful_minutes')::integer)
+  FROM jsonb_populate_record(NULL::message, given) AS m;
 END $$;
 
 -- The table of rate-limiter-flexible, which writes its columns by their order.

@@ -22,7 +22,7 @@ export const WAITING_BY_BRANCH = `
   FROM (
     SELECT o.branch_id, 'code' AS what FROM customer_order o
     WHERE o.expires_at IS NOT NULL AND o.status = 'OTP Pending' AND (o.confirmation = 'phone' OR 'failed' = (
-      SELECT m.state FROM sms_message m WHERE m.order_id = o.id ORDER BY m.id DESC LIMIT 1))
+      SELECT m.state FROM message m WHERE m.order_id = o.id ORDER BY m.id DESC LIMIT 1))
     UNION ALL
     SELECT o.branch_id, 'refund' FROM payment_attempt p JOIN customer_order o ON o.id = p.order_id
     WHERE p.state = 'refund needed'

@@ -59,7 +59,7 @@ export async function codeSendings(db: Queryable, orderIds: readonly string[]): 
     `SELECT o.id AS order_id, coalesce(c.sends, 0) AS sends, m.state, m.failure, coalesce(m.sent_at, m.created_at) AS at
      FROM unnest($1::uuid[]) AS o (id)
      LEFT JOIN one_time_code c ON c.order_id = o.id
-     LEFT JOIN LATERAL (SELECT * FROM sms_message s WHERE s.order_id = o.id AND s.purpose = 'code'
+     LEFT JOIN LATERAL (SELECT * FROM message s WHERE s.order_id = o.id AND s.purpose = 'code'
                         ORDER BY s.id DESC LIMIT 1) m ON true`,
     [orderIds],
   );

@@ -13,8 +13,8 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import type { Database } from '../../database/rows.js';
 import { ShopService } from '../../shop/shop.service.js';
 import { codeText } from '../message-text.js';
-import { MessagingService, queuedSms } from '../messaging.service.js';
-import { failQueuedCodes, insertSms, type QueuedSms } from '../sms-messages.repository.js';
+import { failQueuedCodes, insertMessage, type QueuedMessage } from '../messages.repository.js';
+import { MessagingService, queuedMessage } from '../messaging.service.js';
 import { capThirdsOf } from './code-cap.js';
 import { CodeSendLimits } from './code-send-limits.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
@@ -33,7 +33,7 @@ import {
 /** An order's code, its message, and the caps towards which it counts. */
 export interface Confirmation {
   code: OneTimeCodeEntity;
-  message: QueuedSms;
+  message: QueuedMessage;
   caps: CodeCap[];
 }
 
@@ -87,7 +87,7 @@ export class OneTimeCodesService {
         expires_at: new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs),
         last_sent_at: at,
       },
-      message: queuedSms({
+      message: queuedMessage({
         orderId: order.id,
         phone: order.phone,
         purpose: 'code',
@@ -164,7 +164,7 @@ export class OneTimeCodesService {
     await putCode(manager, code);
     // otherwise a queued message with the former code would arrive when it is no longer valid
     await failQueuedCodes(manager, order.id, 'A newer code took its place.');
-    await insertSms(manager, message);
+    await insertMessage(manager, message);
   }
 
   /** Withdraws queued messages with an order's code, which is no longer needed. */

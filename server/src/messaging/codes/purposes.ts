@@ -30,7 +30,7 @@ export const PURPOSES = {
   // a customer's order to the outlet's phone
   unseen: { usefulMinutes: 60, isSecret: true },
 } as const satisfies Record<string, Purpose>;
-export type SmsPurpose = keyof typeof PURPOSES;
+export type MessagePurpose = keyof typeof PURPOSES;
 
 /** The purposes whose texts are erased once they are sent. */
 export const SECRET_PURPOSES: readonly string[] = Object.entries(PURPOSES)

@@ -4,7 +4,7 @@ import type { OrderBranch } from '../../../../libs/contract/orders/orders.js';
 import { jsonRow } from '../../database/json-row.js';
 import { prepare, preparedRows } from '../../database/prepared.js';
 import type { Confirmation } from '../../messaging/codes/one-time-codes.service.js';
-import type { QueuedSms } from '../../messaging/sms-messages.repository.js';
+import type { QueuedMessage } from '../../messaging/messages.repository.js';
 import type { NewAttempt } from '../../payments/payment-attempts.repository.js';
 import { unnumbered } from '../../realtime/branch-stream.repository.js';
 import type { OrderEntity } from '../order.entity.js';
@@ -33,7 +33,7 @@ interface NewOrder {
   /** for an order that is paid later: its code, and the message with it */
   confirmation?: Confirmation;
   /** a message without a code */
-  message?: QueuedSms;
+  message?: QueuedMessage;
   /** for an order that is paid online */
   attempt?: NewAttempt;
   /** the caps of its phone, device and address; null without limits */
@@ -80,7 +80,7 @@ export async function writeOrder(
 }
 
 /** Returns the order's message with its code, if it has one, as `place_order` takes it. */
-function messageWith(confirmation: Confirmation | undefined, message: QueuedSms | undefined): string | null {
+function messageWith(confirmation: Confirmation | undefined, message: QueuedMessage | undefined): string | null {
   if (confirmation) return JSON.stringify({ ...confirmation, code: jsonRow(confirmation.code) });
   return message ? JSON.stringify({ message }) : null;
 }

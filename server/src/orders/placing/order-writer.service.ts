@@ -18,8 +18,8 @@ import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { messageText } from '../../messaging/message-text.js';
-import { queuedSms } from '../../messaging/messaging.service.js';
-import type { QueuedSms } from '../../messaging/sms-messages.repository.js';
+import type { QueuedMessage } from '../../messaging/messages.repository.js';
+import { queuedMessage } from '../../messaging/messaging.service.js';
 import { ownOrderPage, PaymentsService } from '../../payments/payments.service.js';
 import { ShopService } from '../../shop/shop.service.js';
 import { statusFields } from '../changes/order-moves.js';
@@ -148,13 +148,13 @@ export class OrderWriterService {
   }
 
   /** Returns the message with the page on which a caller pays. */
-  private payLink(row: OrderEntity): QueuedSms {
+  private payLink(row: OrderEntity): QueuedMessage {
     const total = rupees(row.total_cents);
     return this.toCaller(row, 'pay-link', (store, page) => text('message.pay-link', { store, total, page }));
   }
 
   /** Returns the message with the page on which a caller follows an order. It has no number before it is written. */
-  private ordered(row: OrderEntity): QueuedSms {
+  private ordered(row: OrderEntity): QueuedMessage {
     const due = row.due_at && localTime(row.due_at, this.config.timeZone);
     return this.toCaller(row, 'ordered', (store, page) =>
       due
@@ -168,11 +168,11 @@ export class OrderWriterService {
     row: OrderEntity,
     purpose: 'pay-link' | 'ordered',
     of: (store: string, page: string) => Text,
-  ): QueuedSms {
+  ): QueuedMessage {
     const { id, reference, phone, language } = row;
     const page = ownOrderPage(this.config.publicUrl, { reference, token: this.secrets.orderToken(id) });
     const message = messageText({ of: (store) => of(store, page), store: this.shop.name, language });
-    return queuedSms({ orderId: id, phone, purpose, text: message });
+    return queuedMessage({ orderId: id, phone, purpose, text: message });
   }
 
   /** Finds the order that an earlier request with the same key has placed, with the form of its newest payment attempt. */

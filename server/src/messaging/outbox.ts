@@ -5,23 +5,20 @@ import { Lanes } from '../common/process/lanes.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { waitingThirds } from './codes/code-cap.js';
 import {
-  type ClaimedSms,
-  claimDueSms,
+  type ClaimedMessage,
+  claimDueMessages,
   countCodesOfHour,
   hasNewestCode,
-  markSmsFailed,
-  markSmsSent,
-  retrySmsLater,
-} from './sms-messages.repository.js';
-import { type SendOutcome, SmsProvider } from './sms-provider.js';
-import { SMS_SETTINGS, type SmsSettings } from './sms-settings.js';
+  markFailed,
+  markSent,
+  retryLater,
+} from './messages.repository.js';
+import { OUTBOX_LIMITS, type OutboxLimits, SENDERS, type Senders } from './sender.js';
 
 const SWEEP_MS = 1000;
 /** seconds between the attempts to send a message */
 const WAITS_SECONDS = [2, 5, 15, 40] as const;
 const TRIES = WAITS_SECONDS.length + 1;
-/** for providers that send nothing */
-const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY, lanes: 64 };
 const ALARM_EVERY_MS = 60_000;
 /** the log's sentence by the number of thirds that are used up */
 const STILL_SENT: Record<number, string> = {
@@ -32,15 +29,15 @@ const STILL_SENT: Record<number, string> = {
 const LEASE_MARGIN_MS = 4000;
 
 /**
- * Sends the messages of the outbox over a fixed number of lanes. A free lane claims one message by moving its next
+ * Sends the messages of the outbox, each by the sender of its channel, over a fixed number of lanes. A free lane claims one message by moving its next
  * attempt into the future (`FOR UPDATE SKIP LOCKED`, so two processes never claim the same one), sends it outside any
  * transaction, and marks it when the provider has answered. If the process dies in between, the claim expires and the
  * message is sent again, with the same text. So a killed process repeats at most one message per lane (`SMS_LANES`).
  */
 @Injectable()
-export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(SmsOutbox.name);
-  private readonly job = new RepeatingJob({ name: 'sms-outbox', everyMs: SWEEP_MS, work: () => this.sendDue() });
+export class Outbox implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(Outbox.name);
+  private readonly job = new RepeatingJob({ name: 'outbox', everyMs: SWEEP_MS, work: () => this.sendDue() });
   private readonly lanes: Lanes;
   private readonly leaseMs: number;
   private readonly codesPerHour: number;
@@ -52,10 +49,9 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly provider: SmsProvider,
-    @Inject(SMS_SETTINGS) settings: SmsSettings,
+    @Inject(SENDERS) private readonly senders: Senders,
+    @Inject(OUTBOX_LIMITS) { timeoutMs, codesPerHour, lanes }: OutboxLimits,
   ) {
-    const { timeoutMs, codesPerHour, lanes } = 'timeoutMs' in settings ? settings : UNBOUNDED;
     this.leaseMs = timeoutMs + LEASE_MARGIN_MS;
     this.lanes = new Lanes({
       count: lanes,
@@ -90,10 +86,10 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     const { free } = this.lanes;
     const claimed = free === 0 ? [] : await this.claim(free);
     this.mayMoreBeDue = claimed.length === free;
-    for (const sms of claimed) {
-      this.lanes.take(this.deliver(sms), {
+    for (const message of claimed) {
+      this.lanes.take(this.deliver(message), {
         // the claim of a failed message expires, and the message is due again
-        onError: (error) => this.logger.warn(`message ${sms.id} could not be marked: ${String(error)}`),
+        onError: (error) => this.logger.warn(`message ${message.id} could not be marked: ${String(error)}`),
       });
     }
     return false;
@@ -117,31 +113,32 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     return waiting;
   }
 
-  private async claim(limit: number): Promise<ClaimedSms[]> {
-    return claimDueSms(this.db, { leaseMs: this.leaseMs, waitingThirds: await this.waitingThirds(), limit });
+  private async claim(limit: number): Promise<ClaimedMessage[]> {
+    return claimDueMessages(this.db, { leaseMs: this.leaseMs, waitingThirds: await this.waitingThirds(), limit });
   }
 
-  private async deliver(sms: ClaimedSms): Promise<void> {
-    if (sms.is_useless) return this.fail(sms, 'The message could not be sent in time.');
-    const outcome: SendOutcome = await this.provider.send(sms);
-    if (outcome.kind === 'sent') return markSmsSent(this.db, sms, { forgetsSecret: this.provider.isReal });
-    this.logger.warn(`message ${sms.id} (${sms.purpose}), try ${sms.tries}: ${outcome.reason}`);
-    if (outcome.kind === 'unsure' && sms.tries < TRIES) {
-      const seconds = Math.max(WAITS_SECONDS[sms.tries - 1] ?? 0, (outcome.retryAfterMs ?? 0) / 1000);
-      if (await retrySmsLater(this.db, sms, { seconds, reason: outcome.reason })) await this.reportCode(sms);
+  private async deliver(message: ClaimedMessage): Promise<void> {
+    if (message.is_useless) return this.fail(message, 'The message could not be sent in time.');
+    const sender = this.senders[message.channel];
+    const outcome = await sender.send(message);
+    if (outcome.kind === 'sent') return markSent(this.db, message, { forgetsSecret: sender.isReal });
+    this.logger.warn(`message ${message.id} (${message.purpose}), try ${message.tries}: ${outcome.reason}`);
+    if (outcome.kind === 'unsure' && message.tries < TRIES) {
+      const seconds = Math.max(WAITS_SECONDS[message.tries - 1] ?? 0, (outcome.retryAfterMs ?? 0) / 1000);
+      if (await retryLater(this.db, message, { seconds, reason: outcome.reason })) await this.reportCode(message);
       return;
     }
-    return this.fail(sms, outcome.reason);
+    return this.fail(message, outcome.reason);
   }
 
   /** Reports first: if the process dies in between, the message is sent again, and no order waits for a call that nobody knows of. */
-  private async fail(sms: ClaimedSms, reason: string): Promise<void> {
-    await this.reportCode(sms);
-    await markSmsFailed(this.db, sms, reason);
+  private async fail(message: ClaimedMessage, reason: string): Promise<void> {
+    await this.reportCode(message);
+    await markFailed(this.db, message, reason);
   }
 
-  private async reportCode(sms: ClaimedSms): Promise<void> {
-    if (sms.purpose !== 'code' || sms.order_id === null || !(await hasNewestCode(this.db, sms))) return;
-    for (const listener of this.codeListeners) await listener(sms.order_id);
+  private async reportCode(message: ClaimedMessage): Promise<void> {
+    if (message.purpose !== 'code' || message.order_id === null || !(await hasNewestCode(this.db, message))) return;
+    for (const listener of this.codeListeners) await listener(message.order_id);
   }
 }

@@ -1,7 +1,7 @@
-import { type SendOutcome, SmsProvider } from '../sms-provider.js';
+import { Sender, type SendOutcome } from '../sender.js';
 
 /** Sends nothing. /dev/inbox shows the messages from their rows in the outbox. */
-export class InboxProvider extends SmsProvider {
+export class InboxSender extends Sender {
   readonly isReal = false;
 
   async send(): Promise<SendOutcome> {

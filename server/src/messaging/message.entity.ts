@@ -1,9 +1,10 @@
 import { Column, Entity } from 'typeorm';
 import { IdentityColumn } from '../database/columns/identity-column.js';
+import type { MessageChannel } from './sender.js';
 
-/** A text message of the outbox. */
-@Entity('sms_message')
-export class SmsMessageEntity {
+/** A message of the outbox, to a customer or to an outlet. */
+@Entity('message')
+export class MessageEntity {
   @IdentityColumn('bigint')
   id!: string;
 
@@ -13,8 +14,12 @@ export class SmsMessageEntity {
   @Column({ type: 'text' })
   purpose!: string;
 
+  @Column({ type: 'text', default: 'sms' })
+  channel!: MessageChannel;
+
+  /** in the form of the channel: of an SMS, ten digits */
   @Column({ type: 'text' })
-  phone!: string;
+  recipient!: string;
 
   @Column({ type: 'text' })
   text!: string;

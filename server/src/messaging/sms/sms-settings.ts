@@ -8,7 +8,8 @@ import {
   text,
   webAddress,
   wholeNumber,
-} from '../common/process/environment.js';
+} from '../../common/process/environment.js';
+import type { OutboxLimits } from '../sender.js';
 
 const BOUNDS = {
   timeoutMs: wholeNumber('SMS_TIMEOUT_MS', { fallback: 8000, min: 100, max: 30_000 }),
@@ -90,3 +91,7 @@ export const smsSettings = (mode: Mode) =>
     },
     mode.isEmbedded && !mode.isShop ? 'inbox' : '',
   );
+
+/** Returns the limits of the outbox; a provider that sends nothing has none. */
+export const outboxLimits = (settings: SmsSettings): OutboxLimits =>
+  'timeoutMs' in settings ? settings : { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY, lanes: 64 };

@@ -1,5 +1,10 @@
 import { ask, NoAnswer, type OutgoingAnswer } from '../../common/http/outgoing.js';
-import { type SendOutcome, SmsProvider, type SmsText } from '../sms-provider.js';
+import { type MessageText, Sender, type SendOutcome } from '../sender.js';
+
+/** Returns 0712345678 as 94712345678, the form that providers use (Twilio's has a leading plus). */
+export function internationalNumber(phone: string): string {
+  return `94${phone.slice(1)}`;
+}
 
 export interface SmsRequest {
   url: string;
@@ -11,18 +16,18 @@ export interface SmsRequest {
 const WORTH_RETRYING = new Set([408, 409, 425, 429]);
 
 /** A provider with one HTTP call. Subclasses define the request and how a success is recognized. */
-export abstract class HttpSmsProvider extends SmsProvider {
+export abstract class HttpSmsSender extends Sender {
   readonly isReal = true;
 
   constructor(private readonly timeoutMs: number) {
     super();
   }
 
-  protected abstract requestFor(message: SmsText): SmsRequest;
+  protected abstract requestFor(message: MessageText): SmsRequest;
   /** returns the outcome of an answer with status 2xx; `refused` if the provider will never accept the message */
   protected abstract read(answer: OutgoingAnswer): 'sent' | 'refused' | 'nonsense';
 
-  async send(message: SmsText): Promise<SendOutcome> {
+  async send(message: MessageText): Promise<SendOutcome> {
     try {
       return this.outcomeOf(await ask({ ...this.requestFor(message), timeoutMs: this.timeoutMs }));
     } catch (error) {

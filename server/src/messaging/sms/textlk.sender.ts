@@ -1,15 +1,15 @@
 import { fieldOf, type OutgoingAnswer, parseJson } from '../../common/http/outgoing.js';
-import { internationalNumber, type SmsText } from '../sms-provider.js';
-import type { TextLkSettings } from '../sms-settings.js';
-import { HttpSmsProvider, type SmsRequest } from './http-sms.provider.js';
+import type { MessageText } from '../sender.js';
+import { HttpSmsSender, internationalNumber, type SmsRequest } from './http-sms.sender.js';
+import type { TextLkSettings } from './sms-settings.js';
 
 /** Text.lk: JSON with a bearer token; the answer is `{ status: "success" | "error" }`. */
-export class TextLkProvider extends HttpSmsProvider {
+export class TextLkSender extends HttpSmsSender {
   constructor(private readonly settings: TextLkSettings) {
     super(settings.timeoutMs);
   }
 
-  protected requestFor({ phone, text }: SmsText): SmsRequest {
+  protected requestFor({ recipient, text }: MessageText): SmsRequest {
     return {
       url: this.settings.url,
       headers: {
@@ -18,7 +18,7 @@ export class TextLkProvider extends HttpSmsProvider {
         'content-type': 'application/json',
       },
       body: JSON.stringify({
-        recipient: internationalNumber(phone),
+        recipient: internationalNumber(recipient),
         sender_id: this.settings.senderId,
         type: 'plain',
         message: text,

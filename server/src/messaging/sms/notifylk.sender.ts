@@ -1,16 +1,16 @@
 import { isGsm } from '../../../../libs/domain/text/sms-segments.js';
 import { fieldOf, type OutgoingAnswer, parseJson } from '../../common/http/outgoing.js';
-import { internationalNumber, type SmsText } from '../sms-provider.js';
-import type { NotifyLkSettings } from '../sms-settings.js';
-import { HttpSmsProvider, type SmsRequest } from './http-sms.provider.js';
+import type { MessageText } from '../sender.js';
+import { HttpSmsSender, internationalNumber, type SmsRequest } from './http-sms.sender.js';
+import type { NotifyLkSettings } from './sms-settings.js';
 
 /** notify.lk: a form with the credentials in it; the answer is `{ status: "success" | "error" }`. */
-export class NotifyLkProvider extends HttpSmsProvider {
+export class NotifyLkSender extends HttpSmsSender {
   constructor(private readonly settings: NotifyLkSettings) {
     super(settings.timeoutMs);
   }
 
-  protected requestFor({ phone, text }: SmsText): SmsRequest {
+  protected requestFor({ recipient, text }: MessageText): SmsRequest {
     return {
       url: this.settings.url,
       headers: { accept: 'application/json' },
@@ -18,7 +18,7 @@ export class NotifyLkProvider extends HttpSmsProvider {
         user_id: this.settings.userId,
         api_key: this.settings.apiKey,
         sender_id: this.settings.senderId,
-        to: internationalNumber(phone),
+        to: internationalNumber(recipient),
         message: text,
         // otherwise it sends a question mark for each letter that GSM lacks
         ...(isGsm(text) ? {} : { type: 'unicode' }),

@@ -4,19 +4,21 @@ import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { affectedRows, type Database, firstRow, type Queryable } from '../database/rows.js';
 import { SECRET_PURPOSES } from './codes/purposes.js';
-import { SmsMessageEntity } from './sms-message.entity.js';
+import { MessageEntity } from './message.entity.js';
+import type { MessageChannel } from './sender.js';
 
 /** A message that this process has claimed to send. */
-export interface ClaimedSms extends Pick<SmsMessageEntity, 'id' | 'order_id' | 'phone' | 'text' | 'purpose'> {
+export interface ClaimedMessage
+  extends Pick<MessageEntity, 'id' | 'order_id' | 'channel' | 'recipient' | 'text' | 'purpose'> {
   /** identifies the claim: one that has expired and was taken over by another process changes nothing */
   tries: number;
   is_useless: boolean;
 }
 
-/** A message in the form that the database function `queue_sms` expects. */
-export type QueuedSms = Pick<
-  SmsMessageEntity,
-  'order_id' | 'phone' | 'purpose' | 'text' | 'state' | 'failure' | 'cap_thirds'
+/** A message in the form that the database function `queue_message` expects. */
+export type QueuedMessage = Pick<
+  MessageEntity,
+  'order_id' | 'channel' | 'recipient' | 'purpose' | 'text' | 'state' | 'failure' | 'cap_thirds'
 > & {
   /** the delay before it is sent */
   after_seconds: number;
@@ -25,17 +27,17 @@ export type QueuedSms = Pick<
 };
 
 /** Queues a message in the caller's transaction. */
-export async function insertSms(db: Queryable, message: QueuedSms): Promise<void> {
-  await db.query('SELECT queue_sms($1)', [JSON.stringify(message)]);
+export async function insertMessage(db: Queryable, message: QueuedMessage): Promise<void> {
+  await db.query('SELECT queue_message($1)', [JSON.stringify(message)]);
 }
 
-/** Returns the last sent messages, newest first; with `phone`, only those to that number. */
+/** Returns the last sent messages of a channel, newest first; with `recipient`, only those to that one. */
 export function sentMessages(
   db: Database,
-  { phone, limit }: { phone: string | undefined; limit: number },
-): Promise<SmsMessageEntity[]> {
-  return db.getRepository(SmsMessageEntity).find({
-    where: { state: 'sent', ...(phone !== undefined && { phone }) },
+  { channel, recipient, limit }: { channel: MessageChannel; recipient: string | undefined; limit: number },
+): Promise<MessageEntity[]> {
+  return db.getRepository(MessageEntity).find({
+    where: { state: 'sent', channel, ...(recipient !== undefined && { recipient }) },
     order: { sent_at: 'DESC', id: 'DESC' },
     take: limit,
   });
@@ -46,7 +48,7 @@ export async function countCodesOfHour(db: Queryable): Promise<number[]> {
   const row = await firstRow<{ sent: number[] }>(
     db,
     `SELECT ARRAY(SELECT count(m.id)::int FROM generate_series(1, 3) AS t (thirds)
-       LEFT JOIN sms_message m ON m.state = 'sent' AND m.purpose = 'code' AND m.sent_at > now() - interval '1 hour'
+       LEFT JOIN message m ON m.state = 'sent' AND m.purpose = 'code' AND m.sent_at > now() - interval '1 hour'
          AND coalesce(m.cap_thirds, 3) = t.thirds
        GROUP BY t.thirds ORDER BY t.thirds) AS sent`,
   );
@@ -56,44 +58,44 @@ export async function countCodesOfHour(db: Queryable): Promise<number[]> {
 /** $4: the thirds of the cap whose codes must wait. */
 const CLAIM = prepare(
   claimStatement({
-    table: 'sms_message',
+    table: 'message',
     dueAt: 'next_try_at',
     condition: `state = 'queued' AND NOT (purpose = 'code' AND coalesce(cap_thirds, 3) <= $4 AND useless_after > now())`,
     alsoSet: 'tries = tries + 1, failure = NULL',
-    returning: 'id, order_id, phone, text, purpose, tries, useless_after < now() AS is_useless',
+    returning: 'id, order_id, channel, recipient, text, purpose, tries, useless_after < now() AS is_useless',
   }),
 );
 
-export function claimDueSms(
+export function claimDueMessages(
   db: DataSource,
   { leaseMs, waitingThirds, limit }: { leaseMs: number; waitingThirds: number; limit: number },
-): Promise<ClaimedSms[]> {
-  return preparedRows<ClaimedSms>(db, CLAIM, [null, leaseMs / 1000, limit, waitingThirds]);
+): Promise<ClaimedMessage[]> {
+  return preparedRows<ClaimedMessage>(db, CLAIM, [null, leaseMs / 1000, limit, waitingThirds]);
 }
 
 const MARK_SENT = prepare(`
-  UPDATE sms_message SET state = 'sent', sent_at = now(), failure = NULL,
+  UPDATE message SET state = 'sent', sent_at = now(), failure = NULL,
     text = CASE WHEN $3 AND purpose = ANY($4) THEN '' ELSE text END
   WHERE id = $1 AND tries = $2 AND state = 'queued'`);
 
 /** @param forgetsSecret whether the text is removed if it has a code */
-export async function markSmsSent(
+export async function markSent(
   db: DataSource,
-  { id, tries }: ClaimedSms,
+  { id, tries }: ClaimedMessage,
   { forgetsSecret }: { forgetsSecret: boolean },
 ): Promise<void> {
   await preparedRows(db, MARK_SENT, [id, tries, forgetsSecret, SECRET_PURPOSES]);
 }
 
 /** Sets the next attempt. The message fails if it would no longer be useful then. @returns whether it has failed */
-export async function retrySmsLater(
+export async function retryLater(
   db: Queryable,
-  { id, tries }: ClaimedSms,
+  { id, tries }: ClaimedMessage,
   { seconds, reason }: { seconds: number; reason: string },
 ): Promise<boolean> {
   const [retried] = await affectedRows<{ state: string }>(
     db,
-    `UPDATE sms_message SET next_try_at = now() + make_interval(secs => $3), failure = $4,
+    `UPDATE message SET next_try_at = now() + make_interval(secs => $3), failure = $4,
        state = CASE WHEN now() + make_interval(secs => $3) > useless_after THEN 'failed' ELSE state END
      WHERE id = $1 AND tries = $2 AND state = 'queued' RETURNING state`,
     [id, tries, seconds, reason],
@@ -102,18 +104,18 @@ export async function retrySmsLater(
 }
 
 /** Whether a message is the one with the newest code of an order. */
-export async function hasNewestCode(db: Queryable, { id, order_id }: ClaimedSms): Promise<boolean> {
+export async function hasNewestCode(db: Queryable, { id, order_id }: ClaimedMessage): Promise<boolean> {
   const newest = await firstRow<{ id: string | null }>(
     db,
-    `SELECT max(id)::text AS id FROM sms_message WHERE order_id = $1 AND purpose = 'code'`,
+    `SELECT max(id)::text AS id FROM message WHERE order_id = $1 AND purpose = 'code'`,
     [order_id],
   );
   return newest?.id === String(id);
 }
 
-export async function markSmsFailed(db: Queryable, { id, tries }: ClaimedSms, reason: string): Promise<void> {
+export async function markFailed(db: Queryable, { id, tries }: ClaimedMessage, reason: string): Promise<void> {
   await db.query(
-    `UPDATE sms_message SET state = 'failed', failure = $3, text = CASE WHEN purpose = ANY($4) THEN '' ELSE text END
+    `UPDATE message SET state = 'failed', failure = $3, text = CASE WHEN purpose = ANY($4) THEN '' ELSE text END
      WHERE id = $1 AND tries = $2 AND state = 'queued'`,
     [id, tries, reason, SECRET_PURPOSES],
   );
@@ -122,19 +124,19 @@ export async function markSmsFailed(db: Queryable, { id, tries }: ClaimedSms, re
 /** Withdraws the queued messages with an order's code. */
 export async function failQueuedCodes(db: Queryable, orderId: string, reason: string): Promise<void> {
   await db.query(
-    `UPDATE sms_message SET state = 'failed', text = '', failure = $2
+    `UPDATE message SET state = 'failed', text = '', failure = $2
      WHERE order_id = $1 AND purpose = 'code' AND state = 'queued'`,
     [orderId, reason],
   );
 }
 
 /** Withdraws an order's messages with these purposes, unless a process has begun to send them. */
-export async function withdrawQueuedSms(
+export async function withdrawQueued(
   db: Queryable,
   { orderId, purposes, reason }: { orderId: string; purposes: readonly string[]; reason: string },
 ): Promise<void> {
   await db.query(
-    `UPDATE sms_message SET state = 'failed', failure = $3
+    `UPDATE message SET state = 'failed', failure = $3
      WHERE order_id = $1 AND purpose = ANY($2) AND state = 'queued' AND tries = 0`,
     [orderId, purposes, reason],
   );
@@ -145,7 +147,7 @@ export async function lastPurposeSent(
   db: Database,
   { orderId, purposes }: { orderId: string; purposes: readonly string[] },
 ): Promise<string | undefined> {
-  const last = await db.getRepository(SmsMessageEntity).findOne({
+  const last = await db.getRepository(MessageEntity).findOne({
     where: { order_id: orderId, purpose: In(purposes), state: Not('failed'), tries: MoreThan(0) },
     order: { id: 'DESC' },
   });
@@ -159,15 +161,15 @@ export async function ordersWithMessage(
 ): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const found = await db
-    .getRepository(SmsMessageEntity)
+    .getRepository(MessageEntity)
     .find({ select: { order_id: true }, where: { order_id: In(orderIds), purpose } });
   return new Set(found.flatMap(({ order_id }) => order_id ?? []));
 }
 
 /** Deletes some old messages that belong to no order. */
-export function removeOldSms(db: Queryable, limit: number): Promise<number> {
+export function removeOldMessages(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, {
-    table: 'sms_message',
+    table: 'message',
     condition: `order_id IS NULL AND created_at < now() - interval '1 day'`,
     limit,
   });

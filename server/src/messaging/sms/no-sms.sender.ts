@@ -1,7 +1,7 @@
-import { type SendOutcome, SmsProvider } from '../sms-provider.js';
+import { Sender, type SendOutcome } from '../sender.js';
 
 /** Rejects the messages that an earlier provider has left in the outbox; without a provider no new ones are queued. */
-export class NoSmsProvider extends SmsProvider {
+export class NoSmsSender extends Sender {
   readonly isReal = true;
 
   async send(): Promise<SendOutcome> {
