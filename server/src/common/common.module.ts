@@ -7,6 +7,7 @@ import { AttemptLimits } from './limits/attempt-limits.js';
 import { gateOf, RequestGate } from './limits/request-gate.js';
 import { RequestLimit } from './limits/request-limit.js';
 import { GracefulStop } from './process/graceful-stop.js';
+import { Jobs } from './process/jobs.js';
 import { usableKey } from './process/secret-keys.js';
 import { Secrets } from './secrets.js';
 
@@ -27,8 +28,20 @@ export class CommonModule {
         RequestLimit,
         { provide: RequestGate, useValue: gateOf(config) },
         GracefulStop,
+        Jobs,
       ],
-      exports: [CONFIG, Secrets, Clock, ClientBuild, Devices, AttemptLimits, RequestLimit, RequestGate, GracefulStop],
+      exports: [
+        CONFIG,
+        Secrets,
+        Clock,
+        ClientBuild,
+        Devices,
+        AttemptLimits,
+        RequestLimit,
+        RequestGate,
+        GracefulStop,
+        Jobs,
+      ],
     };
   }
 }

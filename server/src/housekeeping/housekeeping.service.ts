@@ -1,7 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { removeEndedSessions } from '../auth/sessions/sessions.repository.js';
+import { Jobs } from '../common/process/jobs.js';
+import type { RepeatingJob } from '../common/process/repeating-job.js';
 import { removeSpentCounts } from '../messaging/codes/one-time-codes.repository.js';
 import { removeSpentPhoneCodes } from '../messaging/codes/phone-codes.repository.js';
 import { removeOldMessages } from '../messaging/messages.repository.js';
@@ -34,55 +36,55 @@ const CHORES: Record<string, Chore> = {
 
 /** Deletes old rows and erases old personal data at intervals. Nothing depends on when it runs. */
 @Injectable()
-export class HousekeepingService implements OnApplicationBootstrap, OnModuleDestroy {
+export class HousekeepingService {
   private readonly logger = new Logger(HousekeepingService.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private isStopped = false;
+  private readonly cleaning: RepeatingJob;
+  private readonly erasing: RepeatingJob;
   /** by the monotonic clock */
   private erasesAt = 0;
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly erasure: ErasureService,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running = this.running.then(() => this.clean()).then(() => this.erase());
-    }, EVERY_MS);
-  }
-
-  /** Resolves when the running statement has ended. */
-  async onModuleDestroy(): Promise<void> {
-    this.isStopped = true;
-    clearInterval(this.timer);
-    await this.running;
+    jobs: Jobs,
+  ) {
+    this.cleaning = jobs.add({
+      name: 'housekeeping',
+      does: 'removes rows that nobody needs any more',
+      everyMs: EVERY_MS,
+      beginsLater: true,
+      work: () => this.clean(),
+    });
+    this.erasing = jobs.add({
+      name: 'retention',
+      does: 'erases personal data after its retention time, once a day',
+      everyMs: EVERY_MS,
+      beginsLater: true,
+      work: () => this.erase(),
+    });
   }
 
   /**
    * Runs every chore, one limited statement after another, until nothing is left. A failed chore does not stop the
    * others.
    */
-  async clean(): Promise<void> {
+  async clean(): Promise<false> {
     for (const [chore, clean] of Object.entries(CHORES)) {
       try {
         let removed: number;
         do removed = await clean(this.db, ROWS_AT_ONCE);
-        while (removed === ROWS_AT_ONCE && !this.isStopped);
+        while (removed === ROWS_AT_ONCE && !this.cleaning.isStopping);
       } catch (error) {
         this.logger.warn(`${chore} were not removed this time: ${String(error)}`);
       }
     }
+    return false;
   }
 
-  private async erase(): Promise<void> {
-    if (this.isStopped || performance.now() < this.erasesAt) return;
-    try {
-      await this.erasure.run(() => !this.isStopped);
-      this.erasesAt = performance.now() + ERASE_EVERY_MS;
-    } catch (error) {
-      this.logger.warn(`personal data was not erased this time: ${String(error)}`);
-    }
+  private async erase(): Promise<false> {
+    if (performance.now() < this.erasesAt) return false;
+    await this.erasure.run(() => !this.erasing.isStopping);
+    this.erasesAt = performance.now() + ERASE_EVERY_MS;
+    return false;
   }
 }

@@ -1,8 +1,9 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { Jobs } from '../common/process/jobs.js';
 import { Lanes } from '../common/process/lanes.js';
-import { RepeatingJob } from '../common/process/repeating-job.js';
+import type { RepeatingJob } from '../common/process/repeating-job.js';
 import { waitingThirds } from './codes/code-cap.js';
 import {
   type ClaimedMessage,
@@ -14,6 +15,7 @@ import {
   retryLater,
 } from './messages.repository.js';
 import { OUTBOX_LIMITS, type OutboxLimits, SENDERS, type Senders } from './sender.js';
+import { countWaitingMessages } from './waiting-messages.repository.js';
 
 const SWEEP_MS = 1000;
 /** seconds between the attempts to send a message */
@@ -35,9 +37,9 @@ const LEASE_MARGIN_MS = 4000;
  * message is sent again, with the same text. So a killed process repeats at most one message per lane (`SMS_LANES`).
  */
 @Injectable()
-export class Outbox implements OnApplicationBootstrap, OnModuleDestroy {
+export class Outbox {
   private readonly logger = new Logger(Outbox.name);
-  private readonly job = new RepeatingJob({ name: 'outbox', everyMs: SWEEP_MS, work: () => this.sendDue() });
+  private readonly job: RepeatingJob;
   private readonly lanes: Lanes;
   private readonly leaseMs: number;
   private readonly codesPerHour: number;
@@ -51,7 +53,16 @@ export class Outbox implements OnApplicationBootstrap, OnModuleDestroy {
     @InjectDataSource() private readonly db: DataSource,
     @Inject(SENDERS) private readonly senders: Senders,
     @Inject(OUTBOX_LIMITS) { timeoutMs, codesPerHour, lanes }: OutboxLimits,
+    jobs: Jobs,
   ) {
+    this.job = jobs.add({
+      name: 'messages',
+      does: 'sends queued messages to people',
+      everyMs: SWEEP_MS,
+      work: () => this.sendDue(),
+      empty: () => this.lanes.empty(),
+      countWaiting: countWaitingMessages,
+    });
     this.leaseMs = timeoutMs + LEASE_MARGIN_MS;
     this.lanes = new Lanes({
       count: lanes,
@@ -61,15 +72,6 @@ export class Outbox implements OnApplicationBootstrap, OnModuleDestroy {
       },
     });
     this.codesPerHour = codesPerHour;
-  }
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.job.stop();
-    await this.lanes.empty();
   }
 
   /** Calls `listener` with an order whose newest code cannot be delivered. */

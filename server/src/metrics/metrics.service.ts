@@ -10,11 +10,11 @@ import { Clock } from '../common/clock.js';
 import { countBrokenOff, rejectionOf } from '../common/http/error.filter.js';
 import { RequestGate } from '../common/limits/request-gate.js';
 import { LogDestination } from '../common/logging/log-destination.js';
+import { Jobs } from '../common/process/jobs.js';
 import { DatabaseWatchService } from '../database/database-watch.service.js';
 import { InjectLive } from '../database/live-database.js';
 import { BranchRelayService } from '../realtime/branch-relay.service.js';
 import { ROOM, Rooms } from '../realtime/sockets/rooms.js';
-import { readWaitingJobs } from './waiting-jobs.js';
 
 const CHECKOUT = 'POST /api/orders';
 /** ms between two samples of the event loop's lag, whose own cost (0.15 % of an idle core) the figures include */
@@ -60,11 +60,13 @@ export class MetricsService implements OnApplicationBootstrap {
     private readonly rooms: Rooms,
     private readonly relay: BranchRelayService,
     private readonly clientErrors: ClientErrorsService,
+    private readonly jobs: Jobs,
   ) {
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: EVENT_LOOP_LOOK_MS });
     this.describeRequests();
     this.describeBoards();
     this.describeDatabase();
+    this.describeJobs();
     this.total(
       'passline_log_lines_dropped_total',
       'Log lines that the output did not take',
@@ -141,18 +143,34 @@ export class MetricsService implements OnApplicationBootstrap {
     this.gauge('passline_clock_ahead_seconds', 'The machine’s clock, ahead of the database’s', [], (gauge) => {
       gauge.set(this.clock.machineAheadMs / 1000);
     });
-    this.gauge('passline_jobs_waiting', 'What is due and not done, on all servers together', ['job'], async (gauge) => {
-      gauge.reset();
-      // unknown while the database is unreachable
-      const waiting = await readWaitingJobs(this.live).catch(() => []);
-      for (const { job, count } of waiting) gauge.set({ job }, count);
-    });
     this.gauge('passline_database_connections', 'The connections for requests', ['state'], (gauge) => {
       const pool: unknown = 'master' in this.db.driver ? this.db.driver.master : undefined;
       if (!(pool instanceof pg.Pool)) return;
       gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       gauge.set({ state: 'idle' }, pool.idleCount);
       gauge.set({ state: 'wanted' }, pool.waitingCount);
+    });
+  }
+
+  private describeJobs(): void {
+    this.gauge('passline_jobs_waiting', 'What is due and not done, on all servers together', ['job'], async (gauge) => {
+      gauge.reset();
+      for (const { name: job, countWaiting } of this.jobs.all) {
+        // unknown while the database is unreachable
+        const count = await countWaiting?.(this.live).catch(() => undefined);
+        if (count !== undefined) gauge.set({ job }, count);
+      }
+    });
+    const { jobs } = this;
+    new Counter({
+      name: 'passline_job_failures_total',
+      help: 'Runs of a repeating job that ended with an error',
+      labelNames: ['job'],
+      registers: this.registers,
+      collect() {
+        this.reset();
+        for (const { name: job, loop } of jobs.all) this.inc({ job }, loop.failed);
+      },
     });
   }
 

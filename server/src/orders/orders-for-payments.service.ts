@@ -5,7 +5,7 @@ import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { Queryable } from '../database/rows.js';
 import { OrdersPort, type OverdueOrder, type PaymentChange, type PaymentEditor } from '../payments/orders-port.js';
 import { OrderChangesService } from './changes/order-changes.service.js';
-import { claimOverdueOrders } from './changes/order-updates.repository.js';
+import { claimOverdueOrders, countOverdueOrders } from './changes/order-updates.repository.js';
 import { findOrderById } from './order-reads.repository.js';
 import { paymentDeadlineOf, referenceOf } from './orders.repository.js';
 
@@ -37,5 +37,9 @@ export class OrdersForPaymentsService extends OrdersPort {
 
   claimOverdue(claim: { at: Date; leaseMs: number; limit: number }): Promise<OverdueOrder[]> {
     return claimOverdueOrders(this.db, claim);
+  }
+
+  countOverdue(db: Queryable): Promise<number> {
+    return countOverdueOrders(db);
   }
 }

@@ -107,4 +107,6 @@ export abstract class OrdersPort {
    * lease.
    */
   abstract claimOverdue(claim: { at: Date; leaseMs: number; limit: number }): Promise<OverdueOrder[]>;
+  /** Returns how many orders await a payment or a code for longer than they may. */
+  abstract countOverdue(db: Queryable): Promise<number>;
 }

@@ -1,8 +1,9 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { Jobs } from '../common/process/jobs.js';
 import { Lanes } from '../common/process/lanes.js';
-import { RepeatingJob } from '../common/process/repeating-job.js';
+import type { RepeatingJob } from '../common/process/repeating-job.js';
 import { TicketsService } from './paper/tickets.service.js';
 import { beginPrint, type ClaimedPrint, claimPrints, endPrint, retryPrintLater } from './print-jobs.repository.js';
 import { type PrintOutcome, sendTicket } from './printer-connection.js';
@@ -26,24 +27,24 @@ const LONGEST_WAIT_SECONDS = 15;
  * it may have been printed, it is tried once more with a mark, because the kitchen would cook a second unmarked ticket.
  */
 @Injectable()
-export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
+export class PrintQueue {
   private readonly logger = new Logger(PrintQueue.name);
-  private readonly job = new RepeatingJob({ name: 'print-queue', everyMs: SWEEP_MS, work: () => this.work() });
+  private readonly job: RepeatingJob;
   private readonly lanes = new Lanes({ count: LANES, longestMs: LEASE_MS, onFree: () => this.job.wake() });
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly tickets: TicketsService,
     @Inject(PRINTER_RULES) private readonly rules: PrinterRules,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.job.stop();
-    await this.lanes.empty();
+    jobs: Jobs,
+  ) {
+    this.job = jobs.add({
+      name: 'tickets',
+      does: 'prints queued tickets and receipts',
+      everyMs: SWEEP_MS,
+      work: () => this.work(),
+      empty: () => this.lanes.empty(),
+    });
   }
 
   /** Looks for work now. */

@@ -1,10 +1,11 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BoardEvent } from '../../../libs/contract/orders/events.js';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import { printedState } from '../../../libs/domain/kitchen/printed-state.js';
 import { Clock } from '../common/clock.js';
+import { Jobs } from '../common/process/jobs.js';
 import { findOrders, openOrderIds } from '../orders/order-reads.repository.js';
 import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { StreamReader, type Turn, type TurnEnd } from '../realtime/streams/stream-reader.js';
@@ -25,34 +26,26 @@ const LEASE_MS = 10_000;
  * The printer's position in the stream and the queued tickets change in one transaction.
  */
 @Injectable()
-export class TicketReaderService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly reader: StreamReader;
-
+export class TicketReaderService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly scopes: PrinterScopes,
     private readonly queue: PrintQueue,
     changes: ChangeNotifierService,
     clock: Clock,
+    jobs: Jobs,
   ) {
-    this.reader = new StreamReader(
-      { db, changes, clock },
+    new StreamReader(
+      { db, jobs, changes, clock },
       {
         owner: 'printer_id',
         name: 'ticket-reader',
+        does: 'queues the tickets of new and changed orders',
         leaseMs: LEASE_MS,
         longestTurnMs: 2 * LEASE_MS,
         handle: (turn) => this.handle(turn),
       },
     );
-  }
-
-  onApplicationBootstrap(): void {
-    this.reader.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.reader.stop();
   }
 
   private async handle(turn: Turn): Promise<TurnEnd> {

@@ -1,17 +1,18 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
+import { Jobs } from '../common/process/jobs.js';
 import { readPositions } from '../realtime/branch-stream.repository.js';
 import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { addCursors } from '../realtime/streams/stream-cursors.repository.js';
 import { StreamReader } from '../realtime/streams/stream-reader.js';
 import { LEASE_MS, LONGEST_TURN_MS, WebhookDeliveryService } from './webhook-delivery.service.js';
-import { WEBHOOK_CURSORS, webhooksWithNewBranches } from './webhooks.repository.js';
+import { countFailingWebhooks, WEBHOOK_CURSORS, webhooksWithNewBranches } from './webhooks.repository.js';
 
 /** Delivers the events of the branches' streams to webhooks, each of which has a cursor per branch. */
 @Injectable()
-export class WebhookQueue implements OnApplicationBootstrap, OnModuleDestroy {
+export class WebhookQueue {
   private readonly reader: StreamReader;
 
   constructor(
@@ -19,26 +20,21 @@ export class WebhookQueue implements OnApplicationBootstrap, OnModuleDestroy {
     delivery: WebhookDeliveryService,
     changes: ChangeNotifierService,
     clock: Clock,
+    jobs: Jobs,
   ) {
     this.reader = new StreamReader(
-      { db, changes, clock },
+      { db, jobs, changes, clock },
       {
         ...WEBHOOK_CURSORS,
-        name: 'webhook-queue',
+        name: 'webhooks',
+        does: 'delivers the events of branches to webhooks',
+        countWaiting: countFailingWebhooks,
         leaseMs: LEASE_MS,
         longestTurnMs: LONGEST_TURN_MS,
         prepare: () => this.followNewBranches(),
         handle: (turn) => delivery.deliver(turn),
       },
     );
-  }
-
-  onApplicationBootstrap(): void {
-    this.reader.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.reader.stop();
   }
 
   /** Looks for work now. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { parse } from 'yaml';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { inProject } from '../../../scripts/lib/project.mjs';
+import { Jobs } from '../../src/common/process/jobs.js';
 import { orderRequest, placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -81,7 +82,26 @@ test('uses only existing metrics in dashboard and alert rules, and explains each
   // every figure of ours is used
   const own = [...text.matchAll(/^# TYPE (passline_\w+)/gm)].map(([, name]) => name ?? '');
   expect(own.filter((name) => !named.some((expression) => expression.includes(name)))).toEqual([]);
-  const table = readFile('docs/operator/monitoring.md').split('## What each alarm means')[1] ?? '';
+  const [, table = ''] = readFile('docs/operator/monitoring.md').split(/## What each alarm means|## Repeating jobs/);
   const explained = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, alert]) => alert);
   expect(explained.sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+});
+
+test('runs the repeating jobs that the documents list, each with its interval and what it counts', async () => {
+  const text = await read();
+  const { all } = server.app.get(Jobs);
+  const words = (ms: number) => (ms < 60_000 ? `${ms / 1000} s` : `${ms / 60_000} min`);
+  const rows = [
+    ...readFile('docs/operator/monitoring.md').matchAll(/^\| `([a-z-]+)` \| (\d+ \w+) \| (.+) \| (.*)\|$/gm),
+  ];
+  expect(rows.map(([, name, every, does]) => [name, every, does])).toEqual(
+    all.map(({ name, everyMs, does }) => [name, words(everyMs), does]),
+  );
+  expect(rows.filter(([, , , , waiting]) => waiting?.trim() !== '').map(([, name]) => name)).toEqual(
+    all.filter(({ countWaiting }) => countWaiting).map(({ name }) => name),
+  );
+  for (const { name, countWaiting } of all) {
+    expect(sampleOf(text, `passline_job_failures_total{job="${name}"}`)).toBe(0);
+    if (countWaiting) expect(sampleOf(text, `passline_jobs_waiting{job="${name}"}`)).toBe(0);
+  }
 });

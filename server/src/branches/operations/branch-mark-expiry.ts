@@ -1,8 +1,8 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import { RepeatingJob } from '../../common/process/repeating-job.js';
+import { Jobs } from '../../common/process/jobs.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { clearEndedMarks } from '../branches.repository.js';
 
@@ -13,21 +13,19 @@ const SWEEP_MS = 1000;
  * again, as when staff end one. Answers do not depend on it, because they compare both with the clock.
  */
 @Injectable()
-export class BranchMarkExpiry implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly job = new RepeatingJob({ name: 'branch-mark-expiry', everyMs: SWEEP_MS, work: () => this.clear() });
-
+export class BranchMarkExpiry {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.job.stop();
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: 'pauses',
+      does: 'ends busy times and pauses on open pages',
+      everyMs: SWEEP_MS,
+      work: () => this.clear(),
+    });
   }
 
   private async clear(): Promise<boolean> {

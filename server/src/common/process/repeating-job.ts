@@ -1,10 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../database-errors.js';
 
-interface JobOptions {
+export interface JobOptions {
+  /** as in the log and in metrics */
   name: string;
   /** the interval at which the job looks for work, in milliseconds */
   everyMs: number;
+  /** whether it begins after the first interval, not at the start */
+  beginsLater?: boolean;
   /** does the due work; returns true if there may be more, so that the job continues immediately */
   work: () => Promise<boolean>;
 }
@@ -24,6 +27,7 @@ export class RepeatingJob {
   private isWoken = false;
   private isStopped = true;
   private failures = 0;
+  private failedRuns = 0;
 
   constructor(private readonly options: JobOptions) {
     this.logger = new Logger(options.name);
@@ -31,7 +35,18 @@ export class RepeatingJob {
 
   start(): void {
     this.isStopped = false;
-    this.wake();
+    if (this.options.beginsLater) this.scheduleNext();
+    else this.wake();
+  }
+
+  /** The runs since the start that ended with an error. */
+  get failed(): number {
+    return this.failedRuns;
+  }
+
+  /** Whether long work has to end early. */
+  get isStopping(): boolean {
+    return this.isStopped;
   }
 
   /** Runs the work now; if it is running, runs it once more afterwards. */
@@ -55,7 +70,10 @@ export class RepeatingJob {
       await this.turn();
     }
     this.running = undefined;
-    if (this.isStopped) return;
+    if (!this.isStopped) this.scheduleNext();
+  }
+
+  private scheduleNext(): void {
     const { everyMs } = this.options;
     this.timer = setTimeout(() => this.wake(), everyMs * Math.min(2 ** this.failures, LONGEST_PAUSE));
     this.timer.unref();
@@ -67,6 +85,7 @@ export class RepeatingJob {
       this.failures = 0;
     } catch (error) {
       this.failures += 1;
+      this.failedRuns += 1;
       // others report that the database is unreachable; the job only retries
       if (isDatabaseAway(error)) this.logger.warn(`waits: ${String(error)}`);
       else this.logger.error(error);

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UNSEEN_MESSAGE_AFTER_MS } from '../../../../libs/contract/orders/kitchen.js';
@@ -8,7 +8,7 @@ import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import type { BranchEntity } from '../../branches/branch.entity.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
-import { RepeatingJob } from '../../common/process/repeating-job.js';
+import { Jobs } from '../../common/process/jobs.js';
 import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { MessagingService } from '../../messaging/messaging.service.js';
@@ -26,9 +26,8 @@ type Outlet = Pick<BranchEntity, 'phone' | 'kitchen_language'>;
  * them. Message and trail entry are written once, under the order's lock and in one transaction.
  */
 @Injectable()
-export class UnseenMessagesService implements OnApplicationBootstrap, OnModuleDestroy {
+export class UnseenMessagesService {
   private readonly logger = new Logger(UnseenMessagesService.name);
-  private readonly job = new RepeatingJob({ name: 'unseen-orders', everyMs: SWEEP_MS, work: () => this.sendDue() });
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -38,14 +37,15 @@ export class UnseenMessagesService implements OnApplicationBootstrap, OnModuleDe
     private readonly messaging: MessagingService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.config.hasMessages) this.job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.job.stop();
+    jobs: Jobs,
+  ) {
+    if (!config.hasMessages) return;
+    jobs.add({
+      name: 'unseen',
+      does: 'sends orders that no board shows to the branch’s phone',
+      everyMs: SWEEP_MS,
+      work: () => this.sendDue(),
+    });
   }
 
   private async sendDue(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
@@ -13,7 +13,7 @@ import { BranchPaces } from '../../branches/branch-estimates.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { rejected } from '../../common/errors.js';
-import { RepeatingJob } from '../../common/process/repeating-job.js';
+import { Jobs } from '../../common/process/jobs.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { claimDueOrders, type DueOrder, hasDueOrders, type Lead } from './release.repository.js';
 
@@ -31,9 +31,8 @@ const WAITS_AGAIN = 'waits for its time again';
  * under the order's lock, so each order is released once. A process that was down releases at its start.
  */
 @Injectable()
-export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
+export class ReleaseService {
   private readonly logger = new Logger(ReleaseService.name);
-  private readonly job = new RepeatingJob({ name: 'order-release', everyMs: SWEEP_MS, work: () => this.releaseDue() });
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -42,14 +41,14 @@ export class ReleaseService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly paces: BranchPaces,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.job.stop();
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: 'release',
+      does: 'gives orders for later to the kitchen when their time has come',
+      everyMs: SWEEP_MS,
+      work: () => this.releaseDue(),
+    });
   }
 
   /**

@@ -1,7 +1,7 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
 import { Clock } from '../../common/clock.js';
-import { RepeatingJob } from '../../common/process/repeating-job.js';
+import { Jobs } from '../../common/process/jobs.js';
 import { PaymentGateway } from '../gateways/payment-gateway.js';
 import { OrdersPort, type OverdueOrder } from '../orders-port.js';
 import { PaymentInquiriesService } from './payment-inquiries.service.js';
@@ -18,23 +18,23 @@ const LEASE_MARGIN_MS = 30_000;
  * time.
  */
 @Injectable()
-export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
+export class OrderExpiry {
   private readonly logger = new Logger(OrderExpiry.name);
-  private readonly job = new RepeatingJob({ name: 'order-expiry', everyMs: SWEEP_MS, work: () => this.endDue() });
 
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly inquiries: PaymentInquiriesService,
     private readonly orders: OrdersPort,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.job.stop();
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: 'expiry',
+      does: 'ends orders that nobody paid or confirmed in time',
+      everyMs: SWEEP_MS,
+      work: () => this.endDue(),
+      countWaiting: (db) => orders.countOverdue(db),
+    });
   }
 
   private async endDue(): Promise<boolean> {

@@ -1,8 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import { RepeatingJob } from '../../common/process/repeating-job.js';
+import { Jobs } from '../../common/process/jobs.js';
+import { countDueAttempts } from '../due-attempts.repository.js';
 import { PaymentGateway } from '../gateways/payment-gateway.js';
 import { claimDueAttempts } from '../payment-attempts.repository.js';
 import { PaymentInquiriesService } from './payment-inquiries.service.js';
@@ -14,23 +15,24 @@ const LEASE_MARGIN_MS = 30_000;
 
 /** Inquires about payments whose answer has not arrived, at the planned times. */
 @Injectable()
-export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
+export class PaymentPoller {
   private readonly logger = new Logger(PaymentPoller.name);
-  private readonly job = new RepeatingJob({ name: 'payment-poller', everyMs: SWEEP_MS, work: () => this.inquireDue() });
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly gateway: PaymentGateway,
     private readonly inquiries: PaymentInquiriesService,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.gateway.supportsInquiries) this.job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.job.stop();
+    jobs: Jobs,
+  ) {
+    if (!gateway.supportsInquiries) return;
+    jobs.add({
+      name: 'payments',
+      does: 'asks the card gateway about payments without an answer',
+      everyMs: SWEEP_MS,
+      work: () => this.inquireDue(),
+      countWaiting: countDueAttempts,
+    });
   }
 
   private async inquireDue(): Promise<boolean> {

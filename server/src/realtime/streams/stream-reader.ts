@@ -3,8 +3,9 @@ import type { DataSource } from 'typeorm';
 import type { BoardEvent } from '../../../../libs/contract/orders/events.js';
 import type { Clock } from '../../common/clock.js';
 import { groupBy } from '../../common/group-by.js';
+import type { Jobs } from '../../common/process/jobs.js';
 import { Lanes } from '../../common/process/lanes.js';
-import { RepeatingJob } from '../../common/process/repeating-job.js';
+import type { RepeatingJob } from '../../common/process/repeating-job.js';
 import type { Queryable } from '../../database/rows.js';
 import { readPage, readPositions } from '../branch-stream.repository.js';
 import type { ChangeNotifierService } from '../change-notifier.service.js';
@@ -53,8 +54,10 @@ export interface Turn {
 export type TurnEnd = { read: number } | { failure: string; retryAfterMs: number };
 
 interface ReaderOptions extends CursorKind {
-  /** of the job */
+  /** of the job, as in `Jobs` */
   name: string;
+  does: string;
+  countWaiting?: (db: Queryable) => Promise<number>;
   /** the longest time of one step; a claim lasts as long, and `moveTo` extends it */
   leaseMs: number;
   /** ms after which the lane of a turn is free again, even if the database was slow */
@@ -66,6 +69,7 @@ interface ReaderOptions extends CursorKind {
 
 interface ReaderParts {
   db: DataSource;
+  jobs: Pick<Jobs, 'add'>;
   changes: Pick<ChangeNotifierService, 'onChange'>;
   clock: Pick<Clock, 'now'>;
 }
@@ -91,21 +95,15 @@ export class StreamReader {
     private readonly options: ReaderOptions,
   ) {
     this.logger = new Logger(options.name);
-    this.job = new RepeatingJob({ name: options.name, everyMs: SWEEP_MS, work: () => this.work() });
-    this.lanes = new Lanes({ count: LANES, longestMs: options.longestTurnMs, onFree: () => this.job.wake() });
-  }
-
-  start(): void {
-    this.parts.changes.onChange((branchId) => {
+    const { name, does, countWaiting, longestTurnMs } = options;
+    this.lanes = new Lanes({ count: LANES, longestMs: longestTurnMs, onFree: () => this.job.wake() });
+    this.job = parts.jobs.add({
+      ...{ name, does, everyMs: SWEEP_MS, work: () => this.work(), empty: () => this.lanes.empty() },
+      ...(countWaiting && { countWaiting }),
+    });
+    parts.changes.onChange((branchId) => {
       if (this.branches.has(branchId)) this.job.wake();
     });
-    this.job.start();
-  }
-
-  /** Resolves when the turns that have begun have ended. */
-  async stop(): Promise<void> {
-    await this.job.stop();
-    await this.lanes.empty();
   }
 
   /** Looks for work now. */
