@@ -33,7 +33,7 @@ const FRAMEWORK = {
 const FIRST_TEXTS = {
   name: (file: string) => `texts-${/texts[\\/](\w+)/.exec(file)?.[1]}`,
   debugName: 'texts',
-  test: /libs[\\/]texts[\\/](en|si|ta)[\\/](common|shop)\./,
+  test: /libs[\\/]texts[\\/][a-z]{2}[\\/](common|shop)\./,
   priority: 4,
 };
 

@@ -2,11 +2,9 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { i18n } from '../client/src/texts/i18n.js';
 import { OTHER_TEXTS } from '../client/src/texts/other-languages.js';
-import { en } from '../libs/texts/en.js';
-import { si } from '../libs/texts/si.js';
-import { ta } from '../libs/texts/ta.js';
+import { CATALOGUES } from '../libs/texts/catalogues.js';
 
 for (const texts of [i18n, ...Object.values(OTHER_TEXTS)]) texts.setMessagesCompiler(compileMessage);
-i18n.load({ en, si, ta });
+i18n.load(CATALOGUES);
 // loading it takes longer than most tests that do not use it
 if (expect.getState().testPath?.endsWith('.tsx')) require('./jest-components.mjs');

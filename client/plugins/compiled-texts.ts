@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const FILE = /\/libs\/texts\/(en|si|ta)\/\w+\.ts$/;
+const FILE = /\/libs\/texts\/[a-z]{2}\/\w+\.ts$/;
 
 /** Compiles the texts of the client, so that no page loads the parser of ICU messages. */
 export function compiledTextsPlugin(): Plugin {

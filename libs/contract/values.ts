@@ -60,13 +60,47 @@ export const LINE_CHANGE_CODES = [
 ] as const;
 export type LineChangeCode = (typeof LINE_CHANGE_CODES)[number];
 
-/** The languages that a chain may offer (setting `LANGUAGES`); English is the source of every text. */
-export const LANGUAGES = ['en', 'si', 'ta'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** A language of the program. */
+interface LanguageRow {
+  /** in its own script */
+  name: string;
+  /** the name of its script in Unicode */
+  script: string;
+  /** what browsers call it, of Sri Lanka if there are several */
+  locale: string;
+  /** the typeface of its script for ticket printers, which have Latin letters only: its family, and its file in a package */
+  paperFont?: { family: string; file: string };
+}
+
+/**
+ * Everything that the program knows of a language besides its texts, which are in a folder of `libs/texts`. English is
+ * the source of every text. `libs/texts/README.md` says how to add a language.
+ */
+export const LANGUAGE = {
+  en: { name: 'English', script: 'Latin', locale: 'en' },
+  si: {
+    ...{ name: 'සිංහල', script: 'Sinhala', locale: 'si-LK' },
+    paperFont: {
+      family: 'Noto Sans Sinhala',
+      file: '@expo-google-fonts/noto-sans-sinhala/700Bold/NotoSansSinhala_700Bold.ttf',
+    },
+  },
+  ta: {
+    ...{ name: 'தமிழ்', script: 'Tamil', locale: 'ta-LK' },
+    paperFont: {
+      family: 'Noto Sans Tamil',
+      file: '@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf',
+    },
+  },
+} as const satisfies Record<string, LanguageRow>;
+export type Language = keyof typeof LANGUAGE;
+const isLanguage = (code: string): code is Language => code in LANGUAGE;
+/** The languages that a chain may offer (setting `LANGUAGES`). */
+export const LANGUAGES: readonly Language[] = Object.keys(LANGUAGE).filter(isLanguage);
+/** Returns everything that the program knows of a language besides its texts. */
+export const languageRow = (code: Language): LanguageRow => LANGUAGE[code];
 /** A name in the languages that have one besides English. */
 export type Names = Partial<Record<Exclude<Language, 'en'>, string>>;
-/** Each language's name, in its script. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', si: 'සිංහල', ta: 'தமிழ்' };
 
 /** The marks of a food for people with dietary restrictions: what it is, then what it contains. */
 export const MARKS = ['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish'] as const;

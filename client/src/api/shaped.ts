@@ -1,3 +1,5 @@
+import { TEXT_LANGUAGES } from '@libs/contract/menu/texts.js';
+import type { Names } from '@libs/contract/values.js';
 import * as v from 'valibot';
 
 /**
@@ -16,5 +18,8 @@ export function orNull<Schema extends v.GenericSchema>(schema: Schema) {
 
 export const NAMED = v.object({ id: v.number(), name: v.string() });
 
+const NAME = v.optional(v.string());
 /** Names in further languages, as storage has them. */
-export const STORED_NAMES = v.object({ si: v.optional(v.string()), ta: v.optional(v.string()) });
+export const STORED_NAMES = v.object(
+  Object.fromEntries(TEXT_LANGUAGES.map((code) => [code, NAME])) as Record<keyof Names, typeof NAME>,
+);

@@ -1,4 +1,4 @@
-import type { Language } from '@libs/contract/values.js';
+import { LANGUAGES, type Language } from '@libs/contract/values.js';
 import { spoken, type Text } from '@libs/texts/text.js';
 import { type I18n, setupI18n } from '@lingui/core';
 import { fetchCode } from '../ui/fetched-code.js';
@@ -7,7 +7,7 @@ import type { TextPart } from './shop-parts.js';
 const empty = (language: Language): I18n => setupI18n({ locale: language, messages: { [language]: {} } });
 
 /** Texts for something that is not in the tab's language, such as a ticket. */
-export const OTHER_TEXTS: Record<Language, I18n> = { en: empty('en'), si: empty('si'), ta: empty('ta') };
+export const OTHER_TEXTS = Object.fromEntries(LANGUAGES.map((code) => [code, empty(code)])) as Record<Language, I18n>;
 
 /** Returns a text that a rule has returned. */
 export type Say = (text: Text) => string;

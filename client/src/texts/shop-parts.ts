@@ -1,53 +1,29 @@
 /** The shop's parts of the catalogue. boot.ts needs them, so this file imports almost nothing. */
-import type { Language } from '@libs/contract/values.js';
+import { LANGUAGES, type Language } from '@libs/contract/values.js';
 
 /** The import functions of a part of the catalogue, by language: each language is a file of its own. */
 export type TextPart = Readonly<Record<Language, () => Promise<object>>>;
 
-/** The texts that every page needs. */
-export const COMMON_TEXTS: TextPart = {
-  en: () => import('@libs/texts/en/common.js'),
-  si: () => import('@libs/texts/si/common.js'),
-  ta: () => import('@libs/texts/ta/common.js'),
-};
+/** Returns a part by the function that imports it in a language, whose path the build resolves for each language. */
+export const textPart = (load: (language: Language) => Promise<object>): TextPart =>
+  Object.fromEntries(LANGUAGES.map((code) => [code, () => load(code)])) as TextPart;
 
-export const SHOP_TEXTS: TextPart = {
-  en: () => import('@libs/texts/en/shop.js'),
-  si: () => import('@libs/texts/si/shop.js'),
-  ta: () => import('@libs/texts/ta/shop.js'),
-};
+/** The texts that every page needs. */
+export const COMMON_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/common.ts`));
+
+export const SHOP_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/shop.ts`));
 
 /** The texts of an order’s tax invoice. */
-export const TAX_TEXTS: TextPart = {
-  en: () => import('@libs/texts/en/tax.js'),
-  si: () => import('@libs/texts/si/tax.js'),
-  ta: () => import('@libs/texts/ta/tax.js'),
-};
+export const TAX_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/tax.ts`));
 
 /** The texts of the summary, the checkout and its dialogs. */
-export const CHECKOUT_TEXTS: TextPart = {
-  en: () => import('@libs/texts/en/checkout.js'),
-  si: () => import('@libs/texts/si/checkout.js'),
-  ta: () => import('@libs/texts/ta/checkout.js'),
-};
+export const CHECKOUT_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/checkout.ts`));
 
 /** The texts of the lists of own orders, and of feedback. */
-export const MINE_TEXTS: TextPart = {
-  en: () => import('@libs/texts/en/mine.js'),
-  si: () => import('@libs/texts/si/mine.js'),
-  ta: () => import('@libs/texts/ta/mine.js'),
-};
+export const MINE_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/mine.ts`));
 
 /** The texts of the questions about sold-out food. */
-export const SHORTAGE_TEXTS: TextPart = {
-  en: () => import('@libs/texts/en/shortage.js'),
-  si: () => import('@libs/texts/si/shortage.js'),
-  ta: () => import('@libs/texts/ta/shortage.js'),
-};
+export const SHORTAGE_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/shortage.ts`));
 
 /** The texts of an order’s page, which other pages after the cart share. */
-export const ORDER_TEXTS: TextPart = {
-  en: () => import('@libs/texts/en/order.js'),
-  si: () => import('@libs/texts/si/order.js'),
-  ta: () => import('@libs/texts/ta/order.js'),
-};
+export const ORDER_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/order.ts`));

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type Language } from '@libs/contract/values.js';
+import { LANGUAGE, type Language } from '@libs/contract/values.js';
 import { lineOf } from '@libs/domain/cart/cart.js';
 import { aFood } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -16,7 +16,7 @@ import { inStore } from '../support/in-store.js';
 
 function shop(codes: readonly Language[]): AppStore {
   localStorage.clear();
-  const languages = codes.map((code) => ({ code, name: LANGUAGE_NAMES[code] }));
+  const languages = codes.map((code) => ({ code, name: LANGUAGE[code].name }));
   answerWith(({ what }) => (what === 'GET settings' ? { settings: { store_name: 'Shop', languages } } : undefined));
   return makeStore();
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '../answers.js';
-import type { Names } from '../values.js';
+import { LANGUAGES, type Names } from '../values.js';
 
 /**
  * `?language=` of the public reads of menus, offers, rules, areas, branches and banners: names and descriptions are in
@@ -9,7 +9,7 @@ import type { Names } from '../values.js';
 
 /** A language besides English, in which the chain can write its texts. */
 export type TextLanguage = keyof Names;
-export const TEXT_LANGUAGES = ['si', 'ta'] as const satisfies readonly TextLanguage[];
+export const TEXT_LANGUAGES: readonly TextLanguage[] = LANGUAGES.filter((code) => code !== 'en');
 
 /** What has texts in several languages, by the path of its kind. */
 export const TEXT_ENTITIES = [

@@ -1,4 +1,4 @@
-import type { Language, Names } from '../../contract/values.js';
+import { LANGUAGES, type Language, type Names } from '../../contract/values.js';
 import { FACT_HEADINGS } from './food-facts.js';
 
 /** The columns of every menu's sheet, in this order. */
@@ -19,17 +19,22 @@ export const SHEET_COLUMNS = [
   'Picture',
 ] as const;
 
-/** The columns of texts in further languages, which follow if the chain offers the language. */
-export const TEXT_COLUMNS = ['Name (si)', 'Description (si)', 'Name (ta)', 'Description (ta)'] as const;
-export type TextColumn = (typeof TEXT_COLUMNS)[number];
+type TextLanguage = keyof Names;
+export type TextColumn = `${'Name' | 'Description'} (${TextLanguage})`;
 
 /** The field and the language of a column of texts. */
-export const TEXT_COLUMN: Record<TextColumn, { field: 'name' | 'description'; language: keyof Names }> = {
-  'Name (si)': { field: 'name', language: 'si' },
-  'Description (si)': { field: 'description', language: 'si' },
-  'Name (ta)': { field: 'name', language: 'ta' },
-  'Description (ta)': { field: 'description', language: 'ta' },
-};
+interface TextColumnOf {
+  field: 'name' | 'description';
+  language: TextLanguage;
+}
+
+/** The columns of texts in further languages, which follow if the chain offers the language. */
+const COLUMNS_OF_TEXTS = LANGUAGES.filter((code) => code !== 'en').flatMap((language): [TextColumn, TextColumnOf][] => [
+  [`Name (${language})`, { field: 'name', language }],
+  [`Description (${language})`, { field: 'description', language }],
+]);
+export const TEXT_COLUMNS: readonly TextColumn[] = COLUMNS_OF_TEXTS.map(([column]) => column);
+export const TEXT_COLUMN = Object.fromEntries(COLUMNS_OF_TEXTS) as Record<TextColumn, TextColumnOf>;
 
 export type SheetColumn = (typeof SHEET_COLUMNS)[number] | TextColumn;
 export const ALL_COLUMNS: readonly SheetColumn[] = [...SHEET_COLUMNS, ...TEXT_COLUMNS];

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '../../contract/values.js';
+import { LANGUAGE } from '../../contract/values.js';
 import { FACT_HEADINGS, factColumn } from './food-facts.js';
 import { ALL_COLUMNS, SHEET_COLUMNS, type SheetColumn, TEXT_COLUMN, TEXT_COLUMNS } from './sheet-columns.js';
 
@@ -29,7 +29,7 @@ const SIMILAR: Partial<Record<SheetColumn, readonly string[]>> = {
 /** A column of texts may name its language by its code or in its own script: `Name (si)`, `Name (සිංහල)`. */
 const IN_OWN_SCRIPT = TEXT_COLUMNS.map((column) => {
   const { language } = TEXT_COLUMN[column];
-  return [plainHeading(column.replace(`(${language})`, `(${LANGUAGE_NAMES[language]})`)), column] as const;
+  return [plainHeading(column.replace(`(${language})`, `(${LANGUAGE[language].name})`)), column] as const;
 });
 const EXACT = new Map<string, SheetColumn>([
   ...ALL_COLUMNS.map((column) => [plainHeading(column), column] as const),

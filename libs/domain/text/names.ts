@@ -1,4 +1,4 @@
-import type { Language, Names, Translated } from '../../contract/values.js';
+import { LANGUAGES, type Language, languageRow, type Names, type Translated } from '../../contract/values.js';
 
 /** A name with its translations, as orders keep it. */
 export interface NamedInLanguages {
@@ -27,11 +27,13 @@ export function translated(of: NamedInLanguages, language: Language): { name: st
   return name === of.name ? { name } : { name, base_name: of.name };
 }
 
-/** Returns the language whose letters a text has; English if it has neither Sinhala nor Tamil ones. */
-export function languageOf(text: string): Language {
-  if (/\p{Script=Sinhala}/u.test(text)) return 'si';
-  return /\p{Script=Tamil}/u.test(text) ? 'ta' : 'en';
-}
+const SCRIPTS = LANGUAGES.filter((code) => code !== 'en').map((code) => ({
+  code,
+  letters: new RegExp(String.raw`\p{Script=${languageRow(code).script}}`, 'u'),
+}));
+
+/** Returns the language whose letters a text has; English if it has none of another script. */
+export const languageOf = (text: string): Language => SCRIPTS.find(({ letters }) => letters.test(text))?.code ?? 'en';
 
 /** A name in the kitchen's language, with the base name beside it if they differ. */
 export interface KitchenName {

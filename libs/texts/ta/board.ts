@@ -205,7 +205,7 @@ export const board = {
   'board.paper.cancelled': 'இரத்தானது',
   'board.paper.changed': 'மாறிய ஓர்டர்',
   'board.paper.copy': 'பிரதி',
-  'board.paper.later': 'இப்போது வேண்டாம்',
+  'board.paper.later': 'இன்னும் செய்ய வேண்டாம்',
   'board.paper.mayBeCopy': 'பிரதியாக இருக்கலாம்',
   'board.paper.of': 'கொம்போ: {combo}',
   'board.paper.others': '{stations}: இன்னும் {count, plural, one {# உணவு} other {# உணவுகள்}}',

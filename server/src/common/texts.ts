@@ -2,12 +2,11 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Values } from '../../../libs/contract/answers.js';
 import { LANGUAGES, type Language } from '../../../libs/contract/values.js';
+import { CATALOGUES } from '../../../libs/texts/catalogues.js';
 import { en } from '../../../libs/texts/en.js';
-import { si } from '../../../libs/texts/si.js';
-import { ta } from '../../../libs/texts/ta.js';
 import { type RejectionCode, spoken, type Text, type TextId, type TextValue, text } from '../../../libs/texts/text.js';
 
-const CATALOGUES: Record<Language, Record<string, string>> = { en, si, ta };
+const ALL: Record<Language, Record<string, string>> = CATALOGUES;
 
 // compiled once: a compiler that is set in the library would compile a text at every use
 const inLanguage = (language: Language): I18n =>
@@ -15,7 +14,7 @@ const inLanguage = (language: Language): I18n =>
     locale: language,
     messages: {
       [language]: Object.fromEntries(
-        Object.entries(CATALOGUES[language]).map(([id, message]) => [id, compileMessage(message)]),
+        Object.entries(ALL[language]).map(([id, message]) => [id, compileMessage(message)]),
       ),
     },
   });

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../libs/contract/branches/settings.js';
-import { LANGUAGE_NAMES } from '../../../libs/contract/values.js';
+import { LANGUAGE } from '../../../libs/contract/values.js';
 import { waysAnswer } from '../../../libs/domain/money/ways-to-pay.js';
 import { Everyone } from '../auth/access.js';
 import { TaxService } from '../branches/tax/tax.service.js';
@@ -46,7 +46,7 @@ export class SettingsController {
         now: this.clock.now().toISOString(),
         time_zone: this.config.timeZone,
         business_day_starts: this.config.businessDayStarts,
-        languages: this.config.languages.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
+        languages: this.config.languages.map((code) => ({ code, name: LANGUAGE[code].name })),
         has_sms_inbox: this.sms.provider === 'inbox',
         ways_to_pay: waysAnswer(ways),
         tax,

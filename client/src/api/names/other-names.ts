@@ -1,7 +1,8 @@
 import type { FoodTypesAnswer } from '@libs/contract/answers.js';
+import { TEXT_LANGUAGES } from '@libs/contract/menu/texts.js';
 import type { Language, LineType } from '@libs/contract/values.js';
 import { type ItemRef, itemKey } from '@libs/domain/cart/cart.js';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { inLanguage } from '../../texts/in-language.js';
 import { tabLanguage } from '../../texts/tab-locale.js';
 import { api } from '../api.js';
@@ -30,13 +31,26 @@ const namesApi = api.injectEndpoints({
     }),
   }),
 });
-const { useMenuNamesQuery } = namesApi;
-
-function useNamesIn(language: Language, branch: number | undefined): Names {
-  const { data: settings } = useSettingsQuery();
-  const isOther = language !== tabLanguage() && settings?.languages?.some(({ code }) => code === language) === true;
-  return useMenuNamesQuery({ branch: branch ?? 0, language }, { skip: branch === undefined || !isOther }).data ?? NONE;
-}
+const othersApi = namesApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** the names of all of these languages, as text to search in */
+    otherNames: build.query<Names, { branch: number; languages: Language[] }>({
+      queryFn: async ({ branch, languages }, { dispatch }) => {
+        const { initiate } = namesApi.endpoints.menuNames;
+        const read = languages.map((language) => dispatch(initiate({ branch, language }, { subscribe: false })));
+        const all: Record<string, string> = {};
+        for (const { data, error } of await Promise.all(read)) {
+          // without them, the search finds the other names
+          if (error !== undefined) continue;
+          for (const [key, name] of Object.entries(data ?? NONE)) all[key] = `${all[key] ?? ''} ${name}`;
+        }
+        return { data: all };
+      },
+      keepUnusedDataFor: KEPT,
+    }),
+  }),
+});
+const { useOtherNamesQuery } = othersApi;
 
 /**
  * Returns a function that returns the names of an item in the shop's languages besides the tab's, as text to search in.
@@ -45,7 +59,14 @@ function useNamesIn(language: Language, branch: number | undefined): Names {
  * @param branch undefined: they are not needed yet
  */
 export function useOtherNames(branch: number | undefined): (item: ItemRef) => string {
-  const si = useNamesIn('si', branch);
-  const ta = useNamesIn('ta', branch);
-  return useMemo(() => (item) => [si, ta].map((names) => names[itemKey(item)] ?? '').join(' '), [si, ta]);
+  const { data: settings } = useSettingsQuery();
+  const offered = settings?.languages ?? [];
+  const languages = TEXT_LANGUAGES.filter(
+    (code) => code !== tabLanguage() && offered.some((language) => language.code === code),
+  );
+  const { data: names = NONE } = useOtherNamesQuery(
+    { branch: branch ?? 0, languages },
+    { skip: branch === undefined || languages.length === 0 },
+  );
+  return useCallback((item) => names[itemKey(item)] ?? '', [names]);
 }

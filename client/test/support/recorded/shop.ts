@@ -8,7 +8,7 @@ import type {
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { ShopPageAnswer } from '@libs/contract/branches/staff-shop.js';
 import type { LaterSlotsAnswer } from '@libs/contract/orders/later.js';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@libs/contract/values.js';
+import { LANGUAGE, LANGUAGES, type Language } from '@libs/contract/values.js';
 import { imageUrl } from '@libs/domain/menu/pictures.js';
 import { accentShades, DEFAULT_ACCENT } from '@libs/domain/shop/accent.js';
 import { BANNER_TEXTS } from '../../../../demo/texts/drinks-and-more.js';
@@ -37,7 +37,7 @@ export const settingsAnswer = (): SettingsAnswer => ({
     now: new Date().toISOString(),
     time_zone: 'Asia/Colombo',
     business_day_starts: '00:00',
-    languages: LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
+    languages: LANGUAGES.map((code) => ({ code, name: LANGUAGE[code].name })),
     has_sms_inbox: false,
     ways_to_pay: WAYS,
     is_demonstration: true,

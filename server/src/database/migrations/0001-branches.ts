@@ -5,10 +5,12 @@ export class Branches1790000000001 extends Migration {
 -- the form in which names are compared; the same as nameKey of libs/domain
 CREATE FUNCTION name_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(normalize(regexp_replace(normalize($1, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC));
+-- a language of the program; the server knows which there are
+CREATE DOMAIN language_code AS text CONSTRAINT language_code_form CHECK (VALUE ~ '^[a-z]{2}$');
 -- whether they are translations: { field: { language: { text, of } } }; "of" is the text that is translated
 CREATE FUNCTION are_texts(jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN jsonb_typeof($1) = 'object' AND NOT jsonb_path_exists($1,
-    '$.*.keyvalue() ? (!((@.key == "si" || @.key == "ta") && @.value.text != "" && exists (@.value.of)))');
+    '$.*.keyvalue() ? (!(@.key like_regex "^[a-z]{2}$" && @.key != "en" && @.value.text != "" && exists (@.value.of)))');
 CREATE TABLE branch (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT branch_pk PRIMARY KEY,
   name text NOT NULL CONSTRAINT branch_name_length CHECK (length(name) BETWEEN 1 AND 80),
@@ -37,8 +39,7 @@ CREATE TABLE branch (
   red_minutes_delivery smallint NOT NULL DEFAULT 8,
   amber_minutes_pickup smallint NOT NULL DEFAULT 5,
   red_minutes_pickup smallint NOT NULL DEFAULT 8,
-  kitchen_language text NOT NULL DEFAULT 'en'
-    CONSTRAINT branch_kitchen_language_known CHECK (kitchen_language IN ('en', 'si', 'ta')),
+  kitchen_language language_code NOT NULL DEFAULT 'en',
   has_order_messages boolean NOT NULL DEFAULT false,
   -- whether its staff enter orders of callers and of people at the counter, and whether receipts of the latter print
   takes_staff_orders boolean NOT NULL DEFAULT false,

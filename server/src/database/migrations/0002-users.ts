@@ -15,7 +15,7 @@ CREATE TABLE app_user (
   email text NOT NULL CONSTRAINT app_user_email_length CHECK (length(email) BETWEEN 3 AND 254),
   password_hash text NOT NULL,
   must_change_password boolean NOT NULL DEFAULT false,
-  language text NOT NULL DEFAULT 'en' CONSTRAINT app_user_language_known CHECK (language IN ('en', 'si', 'ta')),
+  language language_code NOT NULL DEFAULT 'en',
   role_id smallint NOT NULL CONSTRAINT app_user_role_fk REFERENCES role,
   branch_id integer CONSTRAINT app_user_branch_fk REFERENCES branch,
   deactivated_at timestamptz,

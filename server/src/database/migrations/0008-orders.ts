@@ -63,7 +63,7 @@ CREATE TABLE customer_order (
   confirmation text NOT NULL DEFAULT 'sms'
     CONSTRAINT customer_order_confirmation_known CHECK (confirmation IN ('sms', 'phone')),
   -- that of the messages to its customer
-  language text NOT NULL DEFAULT 'en' CONSTRAINT customer_order_language_known CHECK (language IN ('en', 'si', 'ta')),
+  language language_code NOT NULL DEFAULT 'en',
   payment_failure text CONSTRAINT customer_order_payment_failure_known
     CHECK (payment_failure IN ('declined', 'no-money', 'no-answer', 'interrupted', 'cancelled', 'not-taken')),
   cancelled_by text CONSTRAINT customer_order_cancelled_by_known CHECK (cancelled_by IN ('customer', 'branch')),

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { LANGUAGES, languageRow } from '../../../../libs/contract/values.js';
 
 /** Black and white dots, in the form that the encoder takes. */
 export interface Raster {
@@ -27,11 +28,8 @@ interface RasterText {
 
 const fileOf = createRequire(import.meta.url).resolve;
 /** Typefaces of the non-Latin scripts that customers use, which no ticket printer has. */
-const FONT_FILES = [
-  '@expo-google-fonts/noto-sans-sinhala/700Bold/NotoSansSinhala_700Bold.ttf',
-  '@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf',
-] as const;
-const FAMILIES = 'Noto Sans Sinhala, Noto Sans Tamil, sans-serif Bold';
+const FONTS = LANGUAGES.flatMap((code) => languageRow(code).paperFont ?? []);
+const FAMILIES = `${FONTS.map(({ family }) => family).join(', ')}, sans-serif Bold`;
 /** the resolution at which a point is a dot */
 const DPI = 72;
 /** dots around inverted letters */
@@ -49,7 +47,7 @@ let known: Promise<typeof import('sharp').default> | undefined;
 /** Returns the drawing library with the typefaces. They are loaded with the first text that needs them. */
 function learnFonts(): Promise<typeof import('sharp').default> {
   known ??= import('sharp').then(async ({ default: sharp }) => {
-    for (const file of FONT_FILES) {
+    for (const { file } of FONTS) {
       await sharp({ text: { text: 'a', font: FAMILIES, fontfile: fileOf(file) } }).toBuffer();
     }
     return sharp;

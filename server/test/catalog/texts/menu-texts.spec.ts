@@ -483,7 +483,8 @@ test('what is removed takes its texts with it', async () => {
 });
 
 test.each([
-  ['a language that is none', { name: { fr: { text: 'x', of: 'y' } } }],
+  ['a language without a code of two letters', { name: { french: { text: 'x', of: 'y' } } }],
+  ['a translation into the language of the texts', { name: { en: { text: 'x', of: 'y' } } }],
   ['an empty text', { name: { si: { text: '', of: 'y' } } }],
   ['a text that does not say what it translates', { name: { si: { text: 'x' } } }],
   ['no object', []],

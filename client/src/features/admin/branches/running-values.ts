@@ -1,6 +1,6 @@
 import type { BranchClosing, OpeningPeriod, SpecialHours } from '@libs/contract/branches/branches.js';
 import type { BranchAgeing, StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
-import { LANGUAGE_NAMES, type Language, ORDER_TYPES } from '@libs/contract/values.js';
+import { LANGUAGE, type Language, ORDER_TYPES } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { DAYS_OF_WEEK } from '@libs/domain/time/opening-hours.js';
@@ -125,7 +125,7 @@ export const RUNNING: ComparedFields<RunningValues> = {
         : days.map(({ date, hours, reason }) => `${dayInWords(date)} ${inWords(hours)} ${reason}`).join(', '),
     closings: (closings) =>
       closings.length === 0 ? 'no day' : closings.map(({ date, reason }) => `${dayInWords(date)} ${reason}`).join(', '),
-    kitchenLanguage: (language) => LANGUAGE_NAMES[language],
+    kitchenLanguage: (language) => LANGUAGE[language].name,
     ownScreensOnly: (isOn) => (isOn ? 'registered screens only' : 'every screen on its shift'),
     takesStaffOrders: onOrOff,
     printsReceipts: onOrOff,

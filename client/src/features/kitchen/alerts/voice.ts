@@ -1,5 +1,5 @@
-import type { Language } from '@libs/contract/values.js';
-import { hasVoice, VOICE_TAGS, voiceOf } from './voices.js';
+import { LANGUAGE, type Language } from '@libs/contract/values.js';
+import { hasVoice, voiceOf } from './voices.js';
 
 /** A sentence to speak; it is spoken once per `tag`. */
 export interface Saying {
@@ -67,7 +67,7 @@ export class Voice {
     if (next === undefined || !hasVoice()) return;
     this.begun.add(next.tag);
     const utterance = new SpeechSynthesisUtterance(next.text);
-    utterance.lang = VOICE_TAGS[this.language];
+    utterance.lang = LANGUAGE[this.language].locale;
     if (this.language !== 'en') utterance.voice = voiceOf(this.language) ?? null;
     utterance.volume = this.volume / 100;
     const onEnd = () => {

@@ -1,8 +1,5 @@
-import type { Language } from '@libs/contract/values.js';
+import { LANGUAGE, type Language } from '@libs/contract/values.js';
 import { useSyncExternalStore } from 'react';
-
-/** What a browser calls the languages. */
-export const VOICE_TAGS: Record<Language, string> = { en: 'en', si: 'si-LK', ta: 'ta-LK' };
 
 /** Whether this browser can speak. */
 export const hasVoice = (): boolean => 'speechSynthesis' in window;
@@ -13,7 +10,7 @@ export function voiceOf(language: Language): SpeechSynthesisVoice | undefined {
   // Android writes ta_LK
   const tagOf = ({ lang }: SpeechSynthesisVoice) => lang.replace('_', '-').toLowerCase();
   const voices = speechSynthesis.getVoices().filter((voice) => tagOf(voice).split('-')[0] === language);
-  return voices.find((voice) => tagOf(voice) === VOICE_TAGS[language].toLowerCase()) ?? voices[0];
+  return voices.find((voice) => tagOf(voice) === LANGUAGE[language].locale.toLowerCase()) ?? voices[0];
 }
 
 /** Browsers load their voices late. */

@@ -1,5 +1,5 @@
 import type { KitchenProfile } from '@libs/contract/orders/kitchen.js';
-import { LANGUAGE_NAMES, ORDER_TYPES } from '@libs/contract/values.js';
+import { LANGUAGE, ORDER_TYPES } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { text } from '@libs/texts/text.js';
@@ -179,7 +179,7 @@ function ReadAloud() {
         <span>{t('board.settings.readOut')}</span>
         <input type="checkbox" checked={isVoiceOn} onChange={(event) => onChange(event.target.checked)} />
       </label>
-      {language !== kitchen && <p>{t('board.settings.noVoiceOf', { language: LANGUAGE_NAMES[kitchen] })}</p>}
+      {language !== kitchen && <p>{t('board.settings.noVoiceOf', { language: LANGUAGE[kitchen].name })}</p>}
     </>
   );
 }

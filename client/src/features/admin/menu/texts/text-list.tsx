@@ -1,5 +1,5 @@
 import { type TextRow as Row, TEXT_ROWS_MAX, type TextFilter, type TextLanguage } from '@libs/contract/menu/texts.js';
-import { LANGUAGE_NAMES } from '@libs/contract/values.js';
+import { LANGUAGE } from '@libs/contract/values.js';
 import { counted } from '@libs/domain/text/counted.js';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
@@ -101,7 +101,7 @@ export function TextList({ branch, language, rows }: Props) {
         <progress
           max={counts.all}
           value={counts.translated}
-          aria-label={`Translated into ${LANGUAGE_NAMES[language]}`}
+          aria-label={`Translated into ${LANGUAGE[language].name}`}
         />
         <span>{`${counts.translated} of ${counts.all} translated`}</span>
       </div>

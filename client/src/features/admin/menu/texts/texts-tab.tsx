@@ -1,6 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { TEXT_LANGUAGES, type TextLanguage } from '@libs/contract/menu/texts.js';
-import { LANGUAGE_NAMES } from '@libs/contract/values.js';
+import { LANGUAGE } from '@libs/contract/values.js';
 import { useState } from 'react';
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Row } from '../../../../ui/layout/row.js';
@@ -33,7 +33,7 @@ export default function TextsTab({ branch }: { branch: StaffBranch }) {
         {offered.length > 1 && language !== undefined && (
           <ChoiceBar
             label="Language"
-            choices={offered.map((code) => ({ value: code, text: LANGUAGE_NAMES[code] }))}
+            choices={offered.map((code) => ({ value: code, text: LANGUAGE[code].name }))}
             value={language}
             onChange={(code) => leave(() => setChosen(code))}
           />
