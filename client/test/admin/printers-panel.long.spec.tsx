@@ -30,7 +30,7 @@ async function open(printers: BranchPrinter[]): Promise<string[]> {
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-it('shows what each printer prints, and names the one that has a problem', async () => {
+it('shows what each printer prints, and the problem of one', async () => {
   const trouble = { fault: 'no-paper' as const, since: null, waiting: [], unsure: [] };
   const calls = await open([printer({}), printer({ id: 2, station: GRILL, host: '192.168.1.51', trouble })]);
   const panel = within(screen.getByRole('region', { name: 'Ticket printers' }));
@@ -39,14 +39,14 @@ it('shows what each printer prints, and names the one that has a problem', async
     'Grill',
   ]);
   expect(panel.getByText('192.168.1.51:9100 · 80 mm · prints each order on arrival')).toBeVisible();
-  expect(await panel.findByText('Printer Grill: The ticket printer is out of paper. Put a new roll in.')).toBeVisible();
+  expect(await panel.findByText('The ticket printer is out of paper. Put a new roll in.')).toBeVisible();
   await press('Print a test: Grill');
   expect(calls).toEqual(['branches/1/printers/2/test {}']);
 });
 
 it('sets up a printer of a station, and changes one', async () => {
   const calls = await open([printer({ id: 2, name: 'Hot kitchen', station: GRILL })]);
-  expect(screen.getByText(/^foods of Grill · 192/)).toBeVisible();
+  expect(screen.getByText(/^Foods of Grill · 192/)).toBeVisible();
   await press('Add a printer');
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Address'), { target: { value: '192.168.1.60' } });

@@ -1,6 +1,6 @@
 import { english } from '../../texts/test/english.js';
 import { paperTicket, printedRows } from '../kitchen/paper-ticket.js';
-import { printerTexts } from '../kitchen/printer-trouble.js';
+import { printerTexts } from '../printing/printer-trouble.js';
 import { anOrder } from './builders.js';
 import { ofCombo } from './duo.js';
 

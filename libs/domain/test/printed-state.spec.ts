@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/orders.js';
-import { isWholePrinted, type PrinterScope, printedPart, printedState } from '../kitchen/printed-state.js';
+import { isWholePrinted, type PrinterScope, printedPart, printedState } from '../printing/printed-state.js';
 import { anOrder } from './builders.js';
 
 const grill = { id: 7, name: 'Grill', item_ids: [1] };

@@ -4,7 +4,7 @@ import { BranchesModule } from '../branches/branches.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { BranchPrinterEntity } from './branch-printer.entity.js';
-import { PrinterScopes } from './paper/printer-scopes.service.js';
+import { PrinterScopes } from './paper/printer-scopes.js';
 import { TicketsService } from './paper/tickets.service.js';
 import { PrintJobEntity } from './print-job.entity.js';
 import { PrintQueue } from './print-queue.js';

@@ -10,8 +10,8 @@ import {
   printedRows,
   testTicket,
 } from '../../../../libs/domain/kitchen/paper-ticket.js';
-import { type PrintedState, printedPart, printedState } from '../../../../libs/domain/kitchen/printed-state.js';
 import { paperReceipt } from '../../../../libs/domain/money/paper-receipt.js';
+import { type PrintedState, printedPart, printedState } from '../../../../libs/domain/printing/printed-state.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { BranchesService } from '../../branches/branches.service.js';
@@ -22,7 +22,7 @@ import { type FoundOrder, findOrderById } from '../../orders/order-reads.reposit
 import { ShopService } from '../../shop/shop.service.js';
 import { type ClaimedPrint, papersOf } from '../print-jobs.repository.js';
 import type { Printer } from '../printers.repository.js';
-import { PrinterScopes } from './printer-scopes.service.js';
+import { PrinterScopes } from './printer-scopes.js';
 import { encodeTicket } from './ticket-encoder.js';
 
 /** Builds the ticket of a print job from the order's state when it is printed. */

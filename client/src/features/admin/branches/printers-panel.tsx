@@ -7,7 +7,7 @@ import {
   PRINTER_PORT,
   type PrinterRequest,
 } from '@libs/contract/orders/printing.js';
-import { printerName, printerTexts } from '@libs/domain/kitchen/printer-trouble.js';
+import { printerName, printerTexts } from '@libs/domain/printing/printer-trouble.js';
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
@@ -71,8 +71,10 @@ function PrinterCard({ printer, onEdit }: { printer: BranchPrinter; onEdit: () =
   const { id, branch_id, name, station, host, port, width, prints_on_arrival, reports_status } = printer;
   const one = { branch: branch_id, printer: id };
   const title = titleOf(printer);
-  const trouble = clock === null ? '' : printerTexts(printer, inClock(clock)).map(say).join(' ');
-  const what = station === null ? 'whole orders' : `foods of ${station.name}`;
+  // under the printer's title, the sentences need not name it
+  const unnamed = { ...printer, name: '', station: null };
+  const trouble = clock === null ? '' : printerTexts(unnamed, inClock(clock)).map(say).join(' ');
+  const what = station === null ? 'Whole orders' : `Foods of ${station.name}`;
   return (
     <Stack gap={2}>
       <h4>{title}</h4>

@@ -1,5 +1,5 @@
 import type { BranchPrinter } from '@libs/contract/orders/printing.js';
-import { printerTexts } from '@libs/domain/kitchen/printer-trouble.js';
+import { printerTexts } from '@libs/domain/printing/printer-trouble.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { inClock } from '../../../texts/order-number.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';

@@ -1,5 +1,5 @@
 import type { BoardHealth } from '@libs/contract/orders/kitchen.js';
-import { printerTexts } from '@libs/domain/kitchen/printer-trouble.js';
+import { printerTexts } from '@libs/domain/printing/printer-trouble.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { selectWorkingBranch } from '../../../api/session/session-slice.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isWholePrinted, type PrinterScope } from '../../../../libs/domain/kitchen/printed-state.js';
+import { isWholePrinted, type PrinterScope } from '../../../../libs/domain/printing/printed-state.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import type { Queryable } from '../../database/rows.js';
 import { findPrinters, type Printer } from '../printers.repository.js';

@@ -2,10 +2,10 @@ import type { KitchenStation } from '../../contract/orders/kitchen.js';
 import type { Order } from '../../contract/orders/orders.js';
 import type { BranchPrinter } from '../../contract/orders/printing.js';
 import type { Language } from '../../contract/values.js';
+import { lineRows, type PaperMark, placeWords } from '../kitchen/paper-ticket.js';
+import { type StationPart, stationPart } from '../kitchen/station-part.js';
+import { ticketLines } from '../kitchen/ticket-lines.js';
 import { isOpenWork } from '../open-orders/open-work.js';
-import { lineRows, type PaperMark, placeWords } from './paper-ticket.js';
-import { type StationPart, stationPart } from './station-part.js';
-import { ticketLines } from './ticket-lines.js';
 
 /** What a printer prints of orders, among the printers and stations of its branch. */
 export interface PrinterScope {
