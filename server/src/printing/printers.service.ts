@@ -92,6 +92,8 @@ export class PrintersService {
     await this.branchChanges.make({ actor, branchId: one.branchId }, async ({ tx, record }) => {
       const before = await findPrinterOf(tx, one);
       if (!before) return;
+      // first, because its reader locks its cursor before the printer
+      await removeCursors(tx, { owner: 'printer_id', ownerId: before.id });
       await removePrinter(tx, before.id);
       await record({ action: 'removed', entity: 'printer', entityId: before.id, before: trailOf(before) });
     });
