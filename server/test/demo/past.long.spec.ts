@@ -253,7 +253,7 @@ async function tryDemonstration(tried: string): Promise<void> {
     INSERT INTO tax_serial (branch_id, kind, month, last) VALUES (${branchOf(tried)}, 'invoice', '2026-03-01', 1);
     INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at) VALUES ('${tried}', '\\x00', now(), now());
     INSERT INTO idempotency_key (key, body_hash, order_id) VALUES ('tried', '\\x00', '${tried}');
-    INSERT INTO sms_message (order_id, purpose, phone, text, state) VALUES ('${tried}', 'ordered', '0700000000', '', 'sent');
+    INSERT INTO message (order_id, purpose, recipient, text, state) VALUES ('${tried}', 'ordered', '0700000000', '', 'sent');
     INSERT INTO payment_answer (attempt_id, provider, source, verdict, raw)
       SELECT id, provider, 'return', 'paid', '' FROM payment_attempt WHERE state = 'paid' LIMIT 1`);
 }
