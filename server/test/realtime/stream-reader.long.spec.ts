@@ -146,14 +146,15 @@ test('hands the branch of a server that died to another one, and ignores the fir
   await append(2);
   first.start();
   await until(() => first.turns.length === 1);
-  // the time of the lease has passed without a sign of the first
+  // it looks for work no more, and the time of its lease passes
+  const died = first.stop();
   await db.query('UPDATE stream_cursor SET claimed_until = now(), next_try_at = now()');
   second.start();
   await until(async () => (await cursor()).read === begin + 2);
   expect(second.turns.map(numbersIn)).toEqual([[begin + 1, begin + 2]]);
   expect(await first.turns[0]?.moveTo(db, begin + 1)).toBe(false);
   finish({ read: begin + 1 });
-  await first.stop();
+  await died;
   expect(await cursor()).toMatchObject({ read: begin + 2, claim: 2 });
 });
 
@@ -171,10 +172,10 @@ test('starts again in a restored database, and where the stream no longer has th
   server.wake();
   await until(() => server.turns.length === 2);
   expect(server.turns.map(numbersIn)[1]).toEqual([await position()]);
-  await until(async () => !(await cursor()).is_claimed);
+  await server.stop();
   await append(2);
   await asOwner(database, `DELETE FROM branch_event WHERE seq = ${(await position()) - 1}`);
-  server.wake();
+  server.start();
   await until(() => server.turns.length === 3);
   expect(server.turns[2]?.events).toBeUndefined();
 });
