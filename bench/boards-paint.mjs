@@ -20,11 +20,11 @@ const LOGIN = { email: 'painted@shop.example', password: 'only-for-the-benchmark
 const FILL = `
   WITH orders AS (
     INSERT INTO customer_order (id, reference, branch_id, business_date, ticket_number, status, kitchen_status, order_type,
-      payment_type, notes, first_name, last_name, email, phone, sub_total_cents, discount_cents, delivery_charge_cents,
+      payment_type, notes, first_name, last_name, email, phone, sub_total_cents, discount_cents,
       total_cents, confirmed_at, delivered_at, created_at, updated_at)
     SELECT gen_random_uuid(), 'B' || lpad(n::text, 9, '0'), $1, (now() AT TIME ZONE 'Asia/Colombo')::date, 1000 + n, 'Confirmed',
       CASE WHEN n <= ${ORDERS - OPEN} THEN 'Delivered' WHEN n % 2 = 0 THEN 'On Process' ELSE 'Incoming' END, 'Pickup',
-      'Pay Online', '', 'Bench', 'Number ' || n, 'bench@example.com', '0770000000', 100000, 0, 0, 100000,
+      'Pay Online', '', 'Bench', 'Number ' || n, 'bench@example.com', '0770000000', 100000, 0, 100000,
       now() - interval '1 minute', CASE WHEN n <= ${ORDERS - OPEN} THEN now() END, now() - interval '1 minute', now()
     FROM generate_series(1, ${ORDERS}) AS n RETURNING id)
   INSERT INTO order_line (order_id, position, menu_item_id, is_offer, name, price_cents, quantity)

@@ -60,13 +60,13 @@ const MENU = [
 const ORDERS = [
   `INSERT INTO customer_order (id, reference, branch_id, business_date, ticket_number, status, kitchen_status, order_type,
      payment_type, notes, first_name, last_name, email, phone, sub_total_cents, promo_code_id, discount_cents,
-     delivery_charge_cents, total_cents, confirmed_at, delivered_at, created_at, updated_at)
+     total_cents, confirmed_at, delivered_at, created_at, updated_at)
    SELECT gen_random_uuid(), translate(lpad(upper(to_hex(n)), 10, '0'), 'ILOU', '0000'), b.id,
      (at AT TIME ZONE 'Asia/Colombo')::date,
      row_number() OVER (PARTITION BY b.id, (at AT TIME ZONE 'Asia/Colombo')::date ORDER BY n),
      'Confirmed', 'Delivered', 'Pickup', CASE WHEN n % 2 = 0 THEN 'Pay Online' ELSE 'Pay On Pickup' END, 'No onions',
      'Nimal', 'Perera' || translate((n % 400)::text, '0123456789', 'abcdefghij'), 'nimal@example.com', '07' || lpad((n % 200000)::text, 8, '0'),
-     96000, CASE WHEN discount > 0 THEN b.promo END, discount, 0, 96000 - discount, at, at + interval '12 minutes', at, at
+     96000, CASE WHEN discount > 0 THEN b.promo END, discount, 96000 - discount, at, at + interval '12 minutes', at, at
    FROM generate_series(1, $1::int) AS n
    CROSS JOIN LATERAL (SELECT now() - interval '1 day' * $2::int * n / $1::int - interval '1 day' AS at,
      CASE WHEN n % 7 = 0 THEN 9600 ELSE 0 END AS discount) AS chosen

@@ -7,7 +7,8 @@ import { priceOrder, promoApplies } from '../../libs/domain/cart/pricing.js';
 import { subTotalOf } from '../../libs/domain/cart/sub-total.js';
 import { isServedAt } from '../../libs/domain/menu/availability.js';
 import { choicesOf, chosenOf, type Question } from '../../libs/domain/menu/options.js';
-import { fromCents, toCents } from '../../libs/domain/money/money.js';
+import { shownAmounts } from '../../libs/domain/money/amounts.js';
+import { toCents } from '../../libs/domain/money/money.js';
 import { paymentOptions } from '../../libs/domain/money/payment-options.js';
 import type { MenuItemRecord } from '../../server/src/catalog/menu/branch-menu.js';
 import { comesAsItIs, itemQuestions } from '../../server/src/catalog/menu/item-questions.js';
@@ -42,7 +43,7 @@ export function basketOf(customer: PastCustomer, moment: Moment, dice: Dice): Cr
   const fitting = [...menu.promoCodes.values()].filter((code) => !code.hasUseLimits && promoApplies(code, subTotal));
   const promo = fitting.length > 0 && dice.happens(PROMO_PER_CENT) ? dice.one(fitting) : null;
   const freeFrom = area && freeDeliveryFrom(menu.freeDeliveries, area.id);
-  const price = priceOrder({ lines, promo, deliveryCents: area?.amountCents ?? 0, freeFrom });
+  const price = priceOrder({ lines, promo, delivery: area && { cents: area.amountCents, freeFrom } });
   const options = paymentOptions({ totalCents: price.total, orderType, ways: menu.branch.ways }).filter(
     ({ isEnabled }) => isEnabled,
   );
@@ -57,11 +58,9 @@ export function basketOf(customer: PastCustomer, moment: Moment, dice: Dice): Cr
     orderType,
     paymentType,
     deliveryPaymentType: dice.happens(75) ? 'Pay by Cash' : 'Pay by Card',
-    subTotal: fromCents(price.subTotal),
+    ...shownAmounts(price),
     promoCode: promo?.id ?? null,
-    promoCodePercentage: price.promoPercentage,
     delivery: area?.id ?? null,
-    deliveryCharge: area && fromCents(price.deliveryCharge),
     freeDelivery: freeFrom !== null && subTotal >= freeFrom,
     address: area ? `${street}, ${area.area}` : null,
     notes: dice.happens(NOTE_PER_CENT) ? dice.one(NOTES) : '',

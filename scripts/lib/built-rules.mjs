@@ -16,10 +16,11 @@ async function built(...path) {
 
 /** @returns {Promise<import('./rush-customer.mjs').Rules>} the rules by which a checkout makes and prices a cart */
 export async function builtRules() {
-  const [{ priceCart }, { lineOf }, { menuIndex }] = await Promise.all([
+  const [{ priceCart }, { shownAmounts }, { lineOf }, { menuIndex }] = await Promise.all([
     built('cart', 'pricing.js'),
+    built('money', 'amounts.js'),
     built('cart', 'cart.js'),
     built('menu', 'menu-index.js'),
   ]);
-  return { priceCart, lineOf, menuIndex };
+  return { priceCart, shownAmounts, lineOf, menuIndex };
 }

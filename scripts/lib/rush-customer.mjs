@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /**
  * @typedef {{
  *   priceCart: typeof import('../../libs/domain/cart/pricing.js').priceCart,
+ *   shownAmounts: typeof import('../../libs/domain/money/amounts.js').shownAmounts,
  *   lineOf: typeof import('../../libs/domain/cart/cart.js').lineOf,
  *   menuIndex: typeof import('../../libs/domain/menu/menu-index.js').menuIndex,
  * }} Rules
@@ -163,12 +164,10 @@ export async function orderOnce({ url, branch, timeZone, rules, random, byCard }
       phone,
       paymentType: payment,
       deliveryPaymentType: payment === 'Pay On Delivery' ? 'Pay by Cash' : null,
-      subTotal: price.subTotal / 100,
+      ...rules.shownAmounts(price),
       branch: branch.id,
       promoCode: promo?.id ?? null,
-      promoCodePercentage: price.promoPercentage,
       delivery: area?.id ?? null,
-      deliveryCharge: area ? price.deliveryCharge / 100 : null,
       freeDelivery: price.freeFrom !== null && price.subTotal >= price.freeFrom,
       address: area ? `${1 + Math.floor(random() * 180)} Main Street` : null,
       orderType: area ? 'Delivery' : 'Pickup',

@@ -4,11 +4,11 @@ import { isOnTicket, ticketOption } from '@libs/domain/kitchen/line-options.js';
 import { placeWords } from '@libs/domain/kitchen/paper-ticket.js';
 import { type LineView, lineViews } from '@libs/domain/lines/line-view.js';
 import { optionsOf } from '@libs/domain/lines/option-view.js';
-import { discountCents, isCapped } from '@libs/domain/money/discount.js';
+import { sumsOf } from '@libs/domain/money/amounts.js';
 import { type Cents, fromCents, toCents } from '@libs/domain/money/money.js';
+import { amountsOf } from '@libs/domain/money/order-amounts.js';
 import { paymentOf } from '@libs/domain/money/tenders.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
-import { vatInWords } from '@libs/domain/tax/tax.js';
 import { ORDER_STATUS_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { Fragment, type ReactNode } from 'react';
 import { Stack } from '../ui/layout/stack.js';
@@ -63,9 +63,6 @@ function factsOf(order: Order, clock: WallClock, t: Translate): [string, ReactNo
 /** All details of one order, read-only. */
 export function OrderDetail({ order, clock, language = 'en' }: Props) {
   const t = useTexts();
-  const discount = fromCents(discountCents(order));
-  const vat = vatInWords(order);
-  const total = t('staff.order.total');
   return (
     <Stack gap={4}>
       <dl className={styles.facts}>
@@ -106,17 +103,14 @@ export function OrderDetail({ order, clock, language = 'en' }: Props) {
           ))}
         </tbody>
         <tfoot>
-          <Sum name={t('staff.order.subTotal')} amount={rupees(order.sub_total)} />
-          <Sum
-            name={
-              isCapped(order)
-                ? t('staff.order.discountCapped')
-                : t('staff.order.discount', { percent: order.promo_code_percentage })
-            }
-            amount={discount === 0 ? rupees(0) : `− ${rupees(discount)}`}
-          />
-          <Sum name={t('staff.order.charge')} amount={rupees(order.delivery_charge)} />
-          <Sum name={vat ? `${total} · ${say(vat)}` : total} amount={rupees(order.total)} isTotal />
+          {sumsOf(amountsOf(order), { always: ['discount', 'delivery'] }).map(({ kind, name, cents, note }) => (
+            <Sum
+              key={kind}
+              name={note ? `${say(name)} · ${say(note)}` : say(name)}
+              amount={cents < 0 ? `− ${rupees(fromCents(-cents))}` : rupees(fromCents(cents))}
+              isTotal={kind === 'total'}
+            />
+          ))}
           {order.refunded !== undefined && order.refunded > 0 && (
             <>
               <Sum name={t('staff.order.refunded')} amount={`− ${rupees(order.refunded)}`} />

@@ -52,7 +52,7 @@ describe('the detail of an order', () => {
       'Family FeastRs.\u00a01,200 × 1Rs.\u00a01,200',
       'Sub TotalRs.\u00a02,000',
       'Discount (10 %)− Rs.\u00a0200',
-      'Delivery ChargeRs.\u00a0250',
+      'Delivery ChargesRs.\u00a0250',
       'TotalRs.\u00a02,050',
     ]);
   });

@@ -73,6 +73,14 @@ export interface OrderBranch {
   address: string;
 }
 
+/** What an order costs beside its lines. */
+export interface OrderCharge {
+  /** such as `delivery`; a newer server may have further ones */
+  kind: string;
+  /** rupees; 0 if it is free */
+  amount: number;
+}
+
 /** Who cancelled an order before it was handed over, and the reason as typed, which may be empty. */
 export interface Cancellation {
   by: 'customer' | 'branch';
@@ -169,6 +177,9 @@ export interface Order {
   /** rupees that the promo code has taken off: the percentage of the sub-total, or the code's cap */
   discount?: number;
   delivery_charge: number;
+  /** all charges that it has, the delivery's too; absent: only `delivery_charge` */
+  charges?: OrderCharge[];
+  /** `sub_total` less `discount`, with all charges */
   total: number;
   delivery: { id: number; area: string } | null;
   order_products: OrderProduct[];

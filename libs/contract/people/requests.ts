@@ -70,6 +70,8 @@ export interface CreateOrderRequest {
   delivery?: number | null;
   /** rupees */
   deliveryCharge?: number | null;
+  /** the total in rupees, as shown; without it, what the other amounts add up to */
+  shownTotal?: number | null;
   /**
    * Whether the customer was shown free delivery by a rule. A client that does not know these rules leaves it out, and
    * its customer pays the area's charge as shown.

@@ -1,6 +1,7 @@
 import type { Delivery, FreeDelivery, PromoCode } from '../../contract/branches/selling.js';
 import type { CartItem } from '../../contract/people/requests.js';
-import { type Cents, percentOf, toCents, wholeFromZero } from '../money/money.js';
+import { type Amounts, type ChargeTerms, chargesFor, withTotal } from '../money/amounts.js';
+import { type Cents, percentOf, toCents } from '../money/money.js';
 import { isFree } from './cart.js';
 import { freeDeliveryFrom, toFreeDeliveryRule } from './free-delivery.js';
 import { type PricedLine, subTotalOf } from './sub-total.js';
@@ -15,16 +16,10 @@ export interface Promo {
   discountMaxCents?: Cents | null;
 }
 
-/** The price of an order, in cents. `total` is `subTotal - discount + deliveryCharge`; no part is negative. */
-export interface Price {
-  subTotal: Cents;
-  /** the applied percentage: 0 without a promo code, or below its limit */
-  promoPercentage: number;
-  discount: Cents;
-  deliveryCharge: Cents;
+/** What an order costs, before its VAT is known. */
+export interface Price extends Amounts {
   /** the sub-total from which delivery is free; null for pickup, or if no rule applies */
   freeFrom: Cents | null;
-  total: Cents;
 }
 
 /** Returns whether a promo code applies to a sub-total. Its limit is included. */
@@ -32,41 +27,30 @@ export function promoApplies(promo: Promo, subTotal: Cents): boolean {
   return subTotal >= promo.limitCents;
 }
 
-/** Returns what a promo code takes off a sub-total in cents: its percentage, rounded half up, but not more than its cap. */
-function discountOf({ percentage, discountMaxCents }: Promo, subTotal: Cents): Cents {
-  return Math.min(percentOf(subTotal, percentage), discountMaxCents ?? Number.POSITIVE_INFINITY);
+/**
+ * Returns what a promo code takes off a sub-total: its percentage, rounded half up, but not more than its cap. 0 without
+ * a promo code, or below its limit.
+ */
+export function discountOf(promo: Promo | null, subTotal: Cents): Pick<Amounts, 'promoPercentage' | 'discount'> {
+  if (promo === null || !promoApplies(promo, subTotal)) return { promoPercentage: 0, discount: 0 };
+  const { percentage, discountMaxCents } = promo;
+  const discount = Math.min(percentOf(subTotal, percentage), discountMaxCents ?? Number.POSITIVE_INFINITY);
+  return { promoPercentage: percentage, discount };
 }
 
 /**
  * Returns the price of an order from its lines (free lines have the price 0).
  *
- * @param deliveryCents the area's charge; 0 for pickup
- * @param freeFrom the sub-total from which delivery is free (`freeDeliveryFrom`); null if no rule applies
- * @throws RangeError if a price, a quantity or the charge is negative or not whole, or a sum is not a safe integer
+ * @throws RangeError if a price, a quantity or a charge is negative or not whole, or a sum is not a safe integer
  */
 export function priceOrder({
   lines,
   promo,
-  deliveryCents,
-  freeFrom,
-}: {
-  lines: readonly PricedLine[];
-  promo: Promo | null;
-  deliveryCents: Cents;
-  freeFrom: Cents | null;
-}): Price {
+  ...terms
+}: ChargeTerms & { lines: readonly PricedLine[]; promo: Promo | null }): Price {
   const subTotal = subTotalOf(lines);
-  const deliveryCharge = freeFrom !== null && subTotal >= freeFrom ? 0 : deliveryCents;
-  const applied = promo && promoApplies(promo, subTotal) ? promo : null;
-  const discount = applied === null ? 0 : discountOf(applied, subTotal);
-  return {
-    subTotal,
-    promoPercentage: applied?.percentage ?? 0,
-    discount,
-    deliveryCharge,
-    freeFrom,
-    total: subTotal - discount + wholeFromZero(deliveryCharge, 'charge in cents'),
-  };
+  const amounts = withTotal({ subTotal, ...discountOf(promo, subTotal), charges: chargesFor(terms, subTotal) });
+  return { ...amounts, freeFrom: terms.delivery?.freeFrom ?? null };
 }
 
 /**
@@ -97,7 +81,9 @@ export function priceCart({
       limitCents: toCents(promoCode.limit),
       discountMaxCents: promoCode.discount_max == null ? null : toCents(promoCode.discount_max),
     },
-    deliveryCents: delivery && cart.length > 0 ? toCents(delivery.amount) : 0,
-    freeFrom: delivery && freeDeliveryFrom(freeDeliveries.map(toFreeDeliveryRule), delivery.id),
+    delivery: delivery && {
+      cents: cart.length > 0 ? toCents(delivery.amount) : 0,
+      freeFrom: freeDeliveryFrom(freeDeliveries.map(toFreeDeliveryRule), delivery.id),
+    },
   });
 }

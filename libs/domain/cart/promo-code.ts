@@ -11,6 +11,17 @@ export function isPromoCode(code: string): boolean {
   return code.normalize('NFKC').replace(SEPARATORS, '') !== '';
 }
 
+/** Returns whether a promo code takes a sum off, such as Rs. 200, not a share. */
+export function isFixedSum({
+  percentage,
+  discount_max,
+}: {
+  percentage: number;
+  discount_max?: number | null | undefined;
+}): boolean {
+  return percentage === 100 && discount_max != null;
+}
+
 /** The conditions of a promo code that need no look at other orders. */
 export interface PromoTerms {
   code: string;

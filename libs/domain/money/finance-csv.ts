@@ -4,11 +4,13 @@ import { channelOf } from '../orders/channels.js';
 import { customerName } from '../people/customer-name.js';
 import { type CsvCell, csvRow } from '../text/csv.js';
 import { localTime } from '../time/business-time.js';
+import { chargeKinds, chargeRules, sumsOf } from './amounts.js';
 import { FIGURE_NAMES, FINANCE_FIGURES, type FinanceFigures } from './finance.js';
 import { type Cents, fromCents } from './money.js';
+import { amountsOf, type PricedOrder } from './order-amounts.js';
 import { type Takings, type Tender, tenderOf } from './tenders.js';
 
-export const FINANCE_CSV_COLUMNS = [
+const COLUMNS = [
   'Date',
   'Time',
   'Order No',
@@ -21,10 +23,13 @@ export const FINANCE_CSV_COLUMNS = [
   'Refunded',
   'Channel',
   'VAT',
+  'Sub Total',
+  'Discount',
 ] as const;
 
 export type CsvOrder = Omit<FinanceOrderRow, 'id'> &
-  Pick<Order, 'refunded' | 'vat'> & { branch?: Pick<OrderBranch, 'name'> };
+  PricedOrder &
+  Pick<Order, 'refunded'> & { branch?: Pick<OrderBranch, 'name'> };
 
 /** The scope of a file in words, for its head. */
 export interface CsvScope {
@@ -86,7 +91,8 @@ export function financeCsvHead(
     ['Filters', filters === '' ? 'None' : filters],
     ['As of', asOf],
   ];
-  return BYTE_ORDER_MARK + [...summary, ...money, ...scope, [], FINANCE_CSV_COLUMNS].map(csvRow).join('');
+  const columns = [...COLUMNS, ...chargeKinds().map((kind) => chargeRules(kind).english)];
+  return BYTE_ORDER_MARK + [...summary, ...money, ...scope, [], columns].map(csvRow).join('');
 }
 
 const rupees = (cents: Cents): CsvCell => ({ rupees: fromCents(cents) });
@@ -104,6 +110,7 @@ export const PAID_BY: Record<Tender | 'open' | 'none', string> = {
 /** Returns the row of an order: date and time in the chain's time zone, money in rupees with two decimals. */
 export function financeCsvRow(order: CsvOrder, timeZone: string): string {
   const { date, clock } = localTime(new Date(order.created_at), timeZone);
+  const sums = new Map(sumsOf(amountsOf(order)).map(({ kind, cents }) => [kind, cents]));
   return csvRow([
     date,
     clock,
@@ -117,6 +124,7 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
     { rupees: order.refunded ?? 0 },
     channelOf(order).name,
     typeof order.vat === 'number' ? { rupees: order.vat } : '',
+    ...['sub-total', 'discount', ...chargeKinds()].map((kind) => rupees(sums.get(kind) ?? 0)),
   ]);
 }
 

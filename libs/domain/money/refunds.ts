@@ -2,8 +2,9 @@ import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order } from '../../contract/orders/orders.js';
 import { optionCents } from '../lines/ordered-options.js';
 import { type OrderLine, orderLines, type WireLines } from '../orders/order-lines.js';
-import { discountOfPart } from './discount.js';
-import { type Cents, toCents } from './money.js';
+import { type Amounts, isCapped } from './amounts.js';
+import { type Cents, percentOf, toCents } from './money.js';
+import { amountsOf, type PricedOrder } from './order-amounts.js';
 import { type TenderOrder, tenderOf } from './tenders.js';
 
 export type RefundOrder = TenderOrder & Pick<Order, 'refunded'>;
@@ -50,11 +51,17 @@ export interface RefundOption {
   cents: Cents;
 }
 
+/** Returns the part of the discount that belongs to an amount of the sub-total, rounded half up to the cent. */
+export function discountOfPart(amounts: Amounts, cents: Cents): Cents {
+  if (!isCapped(amounts)) return percentOf(cents, amounts.promoPercentage);
+  const [part, discount, whole] = [BigInt(cents), BigInt(amounts.discount), BigInt(amounts.subTotal)];
+  return Number((2n * part * discount + whole) / (2n * whole));
+}
+
 /** Returns the lines of an order that cost something, with their paid options, less the discount of the promo code. */
-export function refundLines(
-  order: WireLines & Pick<Order, 'sub_total' | 'delivery_charge' | 'total' | 'promo_code_percentage'>,
-): RefundLine[] {
-  const paid = (cents: Cents): Cents => cents - discountOfPart(order, cents);
+export function refundLines(order: WireLines & PricedOrder): RefundLine[] {
+  const amounts = amountsOf(order);
+  const paid = (cents: Cents): Cents => cents - discountOfPart(amounts, cents);
   return orderLines(order)
     .map(
       (line): RefundLine => ({

@@ -1,8 +1,10 @@
 import type { OrderedOption } from '../../contract/menu/options.js';
 import type { OrderPart } from '../../contract/orders/orders.js';
 import type { ShortSubject } from '../../contract/orders/shortages.js';
-import { type Price, priceOrder } from '../cart/pricing.js';
+import { discountOf } from '../cart/pricing.js';
+import { subTotalOf } from '../cart/sub-total.js';
 import { optionCents, optionsWithFood } from '../lines/ordered-options.js';
+import { type Amounts, withTotal } from '../money/amounts.js';
 import type { Cents } from '../money/money.js';
 
 /** A stored line of an order. */
@@ -101,23 +103,15 @@ export function hasBought(lines: readonly Pick<StoredLine, 'is_free'>[]): boolea
   return lines.some(({ is_free }) => !is_free);
 }
 
-/** The agreed terms of an order, in cents. */
-export interface AgreedTerms {
-  promoPercentage: number;
-  discount: Cents;
-  deliveryCharge: Cents;
-}
-
 /**
- * Returns the price of an order after some of its lines became cheaper or were removed. The agreed terms stay: the
- * percentage of the promo code even below its limit, the charge or free delivery, and the free lines. So it never costs
- * more than before.
+ * Returns the amounts of an order after some of its lines became cheaper or were removed. The agreed terms stay: the
+ * percentage of the promo code even below its limit, the charges, and the free lines. So it never costs more than before.
  */
-export function repriced(terms: AgreedTerms, lines: readonly Pick<StoredLine, 'price_cents' | 'quantity'>[]): Price {
-  return priceOrder({
-    lines: lines.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })),
-    promo: { percentage: terms.promoPercentage, limitCents: 0, discountMaxCents: terms.discount },
-    deliveryCents: terms.deliveryCharge,
-    freeFrom: null,
-  });
+export function repriced(
+  { promoPercentage: percentage, discount, charges }: Pick<Amounts, 'promoPercentage' | 'discount' | 'charges'>,
+  lines: readonly Pick<StoredLine, 'price_cents' | 'quantity'>[],
+): Amounts {
+  const subTotal = subTotalOf(lines.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
+  const promo = { percentage, limitCents: 0, discountMaxCents: discount };
+  return withTotal({ subTotal, ...discountOf(promo, subTotal), charges });
 }

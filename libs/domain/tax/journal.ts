@@ -1,5 +1,6 @@
 import type { JournalAccount, JournalAccounts } from '../../contract/finance/tax-reports.js';
 import type { RefundWay } from '../../contract/orders/refunds.js';
+import { chargeRules } from '../money/amounts.js';
 import { type Cents, fromCents } from '../money/money.js';
 import type { Tender } from '../money/tenders.js';
 import { csvRow } from '../text/csv.js';
@@ -10,10 +11,10 @@ export interface JournalDay {
   branch: string;
   /** yyyy-mm-dd */
   date: string;
-  /** of its confirmed orders: sub-totals, discounts, charges, and the VAT that the totals include */
+  /** of its confirmed orders: sub-totals, discounts, charges by kind, and the VAT that the totals include */
   subTotal: Cents;
   discount: Cents;
-  delivery: Cents;
+  charges: Record<string, Cents>;
   vat: Cents;
   /** null if the chain was not registered */
   vatPercentage: number | null;
@@ -60,13 +61,18 @@ const TENDER_ACCOUNTS: Record<Tender | 'open', { account: JournalAccount; descri
 const REFUND_ACCOUNTS: Record<RefundWay, JournalAccount> = { Cash: 'cash', Card: 'card', 'Bank transfer': 'bank' };
 
 /**
- * Returns the journal of a day; empty if there is nothing to book. Its debits equal its credits. Sales, delivery and
+ * Returns the journal of a day; empty if there is nothing to book. Its debits equal its credits. Sales, charges and
  * discounts are without VAT: what rounding leaves is in the sales.
  */
 export function journalOf(day: JournalDay): JournalEntry[] {
   const within = (cents: Cents) => (day.vatPercentage === null ? 0 : vatWithin(cents, day.vatPercentage));
-  const [ofDelivery, ofDiscount] = [within(day.delivery), within(day.discount)];
-  const sales = day.subTotal - (day.vat - ofDelivery + ofDiscount);
+  const ofDiscount = within(day.discount);
+  const charges = Object.entries(day.charges).map(([kind, cents]) => {
+    const { account, english, isTaxed } = chargeRules(kind);
+    return { account, english, cents, vat: isTaxed ? within(cents) : 0 };
+  });
+  const ofCharges = charges.reduce((sum, { vat }) => sum + vat, 0);
+  const sales = day.subTotal - (day.vat - ofCharges + ofDiscount);
   const refunds = day.refunds.flatMap(({ way, cents, vat }): JournalEntry[] => [
     booked('sales', 'Refunds', cents - vat),
     booked('vat', 'VAT of refunds', vat),
@@ -78,7 +84,7 @@ export function journalOf(day: JournalDay): JournalEntry[] {
     ),
     booked('discounts', 'Discounts', day.discount - ofDiscount),
     booked('sales', 'Sales', -sales),
-    booked('delivery', 'Delivery', -(day.delivery - ofDelivery)),
+    ...charges.map(({ account, english, cents, vat }) => booked(account, english, -(cents - vat))),
     booked('vat', 'VAT', -day.vat),
     ...refunds,
     booked('cash', 'Cancelled orders', day.leftInDrawer),

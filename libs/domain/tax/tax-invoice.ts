@@ -1,7 +1,8 @@
 import type { TaxDocumentKind, TaxInvoiceLine } from '../../contract/finance/tax-invoices.js';
-import type { Order } from '../../contract/orders/orders.js';
+import { chargeRules, sumsOf, taxedCents } from '../money/amounts.js';
 import { type Cents, fromCents, toCents } from '../money/money.js';
-import { orderLines } from '../orders/order-lines.js';
+import { amountsOf, type PricedOrder } from '../money/order-amounts.js';
+import { orderLines, type WireLines } from '../orders/order-lines.js';
 import { refundedVat } from './tax.js';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
@@ -22,32 +23,38 @@ export function taxSerial({ kind, date, taxCode, number }: Numbered): string {
   return `${month}_${taxCode}_${kind === 'credit-note' ? 'CN' : ''}${number}`;
 }
 
-type InvoicedOrder = Pick<
-  Order,
-  'order_products' | 'order_offers' | 'sub_total' | 'delivery_charge' | 'total' | 'vat' | 'delivery'
->;
+interface ChargedLine {
+  description: string;
+  quantity: number;
+  cents: Cents;
+  isTaxed: boolean;
+}
 
 /**
- * Returns the lines of an order's invoice: its paid lines, the discount and the delivery. Their money adds up to the
+ * Returns the lines of an order's invoice: its paid lines, the discount and the charges. Their money adds up to the
  * order's total, and their VAT to the order's VAT.
  */
-export function invoiceLines(order: InvoicedOrder): TaxInvoiceLine[] {
-  const [total, vat] = [toCents(order.total), toCents(order.vat ?? 0)];
-  const delivery = toCents(order.delivery_charge);
-  const discount = toCents(order.sub_total) + delivery - total;
-  const charged: { description: string; quantity: number; cents: Cents }[] = [
+export function invoiceLines(order: WireLines & PricedOrder): TaxInvoiceLine[] {
+  const amounts = amountsOf(order);
+  const [total, vat] = [taxedCents(amounts), amounts.vat?.cents ?? 0];
+  const charged: ChargedLine[] = [
     ...orderLines(order).map(({ name, price, quantity }) => ({
       description: name,
       quantity,
       cents: toCents(price) * quantity,
+      isTaxed: true,
     })),
-    ...(discount === 0 ? [] : [{ description: 'Discount', quantity: 1, cents: -discount }]),
-    ...(delivery === 0 ? [] : [{ description: 'Delivery', quantity: 1, cents: delivery }]),
+    ...sumsOf(amounts)
+      .filter(({ kind, cents }) => kind !== 'sub-total' && kind !== 'total' && cents !== 0)
+      .map(({ kind, cents }) => {
+        const { english, isTaxed } = kind === 'discount' ? { english: 'Discount', isTaxed: true } : chargeRules(kind);
+        return { description: english, quantity: 1, cents, isTaxed };
+      }),
   ];
   let before = 0;
-  return charged.map(({ description, quantity, cents }) => {
-    const ofLine = total === 0 ? 0 : refundedVat({ total, vat }, cents, before);
-    before += cents;
+  return charged.map(({ description, quantity, cents, isTaxed }) => {
+    const ofLine = total === 0 || !isTaxed ? 0 : refundedVat({ total, vat }, cents, before);
+    if (isTaxed) before += cents;
     return { description, quantity, value: fromCents(cents - ofLine), vat: fromCents(ofLine), total: fromCents(cents) };
   });
 }

@@ -1,7 +1,6 @@
 import { INVOICE_DAYS } from '../../contract/finance/tax-invoices.js';
 import type { Order } from '../../contract/orders/orders.js';
-import { type Text, text } from '../../texts/text.js';
-import { type Cents, rupees, toCents, wholeFromZero } from '../money/money.js';
+import { type Cents, wholeFromZero } from '../money/money.js';
 
 /** The VAT rate from a business day on. */
 export interface VatRate {
@@ -36,11 +35,15 @@ export function vatWithin(cents: Cents, percentage: number): Cents {
   return Math.floor((2 * wholeFromZero(cents, 'amount in cents') * hundredths + whole) / (2 * whole));
 }
 
+/** Returns the VAT of an order by a rate; null: the chain is not registered. @param taxed the part that includes VAT */
+export const vatAt = (percentage: number | null, taxed: Cents): Vat => ({
+  cents: percentage === null ? null : vatWithin(taxed, percentage),
+  percentage,
+});
+
 /** Returns the VAT of an order of a business day. */
-export function vatOn(rates: readonly VatRate[], day: string, total: Cents): Vat {
-  const percentage = appliesOn(rates, day)?.percentage ?? null;
-  return { cents: percentage === null ? null : vatWithin(total, percentage), percentage };
-}
+export const vatOn = (rates: readonly VatRate[], day: string, taxed: Cents): Vat =>
+  vatAt(appliesOn(rates, day)?.percentage ?? null, taxed);
 
 /** An order's money and VAT, in cents. */
 export interface TaxedMoney {
@@ -57,12 +60,6 @@ export interface TaxedMoney {
 export function refundedVat({ total, vat }: TaxedMoney, refund: Cents, before: Cents): Cents {
   const upTo = (refunded: Cents) => (refunded === total ? vat : Math.floor((2 * vat * refunded + total) / (2 * total)));
   return upTo(before + refund) - upTo(before);
-}
-
-/** Returns the VAT that an order's total includes, in words: 'includes VAT 18 % Rs. 450'. Null if it includes none. */
-export function vatInWords({ vat, vat_percentage: percentage }: Pick<Order, 'vat' | 'vat_percentage'>): Text | null {
-  if (typeof vat !== 'number' || typeof percentage !== 'number') return null;
-  return text('total.vat', { percentage, amount: rupees(toCents(vat)) });
 }
 
 /** Returns whether an order was handed over and includes VAT, so that it may have a tax invoice. */

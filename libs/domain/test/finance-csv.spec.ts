@@ -62,13 +62,18 @@ describe('csvRow', () => {
 describe('financeCsv', () => {
   const branch = { id: 2, name: 'Kandy', phone: '0812000002', address: '2 Hill Road' };
   const orders = [
-    anOrder({ created_at: '2026-03-10T18:29:00.000Z', total: 1234.5, vat: 188.31, branch }),
+    anOrder({
+      ...{ created_at: '2026-03-10T18:29:00.000Z', branch, sub_total: 1094.5, delivery_charge: 250, total: 1234.5 },
+      ...{ promo_code_percentage: 100, vat: 188.31 },
+    }),
     anOrder({
       branch,
       first_name: '=HYPERLINK("http://x")',
       last_name: 'Silva, Jr',
       reference: 'A1B2C3D4E5',
       payment_type: 'Pay On Pickup',
+      order_type: 'Pickup',
+      sub_total: 0.1,
       total: 0.1,
       refunded: 99.5,
     }),
@@ -113,6 +118,9 @@ describe('financeCsv', () => {
         'Refunded',
         'Channel',
         'VAT',
+        'Sub Total',
+        'Discount',
+        'Delivery',
       ],
       [
         '2026-03-10',
@@ -127,6 +135,9 @@ describe('financeCsv', () => {
         '0.00',
         'Web',
         '188.31',
+        '1094.50',
+        '-110.00',
+        '250.00',
       ],
       [
         '2026-03-10',
@@ -141,6 +152,9 @@ describe('financeCsv', () => {
         '99.50',
         'Web',
         '',
+        '0.10',
+        '0.00',
+        '0.00',
       ],
     ]);
   });

@@ -31,31 +31,32 @@ describe('the charge', () => {
     priceOrder({
       lines: [{ priceCents: subTotal, quantity: 1 }],
       promo: { percentage, limitCents: 0 },
-      deliveryCents: 35_000,
-      freeFrom,
+      delivery: { cents: 35_000, freeFrom },
     });
+
+  const charge = (cents: number) => [{ kind: 'delivery', cents }];
 
   it.each([
     [299_999, 35_000],
     [300_000, 0],
     [300_001, 0],
-  ])('for a sub-total of %i cents, free from 300000: %i', (subTotal, deliveryCharge) => {
-    expect(priced(subTotal, 300_000)).toMatchObject({ deliveryCharge, total: subTotal + deliveryCharge });
+  ])('for a sub-total of %i cents, free from 300000: %i', (subTotal, cents) => {
+    expect(priced(subTotal, 300_000)).toMatchObject({ charges: charge(cents), total: subTotal + cents });
   });
 
   it("is the area's if no rule applies", () => {
-    expect(priced(9_000_000, null).deliveryCharge).toBe(35_000);
+    expect(priced(9_000_000, null).charges).toEqual(charge(35_000));
   });
 
   it('depends on the sub-total before the promo code', () => {
-    expect(priced(300_000, 300_000, 50)).toMatchObject({ discount: 150_000, deliveryCharge: 0, total: 150_000 });
+    expect(priced(300_000, 300_000, 50)).toMatchObject({ discount: 150_000, charges: charge(0), total: 150_000 });
   });
 
   it("is the area's or 0, and 0 exactly from the amount on", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.option(fc.nat(1_000_000)), (subTotal, freeFrom) => {
         const isFree = freeFrom !== null && subTotal >= freeFrom;
-        expect(priced(subTotal, freeFrom).deliveryCharge).toBe(isFree ? 0 : 35_000);
+        expect(priced(subTotal, freeFrom).charges).toEqual(charge(isFree ? 0 : 35_000));
       }),
     );
   });

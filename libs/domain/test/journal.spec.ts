@@ -28,7 +28,7 @@ test('the debits of a day equal its credits, and its VAT is that of its orders l
         date: '2026-12-01',
         subTotal: 0,
         discount: 0,
-        delivery: 0,
+        charges: {},
         vat: 0,
         vatPercentage,
         tenders: {},
@@ -42,7 +42,7 @@ test('the debits of a day equal its credits, and its VAT is that of its orders l
         const vat = vatPercentage === null ? 0 : vatWithin(total, vatPercentage);
         day.subTotal += subTotal;
         day.discount += discount;
-        day.delivery += delivery;
+        day.charges.delivery = (day.charges.delivery ?? 0) + delivery;
         day.vat += vat;
         day.tenders[tender] = (day.tenders[tender] ?? 0) + total;
         if (!refund || total === 0) continue;
@@ -74,7 +74,7 @@ test('a day of one order reads like the specification’s example', () => {
       date: '2026-12-01',
       subTotal: 290_000,
       discount: 29_000,
-      delivery: 34_000,
+      charges: { delivery: 34_000 },
       vat: 45_000,
       vatPercentage: 18,
       tenders: { Cash: 295_000 },
@@ -107,7 +107,7 @@ test('each tender, each way of a refund and each difference has its account', ()
     date: '2026-12-02',
     subTotal: 1_530_000,
     discount: 0,
-    delivery: 0,
+    charges: {},
     vat: 0,
     vatPercentage: null,
     tenders: { 'Not said': 64_000, open: 198_000, Card: 343_000, Online: 650_000, Cash: 275_000 },
@@ -147,7 +147,7 @@ test('each tender, each way of a refund and each difference has its account', ()
 });
 
 test('a day without orders, refunds and difference has no journal', () => {
-  const nothing = { subTotal: 0, discount: 0, delivery: 0, vat: 0, leftInDrawer: 0, difference: 0 };
+  const nothing = { subTotal: 0, discount: 0, charges: {}, vat: 0, leftInDrawer: 0, difference: 0 };
   const day = { branch: 'Kandy', date: '2026-12-01', vatPercentage: 18, tenders: {}, refunds: [], ...nothing };
   expect(journalOf(day)).toEqual([]);
 });

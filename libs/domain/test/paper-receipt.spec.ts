@@ -1,7 +1,7 @@
 import type { OrderedOption } from '../../contract/menu/options.js';
 import { english as say } from '../../texts/test/english.js';
 import { paperTicket, placeWords, type Words } from '../kitchen/paper-ticket.js';
-import { paperReceipt } from '../money/paper-receipt.js';
+import { paperReceipt } from '../lines/paper-receipt.js';
 import { anOrder } from './builders.js';
 import { ofCombo } from './duo.js';
 
@@ -88,8 +88,8 @@ it('says who sold what, for how much, and how it was paid', () => {
     ['number', '42', ''],
     ['type', 'Delivery', ''],
     ['money', '2 × Classic', 'Rs. 3,500'],
-    ['money', 'Sub total', 'Rs. 3,500'],
-    ['money', 'Delivery', 'Rs. 350'],
+    ['money', 'Sub Total', 'Rs. 3,500'],
+    ['money', 'Delivery Charges', 'Rs. 350'],
     ['money', 'Total', 'Rs. 3,850'],
     ['money', 'PAID · Pay by Card', 'Rs. 3,850'],
     ['plain', 'K7Q2M9X4TZ', ''],
@@ -108,8 +108,8 @@ it('a pickup has no delivery charge, and says where it is eaten', () => {
   const order = anOrder({ order_type: 'Pickup', channel: 'counter', eat_in: true, table: '5' });
   const words = paperReceipt(order, OPTIONS).map(({ parts }) => parts.map(inWords).join(' · '));
   expect(words[5]).toBe('EAT IN · TABLE 5');
-  expect(words).not.toContain('Delivery');
-  expect(words).not.toContain('Discount');
+  expect(words).not.toContain('Delivery Charges');
+  expect(words.join()).not.toContain('Discount');
 });
 
 const later = { order_type: 'Pickup', payment_type: 'Pay On Pickup', delivery_payment_type: 'Pay by Cash' } as const;
@@ -164,7 +164,7 @@ it('adds up with a capped discount, and names the VAT below the total', () => {
       .map(({ parts, right }) => [...parts.map(inWords), right]);
   expect(money(18)).toEqual(
     expect.arrayContaining([
-      ['Sub total', 'Rs. 2,900'],
+      ['Sub Total', 'Rs. 2,900'],
       ['Discount', '-Rs. 150'],
       ['Total', 'Rs. 2,750'],
       ['includes VAT 18 % Rs. 419.49', undefined],

@@ -12,11 +12,11 @@ describe('priceOrder', () => {
 
   it('adds up lines, promo code and delivery', () => {
     const promo = { percentage: 10, limitCents: 100_000 };
-    expect(priceOrder({ lines, promo, deliveryCents: 25_000, freeFrom: null })).toEqual({
+    expect(priceOrder({ lines, promo, delivery: { cents: 25_000, freeFrom: null } })).toEqual({
       subTotal: 220_050,
       promoPercentage: 10,
       discount: 22_005,
-      deliveryCharge: 25_000,
+      charges: [{ kind: 'delivery', cents: 25_000 }],
       freeFrom: null,
       total: 223_045,
     });
@@ -27,8 +27,7 @@ describe('priceOrder', () => {
       priceOrder({
         lines,
         promo: { percentage: 10, limitCents: 0, discountMaxCents },
-        deliveryCents: 0,
-        freeFrom: null,
+        delivery: null,
       });
     expect(priced(20_000)).toMatchObject({ promoPercentage: 10, discount: 20_000, total: 200_050 });
     expect(priced(30_000)).toMatchObject({ discount: 22_005, total: 198_045 });
@@ -36,18 +35,18 @@ describe('priceOrder', () => {
 
   it('applies a promo code from a sub-total equal to its limit, and not a cent below', () => {
     const priced = (limitCents: number) =>
-      priceOrder({ lines, promo: { percentage: 10, limitCents }, deliveryCents: 0, freeFrom: null }).promoPercentage;
+      priceOrder({ lines, promo: { percentage: 10, limitCents }, delivery: null }).promoPercentage;
     expect([priced(220_050), priced(220_051)]).toEqual([10, 0]);
     expect(promoApplies({ percentage: 10, limitCents: 100 }, 100)).toBe(true);
     expect(promoApplies({ percentage: 10, limitCents: 100 }, 99)).toBe(false);
   });
 
   it('returns 0 for no lines', () => {
-    expect(priceOrder({ lines: [], promo: null, deliveryCents: 0, freeFrom: null })).toEqual({
+    expect(priceOrder({ lines: [], promo: null, delivery: null })).toEqual({
       subTotal: 0,
       promoPercentage: 0,
       discount: 0,
-      deliveryCharge: 0,
+      charges: [],
       freeFrom: null,
       total: 0,
     });
@@ -65,8 +64,8 @@ describe('priceOrder', () => {
       '1000000000000000000 is not a sub-total in cents',
     ],
     ['a negative charge', { priceCents: 250, quantity: 2 }, -350, '-350 is not a charge in cents'],
-  ])('rejects %s', (_, line, deliveryCents, message) => {
-    expect(() => priceOrder({ lines: [line], promo: null, deliveryCents, freeFrom: null })).toThrow(
+  ])('rejects %s', (_, line, cents, message) => {
+    expect(() => priceOrder({ lines: [line], promo: null, delivery: { cents, freeFrom: null } })).toThrow(
       new RangeError(message),
     );
   });
@@ -83,18 +82,18 @@ describe('over random orders', () => {
   const anyOrder = fc.record({
     lines: fc.array(anyLine, { maxLength: 100 }),
     promo: anyPromo,
-    deliveryCents: fc.nat(1_000_000_000),
-    freeFrom: fc.constant(null),
+    delivery: fc.option(fc.record({ cents: fc.nat(1_000_000_000), freeFrom: fc.constant(null) })),
   });
 
   it('no part is negative, and the parts add up to the total', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
-        const { subTotal, discount, deliveryCharge, total } = priceOrder(order);
+        const { subTotal, discount, charges, total } = priceOrder(order);
+        const charged = charges.map(({ cents }) => cents);
         expect(
-          [subTotal, discount, deliveryCharge, total].every((cents) => Number.isSafeInteger(cents) && cents >= 0),
+          [subTotal, discount, ...charged, total].every((cents) => Number.isSafeInteger(cents) && cents >= 0),
         ).toBe(true);
-        expect(total).toBe(subTotal - discount + deliveryCharge);
+        expect(total).toBe(subTotal - discount + charged.reduce((sum, cents) => sum + cents, 0));
         expect(discount).toBeLessThanOrEqual(subTotal);
       }),
     );
@@ -109,7 +108,7 @@ describe('over random orders', () => {
         const [whole = '0', decimals = ''] = String(applies ? order.promo?.percentage : 0).split('.');
         const numerator = BigInt(whole + decimals.padEnd(2, '0'));
         const discount = (2n * subTotal * numerator + 10_000n) / 20_000n;
-        expect(BigInt(priceOrder(order).total)).toBe(subTotal - discount + BigInt(order.deliveryCents));
+        expect(BigInt(priceOrder(order).total)).toBe(subTotal - discount + BigInt(order.delivery?.cents ?? 0));
       }),
     );
   });
@@ -143,7 +142,7 @@ describe('priceCart', () => {
       subTotal: 1305,
       promoPercentage: 50,
       discount: 653,
-      deliveryCharge: 10,
+      charges: [{ kind: 'delivery', cents: 10 }],
       freeFrom: null,
       total: 662,
     });
@@ -168,8 +167,12 @@ describe('priceCart', () => {
     const delivery = { id: 1, amount: 100 };
     const free = (from: number) => [{ id: 1, name: 'Free', from, areas: [1] }];
     const priced = (from: number) => priceCart({ cart, promoCode: null, delivery, freeDeliveries: free(from) });
-    expect(priced(13.05)).toMatchObject({ deliveryCharge: 0, freeFrom: 1305, total: 1305 });
-    expect(priced(13.06)).toMatchObject({ deliveryCharge: 10_000, freeFrom: 1306, total: 11_305 });
+    expect(priced(13.05)).toMatchObject({ charges: [{ kind: 'delivery', cents: 0 }], freeFrom: 1305, total: 1305 });
+    expect(priced(13.06)).toMatchObject({
+      charges: [{ kind: 'delivery', cents: 10_000 }],
+      freeFrom: 1306,
+      total: 11_305,
+    });
     expect(priceCart({ cart: [], promoCode: null, delivery, freeDeliveries: [] }).total).toBe(0);
   });
 

@@ -21,6 +21,8 @@ const MODULES = [
   'time/opening-hours',
   'text/csv',
   'money/money',
+  'money/amounts',
+  'money/order-amounts',
   'money/ways-to-pay',
   'money/pay-later',
   'money/payment-options',
@@ -53,7 +55,8 @@ const answers = [];
 for (const start of ['2026-03-07T12:00:00Z', '2026-10-31T12:00:00Z', '2026-12-31T00:00:00Z']) {
   for (let minute = 0; minute < 2880; minute += 7) {
     const at = new Date(Date.parse(start) + minute * 60000);
-    const order = { id: 'a', created_at: at.toISOString(), reference: 'R', first_name: 'A', last_name: 'B', total: 10.5,
+    const order = { id: 'a', created_at: at.toISOString(), reference: 'R', first_name: 'A', last_name: 'B', sub_total: 10.5,
+      promo_code_percentage: 0, delivery_charge: 0, total: 10.5,
       status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay Online', ticket_number: 1 };
     const date = businessDate(at, calendar);
     const board = boardFrom({ orders: [], epoch: 'e', seq: 0 }, 1, { date: start.slice(0, 10), ...calendar });

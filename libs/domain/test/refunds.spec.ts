@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { DELIVERY_PAYMENT_TYPES, KITCHEN_STATUSES, ORDER_STATUSES, PAYMENT_TYPES } from '../../contract/values.js';
-import { discountOfPart } from '../money/discount.js';
 import { fromCents } from '../money/money.js';
-import { netTakings, type RefundOrder, refundableCents, refundedCents, refundLines } from '../money/refunds.js';
+import { amountsOf } from '../money/order-amounts.js';
+import {
+  discountOfPart,
+  netTakings,
+  type RefundOrder,
+  refundableCents,
+  refundedCents,
+  refundLines,
+} from '../money/refunds.js';
 import { takingsOf } from '../money/tenders.js';
 import { anOrder } from './builders.js';
 import { aDuo, CHEESE, DRINK, ofCombo, SIDE_COLA } from './duo.js';
@@ -108,5 +115,5 @@ test.each([
   ['an order of nothing has none', { sub_total: 0, total: 0 }, 0, 0],
 ])('discount: %s (%j)', (_name, amounts, cents, discount) => {
   const order = { delivery_charge: 0, promo_code_percentage: 10, ...amounts };
-  expect(discountOfPart(order, cents)).toBe(discount);
+  expect(discountOfPart(amountsOf(order), cents)).toBe(discount);
 });

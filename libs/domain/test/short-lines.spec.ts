@@ -208,7 +208,9 @@ describe('the price afterwards', () => {
     ),
     percentage: fc.integer({ min: 0, max: 100 }),
     cap: fc.option(fc.integer({ min: 0, max: 300_000 })),
-    deliveryCharge: fc.integer({ min: 0, max: 50_000 }),
+    charges: fc.array(
+      fc.record({ kind: fc.constantFrom('delivery', 'bag'), cents: fc.integer({ min: 0, max: 50_000 }) }),
+    ),
     gone: fc.nat(),
     cheaper: fc.integer({ min: 0, max: 500_000 }),
   });
@@ -220,21 +222,23 @@ describe('the price afterwards', () => {
     ['with a cap', [{ price_cents: 424_000, quantity: 3 }], 50_000, 50_000],
     ['with a cap that is more than the percentage of the rest', [], 50_000, 15_000],
   ])('%s', (_name, lines, agreed, discount) => {
-    const terms = { promoPercentage: 10, discount: agreed, deliveryCharge: 35_000 };
+    const charges = [{ kind: 'delivery', cents: 35_000 }];
+    const terms = { promoPercentage: 10, discount: agreed, charges };
     const subTotal = 150_000 + lines.reduce((sum, { price_cents }) => sum + 3 * price_cents, 0);
     expect(repriced(terms, [...lines, ...others])).toMatchObject({
-      ...{ subTotal, discount, deliveryCharge: 35_000, promoPercentage: 10 },
+      ...{ subTotal, discount, charges, promoPercentage: 10 },
       total: subTotal - discount + 35_000,
     });
   });
 
   it('is never more than before, and exact', () => {
     fc.assert(
-      fc.property(amounts, ({ prices, percentage, cap, deliveryCharge, gone, cheaper }) => {
+      fc.property(amounts, ({ prices, percentage, cap, charges, gone, cheaper }) => {
         const subTotal = prices.reduce((sum, one) => sum + one.price_cents * one.quantity, 0);
         const discount = Math.min(percentOf(subTotal, percentage), cap ?? Number.POSITIVE_INFINITY);
-        const terms = { promoPercentage: percentage, discount, deliveryCharge };
-        const before = subTotal - discount + deliveryCharge;
+        const terms = { promoPercentage: percentage, discount, charges };
+        const charged = charges.reduce((sum, { cents }) => sum + cents, 0);
+        const before = subTotal - discount + charged;
         expect(repriced(terms, prices).total).toBe(before);
         const place = gone % prices.length;
         const without = repriced(
@@ -249,7 +253,7 @@ describe('the price afterwards', () => {
         );
         for (const price of [without, replaced]) {
           expect(price.total).toBeLessThanOrEqual(before);
-          expect(price.total).toBe(price.subTotal - price.discount + price.deliveryCharge);
+          expect(price.total).toBe(price.subTotal - price.discount + charged);
           expect(price.discount).toBeLessThanOrEqual(price.subTotal);
         }
       }),

@@ -35,8 +35,8 @@ describe('the lines of an invoice', () => {
     ],
     order_offers: [{ offer: food(20), name: 'Duo Meal', price: 2450, quantity: 2, position: 0 }],
     sub_total: 7031,
+    promo_code_percentage: 0,
     delivery_charge: 0,
-    delivery: null,
     total: 7031,
     vat: 1072.53,
   };
@@ -96,8 +96,8 @@ test('the lines of an invoice add up to the order’s total and VAT, each to its
         })),
         order_offers: [],
         sub_total: subTotal / 100,
+        promo_code_percentage: percentage,
         delivery_charge: delivery / 100,
-        delivery: null,
         total: total / 100,
         vat: vat / 100,
       });

@@ -35,7 +35,6 @@ export const fields = {
   'fieldName.address': 'Address',
   'fieldName.contact': 'Contact',
   'fieldName.contactNumber': 'Contact Number',
-  'fieldName.deliveryCharge': 'Delivery Charges',
   'fieldName.firstName': 'First name',
   'fieldName.landmark': 'Landmark',
   'fieldName.lastName': 'Last name',
@@ -45,8 +44,6 @@ export const fields = {
   'fieldName.quantity': 'Quantity',
   'fieldName.reason': 'Reason',
   'fieldName.spokenTo': 'Who was spoken to',
-  'fieldName.subTotal': 'Sub Total',
   'fieldName.table': 'Table',
-  'fieldName.total': 'Total',
   'fieldName.words': 'Your words',
 } as const;

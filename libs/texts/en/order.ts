@@ -107,8 +107,6 @@ export const order = {
   'order.receipt.area': 'Area',
   'order.receipt.date': 'Date',
   'order.receipt.details': 'Details',
-  'order.receipt.discount': 'Discount {percentage}%',
-  'order.receipt.discountCapped': 'Discount',
   'order.receipt.due': 'For',
   'order.receipt.each': 'Price × quantity',
   'order.receipt.email': 'Email',

@@ -150,6 +150,7 @@ export const rejections = {
   'rejection.too-many-requests': 'Too many requests.',
   'rejection.too-many-tries': 'Too many tries.',
   'rejection.too-slow': 'The request took too long to arrive.',
+  'rejection.total-changed': 'The total is now {now}, not {before}. Check your order and confirm it again.',
   'rejection.vat-not-registered': 'The chain is not registered for VAT.',
   'rejection.withdrawn': 'Order {ticket} was withdrawn by its customer and stays cancelled.',
   'rejection.wrong-credentials': 'The e-mail address or the password is wrong. Try again.',

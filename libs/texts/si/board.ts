@@ -229,10 +229,7 @@ export const board = {
   'board.recall.putBack': 'ආපසු දාන්න',
   'board.recall.restore': 'නැවත ගන්න',
   'board.recall.title': 'ටිකට් එකක් ආපසු කැඳවන්න',
-  'board.receipt.discount': 'වට්ටම',
-  'board.receipt.subTotal': 'උප එකතුව',
   'board.receipt.thanks': 'ස්තූතියි. ආයෙත් එන්න!',
-  'board.receipt.total': 'මුළු එකතුව',
   'board.screen.ask':
     'මේ තිරය {branch} ශාඛාවේද තිබෙන්නේ? තවම එය එහි බෝඩ් එකක් ලෙස ගණන් ගන්නේ නැහැ, ඇණවුම් දැක්ක බව සලකුණු කරන්නෙත් නැහැ.',
   'board.screen.code': 'ශාඛාවේ අවලංගු කිරීමේ කේතය (ඉලක්කම් 4)',

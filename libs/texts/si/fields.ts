@@ -32,7 +32,6 @@ export const fields = {
   'fieldName.address': 'ලිපිනය',
   'fieldName.contact': 'සම්බන්ධ වන අංකය හෝ ඊමේල්',
   'fieldName.contactNumber': 'දුරකථන අංකය',
-  'fieldName.deliveryCharge': 'ඩිලිවරි ගාස්තුව',
   'fieldName.firstName': 'මුල් නම',
   'fieldName.landmark': 'ළඟ ඇති සලකුණක්',
   'fieldName.lastName': 'වාසගම',
@@ -42,8 +41,6 @@ export const fields = {
   'fieldName.quantity': 'ගණන',
   'fieldName.reason': 'හේතුව',
   'fieldName.spokenTo': 'කතා කළ කෙනා',
-  'fieldName.subTotal': 'උප එකතුව',
   'fieldName.table': 'මේසය',
-  'fieldName.total': 'මුළු එකතුව',
   'fieldName.words': 'ඔබේ අදහස',
 } satisfies Record<keyof typeof english, string>;

@@ -108,8 +108,6 @@ export const order = {
   'order.receipt.area': 'ප්‍රදේශය',
   'order.receipt.date': 'දිනය',
   'order.receipt.details': 'විස්තර',
-  'order.receipt.discount': 'වට්ටම {percentage}%',
-  'order.receipt.discountCapped': 'වට්ටම',
   'order.receipt.due': 'ලබා ගන්නා වේලාව',
   'order.receipt.each': 'මිල × ගණන',
   'order.receipt.email': 'ඊමේල්',

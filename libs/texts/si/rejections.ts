@@ -139,6 +139,7 @@ export const rejections = {
   'rejection.too-many-requests': 'ඉල්ලීම් වැඩියි.',
   'rejection.too-many-tries': 'උත්සාහ කළ වාර වැඩියි.',
   'rejection.too-slow': 'ඉල්ලීම එන්න ගිය වේලාව වැඩියි.',
+  'rejection.total-changed': 'මුළු එකතුව දැන් {now} (කලින් {before}). ඔබේ ඇණවුම බලා නැවත තහවුරු කරන්න.',
   'rejection.vat-not-registered': 'මේ ආයතනය වැට් සඳහා ලියාපදිංචි නැහැ.',
   'rejection.withdrawn': 'ඇණවුම {ticket} පාරිභෝගිකයා විසින්ම අවලංගු කළා. එය එලෙසම තිබෙනවා.',
   'rejection.wrong-credentials': 'ඊමේල් ලිපිනය හෝ මුරපදය වැරදියි. නැවත උත්සාහ කරන්න.',

@@ -233,10 +233,7 @@ export const board = {
   'board.recall.putBack': 'திருப்பி எடுக்க',
   'board.recall.restore': 'மீட்க',
   'board.recall.title': 'டிக்கட்டைத் திருப்பி எடுக்க',
-  'board.receipt.discount': 'விலைக்கழிவு',
-  'board.receipt.subTotal': 'உப மொத்தம்',
   'board.receipt.thanks': 'நன்றி. மீண்டும் வாருங்கள்!',
-  'board.receipt.total': 'மொத்தம்',
   'board.screen.ask':
     'இந்தத் திரை {branch} கிளையில் உள்ளதா? இது இன்னும் அங்கே போர்டாகக் கணக்கிடப்படவில்லை; எந்த ஓர்டரையும் பார்த்ததாகக் குறிக்காது.',
   'board.screen.code': 'கிளையின் 4 இலக்க இரத்துக் குறியீடு',

@@ -33,7 +33,6 @@ export const fields = {
   'fieldName.address': 'முகவரி',
   'fieldName.contact': 'தொடர்பு',
   'fieldName.contactNumber': 'தொடர்பு இலக்கம்',
-  'fieldName.deliveryCharge': 'டெலிவரிக் கட்டணம்',
   'fieldName.firstName': 'முதற்பெயர்',
   'fieldName.landmark': 'அருகிலுள்ள இடம்',
   'fieldName.lastName': 'கடைசிப் பெயர்',
@@ -43,8 +42,6 @@ export const fields = {
   'fieldName.quantity': 'எண்ணிக்கை',
   'fieldName.reason': 'காரணம்',
   'fieldName.spokenTo': 'யாருடன் பேசப்பட்டது',
-  'fieldName.subTotal': 'உப மொத்தம்',
   'fieldName.table': 'மேசை',
-  'fieldName.total': 'மொத்தம்',
   'fieldName.words': 'உங்கள் கருத்து',
 } satisfies Record<keyof typeof english, string>;

@@ -111,8 +111,6 @@ export const order = {
   'order.receipt.area': 'பகுதி',
   'order.receipt.date': 'திகதி',
   'order.receipt.details': 'விபரங்கள்',
-  'order.receipt.discount': 'விலைக்கழிவு {percentage}%',
-  'order.receipt.discountCapped': 'விலைக்கழிவு',
   'order.receipt.due': 'பெறும் நேரம்',
   'order.receipt.each': 'விலை × எண்ணிக்கை',
   'order.receipt.email': 'மின்னஞ்சல்',

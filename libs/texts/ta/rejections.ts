@@ -153,6 +153,7 @@ export const rejections = {
   'rejection.too-many-requests': 'கோரிக்கைகள் அதிகமாகிவிட்டன.',
   'rejection.too-many-tries': 'பல தடவை முயன்றாயிற்று.',
   'rejection.too-slow': 'கோரிக்கை வந்துசேர அதிக நேரம் எடுத்தது.',
+  'rejection.total-changed': 'மொத்தம் இப்போது {now}; முன்பு {before}. ஓர்டரைச் சரிபார்த்து மீண்டும் உறுதிசெய்யுங்கள்.',
   'rejection.vat-not-registered': 'இந்த நிறுவனம் வட் வரிக்குப் பதிவு செய்யப்படவில்லை.',
   'rejection.withdrawn': 'ஓர்டர் {ticket} ஐ வாடிக்கையாளர் இரத்துச் செய்தார்; அதை மீட்க முடியாது.',
   'rejection.wrong-credentials': 'மின்னஞ்சல் முகவரி அல்லது கடவுச்சொல் தவறு. மீண்டும் முயலுங்கள்.',

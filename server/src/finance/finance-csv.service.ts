@@ -3,10 +3,12 @@ import type { FinanceFiguresAnswer } from '../../../libs/contract/finance/financ
 import type { FinanceFigures } from '../../../libs/domain/money/finance.js';
 import { type CsvScope, type CsvSums, financeCsvHead, financeCsvRow } from '../../../libs/domain/money/finance-csv.js';
 import { fromCents, toCents } from '../../../libs/domain/money/money.js';
+import { wireAmounts } from '../../../libs/domain/money/order-amounts.js';
 import { CHANNELS } from '../../../libs/domain/orders/channels.js';
 import { dateAndClock } from '../../../libs/domain/time/business-time.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
+import { storedAmounts } from '../orders/order-rows.js';
 import { type CsvOrderRow, confirmedOrders, readBranches, readFigures } from './finance.repository.js';
 import { figuresOf } from './finance.service.js';
 import type { FinanceRange } from './finance-range.dto.js';
@@ -52,15 +54,14 @@ export class FinanceCsvService {
   }
 
   private line(row: CsvOrderRow): string {
-    const { created_at, paid_at, total_cents, refunded_cents, vat_cents, branch_name, ...order } = row;
+    const { created_at, paid_at, refunded_cents, branch_name, ...order } = row;
     return financeCsvRow(
       {
         ...order,
         created_at: created_at.toISOString(),
         paid_at: paid_at?.toISOString() ?? null,
-        total: fromCents(total_cents),
+        ...wireAmounts(storedAmounts(row)),
         refunded: fromCents(refunded_cents),
-        vat: vat_cents === null ? null : fromCents(vat_cents),
         branch: { name: branch_name },
       },
       this.config.timeZone,

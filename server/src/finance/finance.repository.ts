@@ -9,6 +9,7 @@ import type { Tender } from '../../../libs/domain/money/tenders.js';
 import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { OrderEntity } from '../orders/order.entity.js';
+import type { AmountColumns } from '../orders/order-rows.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
 /*
@@ -230,15 +231,14 @@ export async function readFigureOrders(db: Queryable, query: FigureQuery, page: 
   );
 }
 
-/** An order of the CSV; `total_cents` and `vat_cents` are in cents. */
-export type CsvOrderRow = Omit<FigureOrderRow, 'id' | 'due_at'> &
-  Pick<OrderEntity, 'vat_cents'> & { branch_name: string };
+/** An order of the CSV. */
+export type CsvOrderRow = Omit<FigureOrderRow, 'id' | 'due_at'> & AmountColumns & { branch_name: string };
 
 /** Returns the statement that reads the confirmed orders of a range for its CSV (`CsvOrderRow`), oldest first. */
 export function confirmedOrders(range: FinanceRange): ReportStatement {
   return {
-    sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.total_cents, o.refunded_cents, o.vat_cents, o.status,
-                 o.kitchen_status, o.payment_type, o.delivery_payment_type, o.channel, o.paid_at, b.name AS branch_name
+    sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.sub_total_cents, o.promo_code_percentage,
+                 o.discount_cents, o.charges, o.total_cents, o.vat_cents, o.vat_percentage, o.refunded_cents, o.status, o.kitchen_status, o.payment_type, o.delivery_payment_type, o.channel, o.paid_at, b.name AS branch_name
           FROM customer_order o JOIN branch b ON b.id = o.branch_id
           WHERE ${OF_RANGE} AND o.status = 'Confirmed'
           ORDER BY o.business_date, o.created_at, o.id`,

@@ -1,7 +1,9 @@
 import { FREE_SUFFIX } from '../../../libs/contract/orders/messages.js';
 import type { Cancellation, Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { type Amounts, chargeKinds } from '../../../libs/domain/money/amounts.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
+import { wireAmounts } from '../../../libs/domain/money/order-amounts.js';
 import { paymentFailureInWords } from '../../../libs/domain/money/payment-failure.js';
 import { type OrderLine, wireLines } from '../../../libs/domain/orders/order-lines.js';
 import { say } from '../common/texts.js';
@@ -48,11 +50,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     ...(row.due_while_closed && { due_while_closed: true }),
     accepted_at: row.accepted_at?.toISOString() ?? null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    sub_total: fromCents(row.sub_total_cents),
-    promo_code_percentage: Number(row.promo_code_percentage),
-    discount: fromCents(row.discount_cents),
-    delivery_charge: fromCents(row.delivery_charge_cents),
-    total: fromCents(row.total_cents),
+    ...wireAmounts(storedAmounts(row)),
     delivery: row.delivery_id === null ? null : { id: row.delivery_id, area: row.delivery_area ?? '' },
     ...wireLines(lines.map(toLine)),
     struck_lines: row.struck_lines ?? [],
@@ -70,10 +68,50 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     payment_failure: row.payment_failure && say(paymentFailureInWords(row.payment_failure)),
     payment_failure_cause: row.payment_failure,
     refunded: fromCents(row.refunded_cents),
-    vat: row.vat_cents === null ? null : fromCents(row.vat_cents),
-    vat_percentage: row.vat_percentage === null ? null : Number(row.vat_percentage),
   };
 }
+
+/** The columns of what an order costs. */
+export type AmountColumns = Pick<
+  OrderEntity,
+  | 'sub_total_cents'
+  | 'promo_code_percentage'
+  | 'discount_cents'
+  | 'charges'
+  | 'total_cents'
+  | 'vat_cents'
+  | 'vat_percentage'
+>;
+
+/** Returns the columns of amounts. */
+export function amountColumns({ vat, ...amounts }: Amounts): AmountColumns {
+  return {
+    sub_total_cents: amounts.subTotal,
+    promo_code_percentage: String(amounts.promoPercentage),
+    discount_cents: amounts.discount,
+    charges: Object.fromEntries(amounts.charges.map(({ kind, cents }) => [kind, cents])),
+    total_cents: amounts.total,
+    vat_cents: vat?.cents ?? null,
+    vat_percentage: vat?.percentage == null ? null : String(vat.percentage),
+  };
+}
+
+/** Returns what a stored order costs. */
+export function storedAmounts(row: AmountColumns): Amounts {
+  const percentage = row.vat_percentage === null ? null : Number(row.vat_percentage);
+  return {
+    subTotal: row.sub_total_cents,
+    promoPercentage: Number(row.promo_code_percentage),
+    discount: row.discount_cents,
+    charges: Object.entries(row.charges)
+      .map(([kind, cents]) => ({ kind, cents }))
+      .sort((a, b) => placeOf(a.kind) - placeOf(b.kind)),
+    total: row.total_cents,
+    vat: { cents: row.vat_cents, percentage },
+  };
+}
+
+const placeOf = (kind: string): number => chargeKinds().indexOf(kind);
 
 function placedBy({ placed_by_id: id, placed_by_name: name }: OrderEntity): Order['placed_by'] {
   return id === null || name === null ? null : { id, name };

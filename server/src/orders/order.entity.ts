@@ -91,8 +91,9 @@ export class OrderEntity {
   @Column({ type: 'integer' })
   discount_cents!: number;
 
-  @Column({ type: 'integer' })
-  delivery_charge_cents!: number;
+  /** cents by `ChargeKind`, of those that it has */
+  @Column({ type: 'jsonb', default: {} })
+  charges: Record<string, number> = {};
 
   @Column({ type: 'integer' })
   total_cents!: number;

@@ -20,7 +20,7 @@ const STAFF = { placed_by_id: 3, placed_by_name: 'Kamal' };
 const ORDER = {
   ...{ id: '00000000-0000-7000-8000-000000000001', reference: 'K7Q2M9X4TB', branch_id: CHAIN.branch.harbour },
   ...{ business_date: '2026-03-02', ticket_number: 1, status: 'Confirmed', order_type: 'Pickup' },
-  ...{ payment_type: 'Pay On Pickup', notes: '', sub_total_cents: 0, discount_cents: 0, delivery_charge_cents: 0 },
+  ...{ payment_type: 'Pay On Pickup', notes: '', sub_total_cents: 0, discount_cents: 0 },
   ...{ first_name: 'Nimal', last_name: 'Perera', email: 'n@example.com', phone: '0771234567', total_cents: 0 },
   ...{ created_at: '2026-03-02T10:00:00Z', updated_at: '2026-03-02T10:00:00Z' },
 };

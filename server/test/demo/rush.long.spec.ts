@@ -7,6 +7,7 @@ import { Dice } from '../../../demo/past/dice.js';
 import { lineOf } from '../../../libs/domain/cart/cart.js';
 import { priceCart } from '../../../libs/domain/cart/pricing.js';
 import { menuIndex } from '../../../libs/domain/menu/menu-index.js';
+import { shownAmounts } from '../../../libs/domain/money/amounts.js';
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { openDemonstration, rush } from '../../../scripts/lib/rush.mjs';
 import { orderOnce } from '../../../scripts/lib/rush-customer.mjs';
@@ -14,7 +15,7 @@ import { type ServerProcess, startServer } from '../../../scripts/lib/server-pro
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { CHAIN } from '../support/test-chain.js';
 
-const rules = { priceCart, lineOf, menuIndex };
+const rules = { priceCart, shownAmounts, lineOf, menuIndex };
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -80,12 +81,12 @@ it('gets what rules by amount give, a food and the delivery, like the shop’s o
   // always the first choice, delivered
   const placed = await orderOnce({ url: server.url, branch, timeZone, rules, random: () => 0, byCard: true });
   const { rows } = await owner.query(
-    `SELECT o.order_type, o.delivery_charge_cents, bool_or(l.is_free) AS has_free
+    `SELECT o.order_type, o.charges, bool_or(l.is_free) AS has_free
      FROM customer_order o JOIN order_line l ON l.order_id = o.id WHERE o.reference = $1 GROUP BY o.id`,
     [placed.reference],
   );
   await owner.end();
-  expect(rows).toEqual([{ order_type: 'Delivery', delivery_charge_cents: 0, has_free: true }]);
+  expect(rows).toEqual([{ order_type: 'Delivery', charges: { delivery: 0 }, has_free: true }]);
 });
 
 it('continues until it is stopped, then finishes what it has begun', async () => {

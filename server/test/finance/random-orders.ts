@@ -112,6 +112,7 @@ export async function writeOrders(db: Queryable, day: string, orders: readonly R
   const rows = orders.map((order, index) => {
     const at = createdAt(day, order.minute);
     const isDelivery = order.paymentType === 'Pay On Delivery';
+    const charge = isDelivery ? Math.min(order.totalCents, 20_050) : 0;
     return {
       id: randomUUID(),
       reference: reference(),
@@ -131,10 +132,10 @@ export async function writeOrders(db: Queryable, day: string, orders: readonly R
       address: isDelivery ? '12 Lighthouse Street' : null,
       delivery_id: isDelivery ? 1 : null,
       delivery_area: isDelivery ? 'Fort' : null,
-      sub_total_cents: order.totalCents,
+      sub_total_cents: order.totalCents - charge,
       promo_code_percentage: 0,
       discount_cents: 0,
-      delivery_charge_cents: 0,
+      charges: isDelivery ? { delivery: charge } : {},
       total_cents: order.totalCents,
       confirmation: 'sms',
       ...channelFields(order),

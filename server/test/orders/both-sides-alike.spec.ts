@@ -9,7 +9,10 @@ import { withFreeLines } from '../../../libs/domain/cart/cart-free-lines.js';
 import { cartChanges, repairCart } from '../../../libs/domain/cart/cart-repair.js';
 import { type Price, priceCart, promoApplies } from '../../../libs/domain/cart/pricing.js';
 import { menuIndex } from '../../../libs/domain/menu/menu-index.js';
+import { chargeOf, shownAmounts } from '../../../libs/domain/money/amounts.js';
 import { fromCents, toCents } from '../../../libs/domain/money/money.js';
+import { wireAmounts } from '../../../libs/domain/money/order-amounts.js';
+import { withMadeUpCharge } from '../../../libs/domain/test/made-up-charge.js';
 import type { OptionGroupRecord } from '../../src/catalog/menu/branch-menu.js';
 import type { TodaysMenu } from '../../src/catalog/menu/menu.service.js';
 import { foodTypeAnswer, rulesAnswer } from '../../src/catalog/menu/menu-answers.js';
@@ -20,6 +23,8 @@ import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 const AT = new Date('2026-03-02T10:00:00Z');
+
+withMadeUpCharge();
 
 /** What a customer's screen shows, from the server's answers: the cart with its free lines, and its price. */
 interface Screen {
@@ -41,12 +46,9 @@ function requestOf({ lines, price }: ReturnType<typeof shownOn>, screen: Screen)
   return orderRequest({
     products: lines,
     paymentType: 'Pay Online',
-    subTotal: fromCents(price.subTotal),
+    ...shownAmounts(price),
     promoCode: promoCode?.id ?? null,
-    promoCodePercentage: price.promoPercentage,
-    discount: fromCents(price.discount),
     ...(delivery && { orderType: 'Delivery', delivery: delivery.id, address: '12 Lighthouse Street' }),
-    deliveryCharge: delivery && fromCents(price.deliveryCharge),
     freeDelivery: price.freeFrom !== null && price.subTotal >= price.freeFrom,
   });
 }
@@ -225,7 +227,7 @@ describe('the pure rules', () => {
         );
         if (shown.lines.some(({ is_pay_get }) => is_pay_get)) seen.gifts += 1;
         if (decided.lines.some(({ options }) => options.some(({ price }) => price > 0))) seen.extras += 1;
-        if (area && area.amountCents > 0 && shown.price.deliveryCharge === 0) seen.freed += 1;
+        if (area && area.amountCents > 0 && chargeOf(shown.price, 'delivery') === 0) seen.freed += 1;
       }),
       { numRuns: 500 },
     );
@@ -300,7 +302,12 @@ describe('a real server', () => {
         [body.order.id],
       );
       expect(inOrder(stored)).toEqual(linesShown(shown.lines));
-      charges.push(shown.price.deliveryCharge);
+      const { reference, order_token } = body.order;
+      const { order } = (await server.api.get(`/api/orders/${reference}`, { headers: { 'Order-Token': order_token } }))
+        .body;
+      expect(order.charges).toEqual(wireAmounts(shown.price).charges);
+      expect(order.charges).toHaveLength(isDelivered ? 2 : 1);
+      charges.push(chargeOf(shown.price, 'delivery'));
     }
     expect(charges).toEqual([20_000, 20_000, 0, 0, 0, 0]);
   });

@@ -66,7 +66,7 @@ describe('rules by amount', () => {
   const chargeOf = async (reply: Awaited<ReturnType<typeof order>>) => {
     expect(reply.body).toMatchObject({ error: false });
     const [row] = await server.db.query(
-      'SELECT sub_total_cents, discount_cents, delivery_charge_cents, total_cents FROM customer_order WHERE id = $1',
+      'SELECT sub_total_cents, discount_cents, charges, total_cents FROM customer_order WHERE id = $1',
       [reply.body.order.id],
     );
     return row;
@@ -85,7 +85,7 @@ describe('rules by amount', () => {
     expect(await chargeOf(reply)).toEqual({
       sub_total_cents: 200_000,
       discount_cents: 20_000,
-      delivery_charge_cents: 0,
+      charges: { delivery: 0 },
       total_cents: 180_000,
     });
   });
@@ -118,7 +118,7 @@ describe('rules by amount', () => {
     );
     await freeDelivery(1000, [added.body.delivery.id]);
     const there = { ...shownFree, delivery: added.body.delivery.id };
-    expect(await chargeOf(await order([line(classic)], there))).toMatchObject({ delivery_charge_cents: 0 });
+    expect(await chargeOf(await order([line(classic)], there))).toMatchObject({ charges: { delivery: 0 } });
     expect((await order([line(classic)], shownFree)).body).toMatchObject({
       error: true,
       code: 'delivery-charge-changed',
@@ -127,7 +127,7 @@ describe('rules by amount', () => {
     await server.api.call('DELETE', `/api/deliveries/${added.body.delivery.id}`, undefined, { token });
     const { body } = await server.api.get(`/api/buy-get-offers/branch/${harbour}`);
     expect(body.freeDeliveries).toEqual([]);
-    expect(await chargeOf(await order([line(classic)], delivered))).toMatchObject({ delivery_charge_cents: 20_000 });
+    expect(await chargeOf(await order([line(classic)], delivered))).toMatchObject({ charges: { delivery: 20_000 } });
   });
 
   it('is part of no idempotency key, so a retry that knows more is the same order', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { BRANCH_CLOSED } from '../../../libs/contract/orders/messages.js';
 import type { CartItem, CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import { BUY_TYPES } from '../../../libs/contract/values.js';
+import { withMadeUpCharge } from '../../../libs/domain/test/made-up-charge.js';
 import type { BranchMenu, OptionRecord } from '../../src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../src/common/errors.js';
 import { type DecidedOrder, decideOrder } from '../../src/orders/placing/order-decision.js';
@@ -212,6 +213,12 @@ describe('D a rejection', () => {
       'delivery-charge-changed',
       /delivery charge is now Rs\. 200, not Rs\. 0/,
     ],
+    [
+      'another total than the amounts add up to',
+      { shownTotal: 1500 },
+      'total-changed',
+      /is now Rs\. 1,450, not Rs\. 1,500/,
+    ],
     ['a charge on pickup', { deliveryCharge: 200 }, 'delivery-charge-changed', /delivery charge/],
     ['a discount without a code', { promoCodePercentage: 50 }, 'discount-changed', /promo discount has changed/],
     [
@@ -302,6 +309,7 @@ describe('D a rejection', () => {
   test.each<[string, Partial<CreateOrderRequest>, object]>([
     ['the sub-total', { subTotal: 1 }, { now: 1450, before: 1 }],
     ['the charge', { ...delivered, deliveryCharge: 0 }, { now: 200, before: 0 }],
+    ['the total', { ...delivered, shownTotal: 1450 }, { now: 1650, before: 1450 }],
     ['the discount', { promoCodePercentage: 50 }, {}],
     [
       'the limit of a code',
@@ -341,6 +349,21 @@ describe('D a rejection', () => {
 
   test.each(['draft', 'archived'] as const)('treats a branch that is %s as unknown', (state) => {
     expect(rejectionOf({}, { state, pausedUntil: new Date('9999-01-01') })).toMatchObject({ code: 'no-such-branch' });
+  });
+
+  describe('with a further charge', () => {
+    withMadeUpCharge();
+
+    test.each<[string, Partial<CreateOrderRequest>, string | number]>([
+      ['shows it', { shownTotal: 1595 }, 159_500],
+      ['does not know it', {}, 'The total is now Rs. 1,595, not Rs. 1,450.'],
+      ['shows another one', { shownTotal: 1600 }, 'The total is now Rs. 1,595, not Rs. 1,600.'],
+    ])('the client %s', (_name, request, expected) => {
+      const moment = momentAt(AT, { menu, remaining: () => 1000 });
+      const decided = () => decideOrder(orderRequest({ products: [cartItemOf(classic, 1)], ...request }), moment);
+      if (typeof expected === 'number') expect(decided().price.total).toBe(expected);
+      else expect(decided).toThrow(expected);
+    });
   });
 
   test.each<[string, Partial<CreateOrderRequest>, string | number]>([

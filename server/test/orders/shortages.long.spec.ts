@@ -60,7 +60,7 @@ const soldOf = async ({ id }: { id: number }): Promise<number> =>
 const amounts = async ({ id }: { id: string }) =>
   (
     await server.db.query(
-      'SELECT sub_total_cents AS sub, discount_cents AS discount, delivery_charge_cents AS delivery, total_cents AS total FROM customer_order WHERE id = $1',
+      `SELECT sub_total_cents AS sub, discount_cents AS discount, coalesce((charges->>'delivery')::int, 0) AS delivery, total_cents AS total FROM customer_order WHERE id = $1`,
       [id],
     )
   )[0];

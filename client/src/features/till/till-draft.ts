@@ -7,6 +7,7 @@ import type { DeliveryPaymentType, OrderType, StaffChannel } from '@libs/contrac
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { withFreeLines } from '@libs/domain/cart/cart-free-lines.js';
 import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
+import { shownAmounts } from '@libs/domain/money/amounts.js';
 import { type Cents, fromCents } from '@libs/domain/money/money.js';
 import { parseAmount } from '@libs/domain/money/typed-amount.js';
 import { waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
@@ -162,12 +163,9 @@ export function requestOf(
     orderType,
     products: lines.filter(({ free }) => !free).map(({ key: _key, ...line }) => line),
     notes,
-    subTotal: fromCents(price.subTotal),
+    ...shownAmounts(price),
     promoCode: promo?.id ?? null,
-    promoCodePercentage: promo ? price.promoPercentage : 0,
-    ...(promo && { discount: fromCents(price.discount) }),
     delivery: delivery?.id ?? null,
-    deliveryCharge: fromCents(price.deliveryCharge),
     freeDelivery: true,
     address: orderType === 'Delivery' ? address : null,
     firstName,

@@ -1,11 +1,12 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
+import { sumsOf } from '@libs/domain/money/amounts.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { CHANNELS } from '@libs/domain/orders/channels.js';
 import { estimateForArea } from '@libs/domain/orders/estimate.js';
 import { dayText } from '@libs/domain/time/calendar-date.js';
 import { text } from '@libs/texts/text.js';
-import type { RefObject } from 'react';
+import { Fragment, type RefObject } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
@@ -44,7 +45,6 @@ export function TillFoot({ order, sent, sending, missing, given, submit, onSendA
   const t = useTexts();
   const { changes, ways } = order;
   const { failure, earlier, isBusy } = sending;
-  const { price } = order.order;
   const isOpenWarning = failure?.code === 'open-orders';
   const isPaidAtOnce = ways.pay === 'Pay by Cash' || ways.pay === 'Pay by Card';
   return (
@@ -76,25 +76,27 @@ export function TillFoot({ order, sent, sending, missing, given, submit, onSendA
           {t('board.till.repair')}
         </Button>
       )}
-      {price.discount > 0 && (
-        <p className={styles.sum}>
-          <span>{t('board.receipt.discount')}</span>
-          <span translate="no">{`− ${say(rupees(price.discount))}`}</span>
-        </p>
-      )}
-      {price.deliveryCharge > 0 && (
-        <p className={styles.sum}>
-          <span>{t('label.delivery')}</span>
-          <span translate="no">{say(rupees(price.deliveryCharge))}</span>
-        </p>
-      )}
-      <SayWhen order={order} />
-      <p className={styles.total} role="status">
-        <span>{t('board.receipt.total')}</span>
-        <b className={styles.amountDue} translate="no">
-          {say(rupees(price.total))}
-        </b>
-      </p>
+      {sumsOf(order.order.price).map(({ kind, name, cents }) => {
+        if (kind === 'sub-total') return null;
+        if (kind === 'total')
+          return (
+            <Fragment key={kind}>
+              <SayWhen order={order} />
+              <p className={styles.total} role="status">
+                <span>{say(name)}</span>
+                <b className={styles.amountDue} translate="no">
+                  {say(rupees(cents))}
+                </b>
+              </p>
+            </Fragment>
+          );
+        return (
+          <p key={kind} className={styles.sum}>
+            <span>{say(name)}</span>
+            <span translate="no">{say(rupees(cents))}</span>
+          </p>
+        );
+      })}
       {earlier === null && <PayFields {...{ order, given, submit, missing }} />}
       <Button ref={submit} look="primary" type="submit" isWide isBusy={isBusy} isBlocked={earlier !== null}>
         {isPaidAtOnce ? t('board.till.paySend') : t('board.till.send')}

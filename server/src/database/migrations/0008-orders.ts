@@ -2,6 +2,11 @@ import { Migration } from '../migration.js';
 
 export class Orders1790000000008 extends Migration {
   readonly sql = `
+-- Returns the sum of the charges of an order, which are { kind: cents }.
+CREATE FUNCTION charged_cents(charges jsonb) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce(sum(value::integer), 0)::integer FROM jsonb_each_text(charges)
+$$;
+
 CREATE TABLE customer_order (
   id uuid NOT NULL CONSTRAINT customer_order_pk PRIMARY KEY,
   reference text NOT NULL CONSTRAINT customer_order_reference_form CHECK (reference ~ '^[0-9A-HJKMNP-TV-Z]{10}$')
@@ -52,7 +57,7 @@ CREATE TABLE customer_order (
   promo_code_percentage numeric(5,2) NOT NULL DEFAULT 0
     CONSTRAINT customer_order_percentage_range CHECK (promo_code_percentage BETWEEN 0 AND 100),
   discount_cents integer NOT NULL,
-  delivery_charge_cents integer NOT NULL,
+  charges jsonb NOT NULL DEFAULT '{}',
   total_cents integer NOT NULL,
   refunded_cents integer NOT NULL DEFAULT 0,
   -- the VAT that the total includes, by the rate of its business day; null if the chain was not registered
@@ -98,11 +103,13 @@ CREATE TABLE customer_order (
   updated_at timestamptz NOT NULL,
   CONSTRAINT customer_order_ticket_unique UNIQUE (branch_id, business_date, ticket_number),
   CONSTRAINT customer_order_money_not_negative CHECK (
-    sub_total_cents >= 0 AND discount_cents >= 0 AND discount_cents <= sub_total_cents AND delivery_charge_cents >= 0),
-  CONSTRAINT customer_order_total_exact CHECK (total_cents = sub_total_cents - discount_cents + delivery_charge_cents),
+    sub_total_cents >= 0 AND discount_cents >= 0 AND discount_cents <= sub_total_cents
+    AND NOT jsonb_path_exists(charges, '$.* ? (@ < 0)')),
+  CONSTRAINT customer_order_total_exact CHECK (total_cents = sub_total_cents - discount_cents + charged_cents(charges)),
   CONSTRAINT customer_order_delivery_complete CHECK (
-    (order_type = 'Delivery' AND delivery_id IS NOT NULL AND delivery_area IS NOT NULL AND address IS NOT NULL) OR
-    (order_type = 'Pickup' AND delivery_id IS NULL AND delivery_charge_cents = 0)),
+    (order_type = 'Delivery' AND delivery_id IS NOT NULL AND delivery_area IS NOT NULL AND address IS NOT NULL
+      AND charges ? 'delivery') OR
+    (order_type = 'Pickup' AND delivery_id IS NULL AND NOT charges ? 'delivery')),
   -- an order on the web has all of its customer's data, one by phone what a call needs, one at the counter may have
   -- none
   CONSTRAINT customer_order_customer_known CHECK (CASE channel

@@ -1,4 +1,5 @@
 import type { RefundWay } from '../../../../libs/contract/orders/refunds.js';
+import { chargeKinds } from '../../../../libs/domain/money/amounts.js';
 import type { Tender } from '../../../../libs/domain/money/tenders.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import { LEFT_IN_DRAWER } from '../closing/day-money.repository.js';
@@ -50,18 +51,24 @@ export interface SoldRow extends OfDay {
   tender: Tender | 'open';
   sub_total: string;
   discount: string;
-  delivery: string;
+  /** by kind; null if no order has it */
+  charges: Record<string, number | null>;
   total: string;
   vat: string;
   percentage: string | null;
 }
+
+/** SQL for the sums of the charges by kind. */
+const CHARGED = `jsonb_build_object(${chargeKinds()
+  .map((kind) => `'${kind}', sum((charges->>'${kind}')::bigint)`)
+  .join(', ')})`;
 
 /** Returns the sums of confirmed orders by day, branch and tender. */
 export function soldByDay(db: Queryable, range: FinanceRange): Promise<SoldRow[]> {
   return rows(
     db,
     `SELECT business_date::text AS date, branch_id, ${TENDER} AS tender, sum(sub_total_cents) AS sub_total,
-       sum(discount_cents) AS discount, sum(delivery_charge_cents) AS delivery, sum(total_cents) AS total,
+       sum(discount_cents) AS discount, ${CHARGED} AS charges, sum(total_cents) AS total,
        coalesce(sum(vat_cents), 0) AS vat, max(vat_percentage) AS percentage
      FROM customer_order WHERE ${OF_RANGE} AND status = 'Confirmed' GROUP BY 1, 2, 3`,
     parametersOf(range),

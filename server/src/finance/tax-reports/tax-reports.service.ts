@@ -109,7 +109,9 @@ export class TaxReportsService {
         const day = days.at(row);
         day.subTotal += Number(row.sub_total);
         day.discount += Number(row.discount);
-        day.delivery += Number(row.delivery);
+        for (const [kind, cents] of Object.entries(row.charges)) {
+          if (cents !== null) day.charges[kind] = (day.charges[kind] ?? 0) + cents;
+        }
         day.vat += Number(row.vat);
         day.vatPercentage ??= row.percentage === null ? null : Number(row.percentage);
         day.tenders[row.tender] = Number(row.total);
@@ -159,7 +161,7 @@ const newDay = (branch: string, date: string): JournalDay => ({
   date,
   subTotal: 0,
   discount: 0,
-  delivery: 0,
+  charges: {},
   vat: 0,
   vatPercentage: null,
   tenders: {},

@@ -1,12 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { BoardEventName, OrderCause } from '../../../../libs/contract/orders/events.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
+import { taxedCents } from '../../../../libs/domain/money/amounts.js';
 import { isLeftOpen, isOpenWork } from '../../../../libs/domain/open-orders/open-work.js';
 import { hasKitchenStep, kitchenStatusAfter } from '../../../../libs/domain/orders/kitchen-transitions.js';
 import { ORDER_CAUSES } from '../../../../libs/domain/orders/order-causes.js';
 import { isAccepted, stockEffect, transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
 import { repriced } from '../../../../libs/domain/shortages/short-lines.js';
-import { vatWithin } from '../../../../libs/domain/tax/tax.js';
+import { vatAt } from '../../../../libs/domain/tax/tax.js';
 import type { AuditService } from '../../audit/audit.service.js';
 import type { Fields } from '../../audit/trail.js';
 import { changeStock } from '../../catalog/stock/daily-stock.repository.js';
@@ -16,7 +17,7 @@ import type { NewBranchEvent } from '../../realtime/branch-stream.repository.js'
 import { changeSlot } from '../later/branch-slots.repository.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { FoundOrder } from '../order-reads.repository.js';
-import { kitchenStatusOf, toOrder } from '../order-rows.js';
+import { amountColumns, kitchenStatusOf, storedAmounts, toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
 import { onceAccepted, promiseFor } from '../promises/order-pace.repository.js';
 import { authorOf, type OrderChange, type OrderEditor, type OrderEntry } from './order-change.js';
@@ -113,15 +114,9 @@ export class OpenChange implements OrderChange {
 
   async changeLines(lines: readonly OrderLineEntity[]): Promise<void> {
     const { row, lines: old } = this.order;
-    const price = repriced(
-      {
-        promoPercentage: Number(row.promo_code_percentage),
-        discount: row.discount_cents,
-        deliveryCharge: row.delivery_charge_cents,
-      },
-      lines,
-    );
-    if (price.total > row.total_cents) throw new RangeError('changed lines must not cost more than before');
+    const agreed = storedAmounts(row);
+    const amounts = repriced(agreed, lines);
+    if (amounts.total > row.total_cents) throw new RangeError('changed lines must not cost more than before');
     const [before, after] = [portionsOf(old), portionsOf(lines)];
     if (row.holds_stock) {
       const { branch_id: branchId, business_date: day } = row;
@@ -130,13 +125,8 @@ export class OpenChange implements OrderChange {
     }
     await writeLines(this.tx, row.id, lines);
     this.order = { ...this.order, lines: [...lines] };
-    const amounts = {
-      sub_total_cents: price.subTotal,
-      discount_cents: price.discount,
-      total_cents: price.total,
-      vat_cents: row.vat_percentage === null ? null : vatWithin(price.total, Number(row.vat_percentage)),
-    };
-    this.write(amounts, { cause: 'lines-changed' });
+    const vat = vatAt(agreed.vat?.percentage ?? null, taxedCents(amounts));
+    this.write(amountColumns({ ...amounts, vat }), { cause: 'lines-changed' });
   }
 
   report(cause: OrderCause): void {

@@ -4,6 +4,7 @@ import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
 import type { OverdueOrder } from '../../payments/orders-port.js';
 import { OrderEntity } from '../order.entity.js';
 import { OrderLineEntity } from '../order-line.entity.js';
+import type { AmountColumns } from '../order-rows.js';
 
 /** The fields that a change may set freely. */
 export type OrderFields = Partial<
@@ -50,12 +51,11 @@ export type MovedFields = Partial<
   >
 > & { device_hash?: null; address_hash?: null; network_hash?: null };
 
-/** The amounts, which only a change of lines sets. */
-export type AmountFields = Partial<
-  Pick<OrderEntity, 'sub_total_cents' | 'discount_cents' | 'delivery_charge_cents' | 'total_cents' | 'vat_cents'>
->;
-
-export type WrittenFields = OrderFields & MovedFields & AmountFields & Partial<Pick<OrderEntity, 'updated_at'>>;
+/** The amounts are set by a change of lines only. */
+export type WrittenFields = OrderFields &
+  MovedFields &
+  Partial<AmountColumns> &
+  Partial<Pick<OrderEntity, 'updated_at'>>;
 
 /**
  * Writes fields of an order whose row the transaction has locked. Only `OrderChangesService` calls it, so nothing else

@@ -110,7 +110,7 @@ export class OrderDto {
   @IsIn(PAYMENT_TYPES, reports(problem('no-payment-type')))
   paymentType!: PaymentType;
 
-  @Money(text('fieldName.subTotal'))
+  @Money(text('sum.subTotal'))
   subTotal!: number;
 
   @Nullable()
@@ -132,8 +132,12 @@ export class OrderDto {
   delivery?: number | null;
 
   @Nullable()
-  @Money(text('fieldName.deliveryCharge'))
+  @Money(text('sum.delivery'))
   deliveryCharge?: number | null;
+
+  @Nullable()
+  @Money(text('sum.total'))
+  shownTotal?: number | null;
 
   @Optional()
   @Flag('freeDelivery')

@@ -7,6 +7,7 @@ import { startOf } from '../../../../libs/domain/orders/channels.js';
 import type { Vat } from '../../../../libs/domain/tax/tax.js';
 import { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
+import { amountColumns } from '../order-rows.js';
 import type { OriginHashes } from './hold-limits.js';
 import type { DecidedOrder } from './order-decision.js';
 import { newReference } from './order-reference.js';
@@ -72,14 +73,8 @@ export function newOrderRows(
     delivery_id: delivery?.id ?? null,
     delivery_area: delivery?.area ?? null,
     area_minutes: delivery?.minutes || null,
-    sub_total_cents: price.subTotal,
     promo_code_id: promo && String(promo.id),
-    promo_code_percentage: String(price.promoPercentage),
-    discount_cents: price.discount,
-    delivery_charge_cents: price.deliveryCharge,
-    total_cents: price.total,
-    vat_cents: vat.cents,
-    vat_percentage: vat.percentage === null ? null : String(vat.percentage),
+    ...amountColumns({ ...price, vat }),
     confirmation,
     language,
     expires_at: status === 'Confirmed' ? null : expiresAt,

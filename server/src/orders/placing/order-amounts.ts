@@ -5,6 +5,7 @@ import { freeDeliveryFrom } from '../../../../libs/domain/cart/free-delivery.js'
 import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js';
 import { promoProblem } from '../../../../libs/domain/cart/promo-code.js';
 import type { PricedLine } from '../../../../libs/domain/cart/sub-total.js';
+import { chargeOf } from '../../../../libs/domain/money/amounts.js';
 import { fromCents, rupees as inWords, percentOf, toCents } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
@@ -48,10 +49,11 @@ export function pricedOrder(
   const price = priceOrder({
     lines,
     promo,
-    deliveryCents: delivery?.amountCents ?? 0,
-    // a client without `freeDelivery` does not know free delivery: its customer was shown the area's charge, and pays it
-    freeFrom:
-      delivery && request.freeDelivery !== undefined ? freeDeliveryFrom(menu.freeDeliveries, delivery.id) : null,
+    delivery: delivery && {
+      cents: delivery.amountCents,
+      // a client without `freeDelivery` does not know free delivery: its customer was shown the area's charge, and pays it
+      freeFrom: request.freeDelivery === undefined ? null : freeDeliveryFrom(menu.freeDeliveries, delivery.id),
+    },
   });
   const problem = promo && promoProblem(promo, { day: today, orderType: request.orderType, subTotal: price.subTotal });
   if (problem) throw promoRefused(promo.code, problem);
@@ -89,13 +91,15 @@ export function checkAmounts(request: CreateOrderRequest, { price, paid, moment 
     throw rejected('discount-changed');
   }
   checkDiscount(request, price);
-  if (toCents(request.deliveryCharge ?? 0) !== price.deliveryCharge) {
-    throw rejected('delivery-charge-changed', {
-      now: rupees(price.deliveryCharge),
-      before: rupees(toCents(request.deliveryCharge ?? 0)),
-    });
-  }
+  const [delivery, shownDelivery] = [chargeOf(price, 'delivery'), toCents(request.deliveryCharge ?? 0)];
+  if (shownDelivery !== delivery)
+    throw rejected('delivery-charge-changed', { now: rupees(delivery), before: rupees(shownDelivery) });
+  // a charge that the client does not know is in no other field
+  const shown = isGiven(request.shownTotal) ? toCents(request.shownTotal) : price.subTotal - price.discount + delivery;
+  if (shown !== price.total) throw rejected('total-changed', { now: rupees(price.total), before: rupees(shown) });
 }
+
+const isGiven = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
 /** @throws DomainError if the customer was shown another discount, with the amounts if the code's cap was not shown */
 function checkDiscount({ discount }: CreateOrderRequest, price: Price): void {

@@ -5,6 +5,7 @@ import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { CreatedOrder, GatewayFields } from '../../../../libs/contract/orders/payments.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import type { Language } from '../../../../libs/contract/values.js';
+import { taxedCents } from '../../../../libs/domain/money/amounts.js';
 import { fromCents, rupees } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { channelOf } from '../../../../libs/domain/orders/channels.js';
@@ -102,7 +103,7 @@ export class OrderWriterService {
     const { row, lines } = newOrderRows(request, decided, {
       at,
       day,
-      vat: vatOn(menu.branch.vatRates, day, decided.price.total),
+      vat: vatOn(menu.branch.vatRates, day, taxedCents(decided.price)),
       slot: due && dueSlot(due),
       expiresAt: new Date(at.getTime() + this.config.paymentTimeoutMinutes * 60_000),
       confirmation,

@@ -27,6 +27,7 @@ import { slotRoom } from '../later/branch-slots.repository.js';
 import { MomentsService } from '../moments/moments.service.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { type FoundOrder, findOrderById } from '../order-reads.repository.js';
+import { storedAmounts } from '../order-rows.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { portionsOf } from '../portions.js';
 import { type Replacement, replacementsFor, stockOf } from './replacements.js';
@@ -211,14 +212,7 @@ const withLine = (lines: readonly OrderLineEntity[], line: OrderLineEntity): Ord
 
 /** Returns the order's total with changed lines, and by how much it is lower. */
 function effectOf({ row }: FoundOrder, lines: readonly OrderLineEntity[]): ShortageEffect {
-  const { total } = repriced(
-    {
-      promoPercentage: Number(row.promo_code_percentage),
-      discount: row.discount_cents,
-      deliveryCharge: row.delivery_charge_cents,
-    },
-    lines,
-  );
+  const { total } = repriced(storedAmounts(row), lines);
   return { total: fromCents(total), less: fromCents(row.total_cents - total) };
 }
 

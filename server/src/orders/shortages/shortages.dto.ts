@@ -44,6 +44,6 @@ export class ShortageAnswerDto implements ShortageAnswerRequest {
   id?: number;
 
   @Optional()
-  @Money(text('fieldName.total'))
+  @Money(text('sum.total'))
   total?: number;
 }

@@ -10,7 +10,7 @@ import {
   printedRows,
   testTicket,
 } from '../../../../libs/domain/kitchen/paper-ticket.js';
-import { paperReceipt } from '../../../../libs/domain/money/paper-receipt.js';
+import { paperReceipt } from '../../../../libs/domain/lines/paper-receipt.js';
 import { type PrintedState, printedPart, printedState } from '../../../../libs/domain/printing/printed-state.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';

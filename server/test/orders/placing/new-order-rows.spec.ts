@@ -32,7 +32,7 @@ test('has every amount in cents', () => {
     promo_code_id: '4111222333444551',
     promo_code_percentage: '12.5',
     discount_cents: 177_000,
-    delivery_charge_cents: 20_000,
+    charges: { delivery: 20_000 },
     total_cents: 1_259_000,
     vat_cents: null,
     vat_percentage: null,

@@ -20,7 +20,7 @@ const LANDLINE = '0112345678';
 function check({ request = {}, ways = {}, total = 145_000, confirmation }: Case): unknown {
   const menu = branchMenu([]);
   const branch = { ...menu.branch, ways: { ...DEFAULT_WAYS, ...ways } };
-  const price = { subTotal: total, promoPercentage: 0, discount: 0, deliveryCharge: 0, freeFrom: null, total };
+  const price = { subTotal: total, promoPercentage: 0, discount: 0, charges: [], freeFrom: null, total };
   const parts = { menu: { ...menu, branch }, remaining: () => 1 };
   const moment = momentAt(new Date(), parts, { hasMessages: confirmation !== 'phone' });
   try {

@@ -1,5 +1,6 @@
-import { formatRupees, fromCents } from '@libs/domain/money/money.js';
-import { vatInWords, vatWithin } from '@libs/domain/tax/tax.js';
+import { vatInWords } from '@libs/domain/money/amounts.js';
+import { formatRupees } from '@libs/domain/money/money.js';
+import { vatWithin } from '@libs/domain/tax/tax.js';
 import { say } from '../../../staff/texts.js';
 import { Card } from '../../../ui/layout/card.js';
 import styles from './tax.module.css';
@@ -9,8 +10,7 @@ const EXAMPLE = 295_000;
 
 /** The last line of a receipt with this VAT; null: the chain is not registered. */
 export function ReceiptPreview({ percentage }: { percentage: number | null }) {
-  const vat = percentage === null ? null : fromCents(vatWithin(EXAMPLE, percentage));
-  const words = vatInWords({ vat, vat_percentage: percentage });
+  const words = vatInWords({ cents: percentage === null ? null : vatWithin(EXAMPLE, percentage), percentage });
   return (
     <Card as="section" gap={1} className={styles.receipt} aria-label="On a receipt">
       <span className={styles.label}>On a receipt</span>

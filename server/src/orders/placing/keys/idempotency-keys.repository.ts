@@ -32,6 +32,8 @@ const IS_COMPARED: Record<keyof CreateOrderRequest, boolean> = {
   discount: false,
   delivery: true,
   deliveryCharge: true,
+  // follows from the others
+  shownTotal: false,
   // describes the client; the charge is compared
   freeDelivery: false,
   address: true,

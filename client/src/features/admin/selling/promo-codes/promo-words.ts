@@ -1,6 +1,6 @@
 import type { StaffPromoCode } from '@libs/contract/branches/staff-selling.js';
 import { ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
-import { isFixedSum } from '@libs/domain/money/discount.js';
+import { isFixedSum } from '@libs/domain/cart/promo-code.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
 

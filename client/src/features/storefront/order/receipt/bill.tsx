@@ -1,8 +1,8 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { lineViews } from '@libs/domain/lines/line-view.js';
-import { discountCents, isCapped } from '@libs/domain/money/discount.js';
+import { type Sum, sumsOf } from '@libs/domain/money/amounts.js';
 import { toCents } from '@libs/domain/money/money.js';
-import { vatInWords } from '@libs/domain/tax/tax.js';
+import { amountsOf } from '@libs/domain/money/order-amounts.js';
 import { useDeliveriesQuery } from '../../../../api/public-api.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { PriceOfCents } from '../../../../ui/price.js';
@@ -14,15 +14,6 @@ import styles from './receipt.module.css';
 /** What was ordered, with its prices, what was taken off or added, and the total. */
 export function Bill({ order }: { order: PublicOrder }) {
   const t = useTexts();
-  const subTotal = toCents(order.sub_total);
-  const vat = vatInWords(order);
-  const discount = discountCents(order);
-  const percentage = order.promo_code_percentage;
-  const name = isCapped(order) ? t('order.receipt.discountCapped') : t('order.receipt.discount', { percentage });
-  const sums: [string, number][] = [
-    [t('shop.total.sub'), subTotal],
-    ...(discount === 0 ? [] : [[name, -discount] satisfies [string, number]]),
-  ];
   return (
     <div className={styles.till}>
       <table className={styles.lines}>
@@ -53,49 +44,44 @@ export function Bill({ order }: { order: PublicOrder }) {
         </tbody>
       </table>
       <dl className={styles.sums}>
-        {sums.map(([name, cents]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <PriceOfCents cents={cents} />
-            </dd>
-          </div>
-        ))}
-        {order.order_type === 'Delivery' && <Charge order={order} />}
-        <div className={styles.total}>
-          <dt>
-            <span>{t('shop.total.all')}</span>
-            {vat && <span className={styles.vat}>{` · ${say(vat)}`}</span>}
-          </dt>
-          <dd>
-            <PriceOfCents cents={toCents(order.total)} />
-          </dd>
-        </div>
+        {sumsOf(amountsOf(order)).map((sum) =>
+          sum.kind === 'delivery' && sum.cents === 0 ? (
+            <FreeDelivery key={sum.kind} order={order} name={sum.name} />
+          ) : (
+            <div key={sum.kind} className={sum.kind === 'total' ? styles.total : undefined}>
+              <dt>
+                <span>{say(sum.name)}</span>
+                {sum.note && <span className={styles.vat}>{` · ${say(sum.note)}`}</span>}
+              </dt>
+              <dd>
+                <PriceOfCents cents={sum.cents} />
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
     </div>
   );
 }
 
-/** The delivery charge; if it was free, the area's usual charge beside it. */
-function Charge({ order }: { order: PublicOrder }) {
+/** A delivery that cost nothing, with the area's usual charge. */
+function FreeDelivery({ order, name }: { order: PublicOrder; name: Sum['name'] }) {
   const t = useTexts();
-  const charge = toCents(order.delivery_charge);
-  const { data: areas } = useDeliveriesQuery(order.branch_id, { skip: charge > 0 });
+  const { data: areas } = useDeliveriesQuery(order.branch_id);
   const usual = areas?.find(({ id }) => id === order.delivery?.id)?.amount ?? 0;
-  const isFree = charge === 0 && usual > 0;
   return (
     <div>
       <dt>
-        <span>{t('shop.total.delivery')}</span>
-        {isFree && <span className={styles.free}>{t('shop.rule.freeDelivery')}</span>}
+        <span>{say(name)}</span>
+        {usual > 0 && <span className={styles.free}>{t('shop.rule.freeDelivery')}</span>}
       </dt>
       <dd>
-        {isFree && (
+        {usual > 0 && (
           <s className={styles.struck}>
             <PriceOfCents cents={toCents(usual)} />
           </s>
         )}
-        <PriceOfCents cents={charge} />
+        <PriceOfCents cents={0} />
       </dd>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Price } from '@libs/domain/cart/pricing.js';
-import { rupees, toCents } from '@libs/domain/money/money.js';
+import { type Sum, sumsOf, withTotal } from '@libs/domain/money/amounts.js';
+import { type Cents, rupees, toCents } from '@libs/domain/money/money.js';
 import { languageOf, nameIn } from '@libs/domain/text/names.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { Button } from '../../../../ui/button.js';
@@ -9,7 +10,7 @@ import { PriceOfCents } from '../../../../ui/price.js';
 import { selectDelivery } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
-import { useTexts } from '../../base/texts.js';
+import { say, useTexts } from '../../base/texts.js';
 import { AreaMinimum } from './area-minimum.js';
 import { TotalPrice } from './total-price.js';
 import styles from './totals.module.css';
@@ -20,64 +21,30 @@ interface TotalsProps {
   hasPromo?: boolean;
 }
 
-/** Sub total, discount, delivery charge (if delivered) and total, as on a till receipt. */
+/** What the cart costs, as on a till receipt: its sub-total, the promo code, the charges and the total. */
 export function Totals({ price, hasPromo = false }: TotalsProps) {
   const t = useTexts();
   const isDelivery = useStorefront((state) => state.address.orderType === 'Delivery');
-  const promo = useStorefront((state) => state.promoCode.applied);
+  const hasCode = useStorefront((state) => state.promoCode.applied !== null);
   const destination = useDestination();
   const delivery = useStorefront(selectDelivery);
-  const promoName = promo === null ? '' : nameIn(promo, tabLanguage());
-  const isFree = delivery !== null && delivery.amount > 0 && price.deliveryCharge === 0;
-  const discount = hasPromo ? price.discount : 0;
+  const sums = sumsOf(hasPromo ? price : withTotal({ ...price, discount: 0 }), {
+    always: [...(hasPromo && hasCode ? ['discount'] : []), ...(isDelivery ? ['delivery'] : [])],
+  });
   return (
     <>
       <Stack as="dl" gap={2} className={styles.totals}>
-        <div>
-          <dt>{t('shop.total.sub')}</dt>
-          <dd>
-            <PriceOfCents cents={price.subTotal} />
-          </dd>
-        </div>
-        {hasPromo && promo !== null && (
-          <div className={styles.discount}>
-            <dt>
-              <span lang={languageOf(promoName)}>{`${promoName} `}</span>
-              {promo.discount_max == null && <span className={styles.percent}>{`${promo.percentage}%`}</span>}
-            </dt>
-            <dd>
-              (<PriceOfCents cents={discount} />)
-            </dd>
-          </div>
-        )}
-        {isDelivery && (
-          <div>
-            <dt>
-              <span>{t('shop.total.delivery')}</span>
-              {isFree && price.freeFrom !== null && (
-                <span className={styles.free}>{t('shop.total.freeFrom', { amount: rupees(price.freeFrom) })}</span>
-              )}
-            </dt>
-            <dd>
-              {isFree && (
-                <s className={styles.struck}>
-                  <PriceOfCents cents={toCents(delivery.amount)} />
-                </s>
-              )}
-              {destination.kind === 'unchosen' ? (
-                <span>{t('shop.total.byArea')}</span>
-              ) : (
-                <TotalPrice cents={price.deliveryCharge} />
-              )}
-            </dd>
-          </div>
-        )}
-        <div className={styles.total}>
-          <dt>{t('shop.total.all')}</dt>
-          <dd>
-            <TotalPrice cents={price.subTotal - discount + price.deliveryCharge} />
-          </dd>
-        </div>
+        {sums.map((sum) => {
+          if (sum.kind === 'discount') return <Discount key={sum.kind} cents={-sum.cents} />;
+          if (sum.kind === 'delivery') return <DeliveryCharge key={sum.kind} sum={sum} freeFrom={price.freeFrom} />;
+          const isTotal = sum.kind === 'total';
+          return (
+            <div key={sum.kind} className={isTotal ? styles.total : undefined}>
+              <dt>{say(sum.name)}</dt>
+              <dd>{isTotal ? <TotalPrice cents={sum.cents} /> : <PriceOfCents cents={sum.cents} />}</dd>
+            </div>
+          );
+        })}
       </Stack>
       <AreaMinimum area={delivery} />
       {destination.kind === 'failed' && (
@@ -87,5 +54,49 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** What the promo code takes off, by its name. */
+function Discount({ cents }: { cents: Cents }) {
+  const promo = useStorefront((state) => state.promoCode.applied);
+  if (promo === null) return null;
+  const name = nameIn(promo, tabLanguage());
+  return (
+    <div className={styles.discount}>
+      <dt>
+        <span lang={languageOf(name)}>{`${name} `}</span>
+        {promo.discount_max == null && <span className={styles.percent}>{`${promo.percentage}%`}</span>}
+      </dt>
+      <dd>
+        (<PriceOfCents cents={cents} />)
+      </dd>
+    </div>
+  );
+}
+
+/** The delivery charge; if it is free, the area's usual charge beside it. */
+function DeliveryCharge({ sum: { name, cents }, freeFrom }: { sum: Sum; freeFrom: Cents | null }) {
+  const t = useTexts();
+  const { kind } = useDestination();
+  const area = useStorefront(selectDelivery);
+  const isFree = area !== null && area.amount > 0 && cents === 0;
+  return (
+    <div>
+      <dt>
+        <span>{say(name)}</span>
+        {isFree && freeFrom !== null && (
+          <span className={styles.free}>{t('shop.total.freeFrom', { amount: rupees(freeFrom) })}</span>
+        )}
+      </dt>
+      <dd>
+        {isFree && (
+          <s className={styles.struck}>
+            <PriceOfCents cents={toCents(area.amount)} />
+          </s>
+        )}
+        {kind === 'unchosen' ? <span>{t('shop.total.byArea')}</span> : <TotalPrice cents={cents} />}
+      </dd>
+    </div>
   );
 }

@@ -139,7 +139,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
           </p>
         )}
         <span className={styles.total}>
-          <span className={styles.totalLabel}>{t('shop.total.all')}</span>
+          <span className={styles.totalLabel}>{t('sum.total')}</span>
           <TotalPrice cents={price.total} />
         </span>
         <Button

@@ -11,7 +11,7 @@ import {
 } from '@libs/contract/values.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { type CartChange, withKeys } from '@libs/domain/cart/cart-repair.js';
-import { fromCents } from '@libs/domain/money/money.js';
+import { shownAmounts } from '@libs/domain/money/amounts.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
 import type { TextId } from '@libs/texts/text.js';
 import { useState } from 'react';
@@ -180,13 +180,10 @@ export function usePlaceOrder(branchId: number) {
       lastName: recipient.lastName.trim(),
       phone: parsePhone(recipient.phone) ?? recipient.phone.trim(),
       ...payment,
-      subTotal: fromCents(price.subTotal),
+      ...shownAmounts(price),
       branch: branchId,
       promoCode: promo?.id ?? null,
-      promoCodePercentage: price.promoPercentage,
-      ...(promo !== null && { discount: fromCents(price.discount) }),
       delivery: delivery?.id ?? null,
-      deliveryCharge: delivery && fromCents(price.deliveryCharge),
       ...(areRulesKnown && { freeDelivery: price.freeFrom !== null && price.subTotal >= price.freeFrom }),
       address: isDelivery ? address : null,
       ...(isDelivery && landmark !== '' && { landmark }),

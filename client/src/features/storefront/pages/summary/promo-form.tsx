@@ -1,5 +1,5 @@
 import type { PromoCode } from '@libs/contract/branches/selling.js';
-import { isFixedSum } from '@libs/domain/money/discount.js';
+import { isFixedSum } from '@libs/domain/cart/promo-code.js';
 import { fromCents, rupees, toCents } from '@libs/domain/money/money.js';
 import type { FormEvent } from 'react';
 import { isForFirstOrder } from '../../../../api/promo/applied-promo.js';

@@ -1,12 +1,12 @@
 import type { Order, OrderBranch } from '../../contract/orders/orders.js';
 import { text } from '../../texts/text.js';
 import { numberWords, type PaperRow, paymentRows, placeWords } from '../kitchen/paper-ticket.js';
-import { type LineView, lineViews } from '../lines/line-view.js';
-import { optionInWords } from '../lines/option-view.js';
 import { isSaid } from '../menu/options.js';
-import { vatInWords } from '../tax/tax.js';
-import { discountCents } from './discount.js';
-import { formatRupees, rupees, toCents } from './money.js';
+import { sumsOf } from '../money/amounts.js';
+import { formatRupees, rupees } from '../money/money.js';
+import { amountsOf } from '../money/order-amounts.js';
+import { type LineView, lineViews } from './line-view.js';
+import { optionInWords } from './option-view.js';
 
 interface PaperReceiptOptions {
   shop: string;
@@ -18,8 +18,6 @@ interface PaperReceiptOptions {
   /** the business day, yyyy-mm-dd: the number of another day is printed with its weekday */
   today?: string;
 }
-
-const amount = (rupees: number): string => formatRupees(toCents(rupees));
 
 /** Returns the rows of a line's options, each with its price in one portion. */
 function optionRows({ line, options }: LineView): PaperRow[] {
@@ -38,8 +36,6 @@ export function paperReceipt(
   order: Order,
   { shop, branch, orderedAt, dueAt = null, today }: PaperReceiptOptions,
 ): PaperRow[] {
-  const discount = discountCents(order);
-  const vat = vatInWords(order);
   return [
     { kind: 'head', parts: [shop] },
     { kind: 'plain', parts: [branch.name, branch.address] },
@@ -56,15 +52,10 @@ export function paperReceipt(
       },
       ...optionRows(view),
     ]),
-    { kind: 'money', parts: [text('board.receipt.subTotal')], right: amount(order.sub_total) },
-    ...(discount === 0
-      ? []
-      : [{ kind: 'money', parts: [text('board.receipt.discount')], right: `-${formatRupees(discount)}` } as const]),
-    ...(order.order_type === 'Delivery'
-      ? [{ kind: 'money', parts: [text('label.delivery')], right: amount(order.delivery_charge) } as const]
-      : []),
-    { kind: 'money', parts: [text('board.receipt.total')], right: amount(order.total) },
-    ...(vat === null ? [] : [{ kind: 'plain', parts: [vat] } as const]),
+    ...sumsOf(amountsOf(order)).flatMap(({ name, cents, note }): PaperRow[] => [
+      { kind: 'money', parts: [name], right: formatRupees(cents) },
+      ...(note ? [{ kind: 'plain', parts: [note] } as const] : []),
+    ]),
     ...paymentRows(order),
     { kind: 'plain', parts: [order.reference] },
     { kind: 'plain', parts: [text('board.receipt.thanks')] },
