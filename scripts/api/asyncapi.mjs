@@ -27,7 +27,7 @@ const ROOMS = {
       'The board of a branch, for its staff: joined with `board:join`. A `board-pulse` every 10 s has the last `seq`, so that a board can see that it is behind.',
     messages: [
       ...['board:join', 'board:leave', 'board:shown'],
-      ...['order-created', 'order-status', 'kitchen-status', 'opening-check', 'board-pulse'],
+      ...['order-created', 'order-status', 'kitchen-status', 'day-changed', 'opening-check', 'board-pulse'],
     ],
   },
   menu: {
@@ -59,6 +59,7 @@ const SUMMARIES = {
   'order-created': 'An order was placed, whatever its status',
   'order-status': 'The status of an order changed: paid, confirmed, failed, expired',
   'kitchen-status': 'The kitchen status of an order, or a mark of the kitchen, changed',
+  'day-changed': 'Orders of a business day were changed at once: load the list of the day again',
   'opening-check': 'The test order of an opening check, which belongs to no list',
   'stock-changed': 'Portions of some items changed, at most twice a second',
   'menu-changed': 'The menu changed: load it again',

@@ -129,7 +129,9 @@ export class BoardStream {
       return;
     }
     if (event.data.branch_id !== branchId) return;
-    if (isBoardEvent(event)) {
+    if (event.name === 'day-changed') {
+      void this.loadAgain();
+    } else if (isBoardEvent(event)) {
       this.line.signal();
       this.held.hold(event);
       this.applyHeld();

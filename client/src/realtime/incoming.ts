@@ -35,6 +35,7 @@ const EVENT = v.variant('name', [
   eventOf('order-created', { seq, order: ORDER }),
   eventOf('order-status', { seq, order: PUBLIC_ORDER }),
   eventOf('kitchen-status', { seq, order_id: id, status: v.string(), kitchen_status: v.string() }),
+  eventOf('day-changed', { seq, business_date: v.string() }),
   eventOf('opening-check', { check_id: v.string(), order: ORDER }),
   eventOf('stock-changed', { items: v.array(ITEM) }),
   eventOf('menu-changed', {}),
@@ -52,8 +53,11 @@ export function readEvent(name: unknown, data: unknown): LiveEvent | Unreadable 
   return { name: 'unreadable', branchId: v.is(OF_BRANCH, data) ? data.branch_id : null };
 }
 
+/** An event that a board can apply: not that of a day, after which it loads its list again. */
+type AppliedEvent = Exclude<BoardEvent, { name: 'day-changed' }>;
+
 /** Whether a message changes a board and is numbered in its stream. */
-export function isBoardEvent(event: LiveEvent | Unreadable): event is BoardEvent {
+export function isBoardEvent(event: LiveEvent | Unreadable): event is AppliedEvent {
   switch (event.name) {
     case 'order-created':
       return true;

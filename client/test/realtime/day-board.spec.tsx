@@ -197,18 +197,23 @@ describe('a list that is read again', () => {
     jest.useRealTimers();
   });
 
-  test('immediately applies events that arrived while the whole list was in flight', async () => {
-    jest.useFakeTimers();
-    let answer: (list: object) => void = () => undefined;
-    const { positions, shown, end } = await held(() => new Promise((resolve) => (answer = resolve)));
-    // an event of a newer server, whose effect is unknown
-    fakeSocket.bring('order-flown', { branch_id: branchId });
-    deliver('one', 2, branchId);
-    expect(positions()).toStrictEqual([{}, {}]);
-    answer(snapshot);
-    await jest.advanceTimersByTimeAsync(0);
-    expect(shown()).toBe('Delivered');
-    end();
-    jest.useRealTimers();
-  });
+  test.each([
+    ['an event of a newer server, whose effect is unknown', 'order-flown', {}],
+    ['a change of all orders of a day', 'day-changed', { seq: 2, business_date: today.date, cause: 'vat-changed' }],
+  ])(
+    'immediately applies events that arrived while the whole list was in flight after %s',
+    async (_what, name, more) => {
+      jest.useFakeTimers();
+      let answer: (list: object) => void = () => undefined;
+      const { positions, shown, end } = await held(() => new Promise((resolve) => (answer = resolve)));
+      fakeSocket.bring(name, { branch_id: branchId, ...more });
+      deliver('one', 2, branchId);
+      expect(positions()).toStrictEqual([{}, {}]);
+      answer(snapshot);
+      await jest.advanceTimersByTimeAsync(0);
+      expect(shown()).toBe('Delivered');
+      end();
+      jest.useRealTimers();
+    },
+  );
 });

@@ -11,6 +11,7 @@ describe('a message of the server', () => {
     // of an order's page without its token
     ['order-status', { ...numbered, order: maskedOrder(anOrder()) }],
     ['kitchen-status', { ...numbered, reference: 'R', status: 'Confirmed', kitchen_status: 'On Process' }],
+    ['day-changed', { ...numbered, business_date: '2026-11-20', cause: 'vat-changed' }],
     ['stock-changed', { branch_id: 3, items: [{ type: 'food', id: 1, remaining_quantity: 2 }] }],
     ['menu-changed', { branch_id: 3 }],
     ['board-pulse', { ...numbered, epoch: 'e' }],

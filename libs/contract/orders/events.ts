@@ -94,6 +94,19 @@ export interface KitchenStatusPayload {
   reason?: string;
 }
 
+/** What changes all orders of a business day at once. */
+export type DayChangeCause = 'vat-changed' | 'people-erased';
+
+/** Orders of a business day were changed at once, without an event for each: load the list of the day again. */
+export interface DayChangedPayload {
+  branch_id: number;
+  seq: number;
+  at: string;
+  /** yyyy-mm-dd */
+  business_date: string;
+  cause: DayChangeCause;
+}
+
 /** `order-status`, to boards and to the page of its order. */
 export type PublicOrderEventPayload = Omit<OrderEventPayload, 'order'> & { order: PublicOrder };
 
@@ -117,9 +130,17 @@ export interface OpeningCheckPayload {
 export type BoardEvent =
   | { name: 'order-created'; data: OrderEventPayload }
   | { name: 'order-status'; data: OrderEventPayload }
-  | { name: 'kitchen-status'; data: KitchenStatusPayload };
+  | { name: 'kitchen-status'; data: KitchenStatusPayload }
+  | { name: 'day-changed'; data: DayChangedPayload };
 export type BoardEventName = BoardEvent['name'];
-export const BOARD_EVENT_NAMES: readonly BoardEventName[] = ['order-created', 'order-status', 'kitchen-status'];
+/** The events that are about one order. */
+export type OrderEventName = Exclude<BoardEventName, 'day-changed'>;
+export const BOARD_EVENT_NAMES: readonly BoardEventName[] = [
+  'order-created',
+  'order-status',
+  'kitchen-status',
+  'day-changed',
+];
 
 export interface StockChangedPayload {
   branch_id: number;
@@ -209,6 +230,7 @@ export interface ServerToClientEvents {
   'order-created': (payload: OrderEventPayload) => void;
   'order-status': (payload: PublicOrderEventPayload) => void;
   'kitchen-status': (payload: PublicKitchenStatusPayload) => void;
+  'day-changed': (payload: DayChangedPayload) => void;
   'opening-check': (payload: OpeningCheckPayload) => void;
   'stock-changed': (payload: StockChangedPayload) => void;
   'menu-changed': (payload: MenuChangedPayload) => void;

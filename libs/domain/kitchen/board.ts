@@ -168,7 +168,7 @@ function ordersAfter(board: Board, event: BoardEvent): Order[] {
         : withChanged(board, order);
     }
     default:
-      // an unknown event of a newer server: the reader of the wire loads the list again
+      // many orders, or an unknown event of a newer server: the reader of the wire loads the list again
       return board.orders;
   }
 }

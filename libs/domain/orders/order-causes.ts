@@ -1,8 +1,8 @@
-import type { BoardEventName, OrderCause } from '../../contract/orders/events.js';
+import type { OrderCause, OrderEventName } from '../../contract/orders/events.js';
 
 interface CauseRules {
   /** the board event that reports it */
-  event: BoardEventName;
+  event: OrderEventName;
   /** whether it is a step of the kitchen, about which the customer may get a message */
   isStep?: true;
   /** whether only boards get it: nothing changes for the customer, so the order's `updated_at` stays */

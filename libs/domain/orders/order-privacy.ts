@@ -65,6 +65,7 @@ export function anonymousOrder(order: Order): Order {
 
 /** Returns an event without anything about the order's customer, and without the name of who caused it. Idempotent. */
 export function anonymousEvent(event: BoardEvent): BoardEvent {
+  if (event.name === 'day-changed') return event;
   if (event.name !== 'kitchen-status') {
     return { name: event.name, data: { ...event.data, order: anonymousOrder(event.data.order) } };
   }

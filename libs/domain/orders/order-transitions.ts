@@ -1,4 +1,4 @@
-import type { BoardEventName } from '../../contract/orders/events.js';
+import type { OrderEventName } from '../../contract/orders/events.js';
 import type { KitchenStatus, OrderStatus } from '../../contract/values.js';
 
 /**
@@ -18,7 +18,7 @@ export interface OrderTransition {
   /** `release-unprepared`: returned only if the kitchen has not started; food in preparation is no stock */
   stock: StockEffect | 'release-unprepared';
   /** the board event that reports the move, if it is not that of its cause (`ORDER_CAUSES`) */
-  event?: BoardEventName;
+  event?: OrderEventName;
 }
 
 /**

@@ -7,7 +7,8 @@ import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { eraseOldFeedback } from '../feedback/feedback.repository.js';
 import { removeMessagesOf } from '../messaging/message-retention.repository.js';
-import { erasePeople, nextOrdersDay } from '../orders/retention/order-retention.repository.js';
+import { OrderChangesService } from '../orders/changes/order-changes.service.js';
+import { nextOrdersDay } from '../orders/retention/order-retention.repository.js';
 import { erasePaymentTexts, eraseStrayAnswers } from '../payments/payment-retention.repository.js';
 
 /** Rows per transaction. */
@@ -24,6 +25,7 @@ export class ErasureService {
     @InjectDataSource() private readonly db: DataSource,
     @Inject(CONFIG) private readonly config: AppConfig,
     private readonly clock: Clock,
+    private readonly orders: OrderChangesService,
   ) {}
 
   /**
@@ -50,11 +52,9 @@ export class ErasureService {
 
   /** Returns how many orders of the day it has erased. */
   private eraseOrders(day: string): Promise<number> {
-    return this.db.transaction(async (manager) => {
-      const ids = await erasePeople(manager, day, ROWS_AT_ONCE);
-      await removeMessagesOf(manager, ids);
-      await erasePaymentTexts(manager, ids);
-      return ids.length;
+    return this.orders.eraseDay({ day, limit: ROWS_AT_ONCE }, async (tx, ids) => {
+      await removeMessagesOf(tx, ids);
+      await erasePaymentTexts(tx, ids);
     });
   }
 }

@@ -20,7 +20,6 @@ import { OrderFactsService } from './order-facts.service.js';
 import {
   type FoundOrder,
   findOrderByReference,
-  lockOrder,
   ordersOfDay,
   scheduledOrders,
   searchOrders,
@@ -28,7 +27,6 @@ import {
 import { orderIdsOfBranch, type UnstartedOrder, unstartedOrders } from './orders.repository.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { parseReference } from './placing/order-reference.js';
-import { type RatedDays, type RefundedOrder, setVat } from './vat.repository.js';
 
 /** A caller who names an order by its number and proves with its token to own it. */
 export interface OrderCaller extends CallOrigin {
@@ -112,18 +110,6 @@ export class OrdersService {
       if (!found) throw new DomainError(REJECTED.orderNotFound, MESSAGE.orderNotFound);
       return { ...found, isOwn, isStaff };
     });
-  }
-
-  /** Returns an order and locks it until the transaction ends. @throws NotFound for an unknown id */
-  async lock(tx: EntityManager, id: string): Promise<FoundOrder> {
-    const found = await lockOrder(tx, id);
-    if (!found) throw new NotFound('order');
-    return found;
-  }
-
-  /** Sets the VAT of all orders of some business days, in the caller's transaction. Returns those that were refunded. */
-  setVat(tx: EntityManager, days: RatedDays): Promise<RefundedOrder[]> {
-    return setVat(tx, days);
   }
 
   /** Returns those ids that belong to orders of the branch. */

@@ -85,6 +85,8 @@ const NOTHING: Papers = { said: null, isQueued: false, isUnderWay: false };
 
 /** Returns the order of an event after which its paper may have to say something else. */
 function concerned({ name, data }: BoardEvent): string[] {
+  // a paper says nothing of VAT, and an order whose people are erased is over
+  if (name === 'day-changed') return [];
   if (name !== 'kitchen-status') return [data.order.id];
   // an order comes with it if it is open again
   return data.kitchen_status === 'Cancelled' || data.order ? [data.order_id] : [];

@@ -26,6 +26,9 @@ export function emitToAudience(rooms: Rooms, branchId: number, event: BoardEvent
       server.to(board).emit('kitchen-status', event.data);
       emitToCustomer(rooms, event.data);
       break;
+    case 'day-changed':
+      server.to(board).emit('day-changed', event.data);
+      break;
   }
 }
 

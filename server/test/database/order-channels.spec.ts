@@ -26,7 +26,12 @@ const ORDER = {
 };
 const DELIVERY = {
   ...{ order_type: 'Delivery', payment_type: 'Pay On Delivery', delivery_payment_type: 'Pay by Cash' },
-  ...{ delivery_id: CHAIN.delivery.fort.id, delivery_area: 'Fort', address: '12 Lighthouse Street' },
+  ...{
+    delivery_id: CHAIN.delivery.fort.id,
+    delivery_area: 'Fort',
+    address: '12 Lighthouse Street',
+    charges: { delivery: 0 },
+  },
 };
 
 /** Returns whether the database accepts an order of a channel, or the constraint that rejects it. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TaxRequest } from '../../../libs/contract/finance/tax.js';
+import type { DayChangedPayload } from '../../../libs/contract/orders/events.js';
 import { toCents } from '../../../libs/domain/money/money.js';
 import { refundedVat, vatWithin } from '../../../libs/domain/tax/tax.js';
+import { MADE_UP, withMadeUpCharge } from '../../../libs/domain/test/made-up-charge.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
@@ -87,6 +89,57 @@ describe('the chain’s taxes', () => {
     await save({ version: 1, is_registered: false });
     const vat = await server.db.query('SELECT DISTINCT vat_cents, vat_percentage FROM customer_order');
     expect(vat).toEqual([{ vat_cents: null, vat_percentage: null }]);
+  });
+
+  it('change orders with one event for each branch and day, numbered like every other', async () => {
+    const { harbour, hill } = CHAIN.branch;
+    const [first] = [await place(), await place()];
+    await placeOrder(server.api, { branch: hill, products: [line(CHAIN.hillClassic)] });
+    const old = await place();
+    await server.db.query(`UPDATE customer_order SET business_date = '2026-01-05' WHERE id = $1`, [old.id]);
+    const before: { branch_id: number; seq: number }[] = await server.db.query(
+      'SELECT branch_id, seq::int FROM branch_stream',
+    );
+    const updatedOf = async ({ id }: { id: string }): Promise<Date> =>
+      (await server.db.query('SELECT updated_at FROM customer_order WHERE id = $1', [id]))[0].updated_at;
+    const updated = await updatedOf(first);
+    await save();
+    expect((await updatedOf(first)).getTime()).toBeGreaterThan(updated.getTime());
+    const events: { branch_id: number; seq: number; payload: DayChangedPayload }[] = await server.db.query(
+      `SELECT branch_id, seq::int, payload FROM branch_event WHERE type = 'day-changed' ORDER BY branch_id, seq`,
+    );
+    const seqOf = (branch: number) => before.find(({ branch_id }) => branch_id === branch)?.seq ?? -1;
+    const told = [
+      [harbour, seqOf(harbour) + 1, '2026-01-05'],
+      [harbour, seqOf(harbour) + 2, today],
+      [hill, seqOf(hill) + 1, today],
+    ];
+    expect(events.map(({ branch_id, seq, payload }) => [branch_id, seq, payload.business_date])).toEqual(told);
+    expect(events.map(({ seq, payload: { branch_id, cause, ...at } }) => [branch_id, at.seq === seq, cause])).toEqual(
+      told.map(([branch]) => [branch, true, 'vat-changed']),
+    );
+    // the same rate again changes no order
+    await save({ version: 1, phone: '0112000009' });
+    const again = await server.db.query(`SELECT count(*)::int AS count FROM branch_event WHERE type = 'day-changed'`);
+    expect(again).toEqual([{ count: 3 }]);
+  });
+
+  describe('with a charge that has no VAT', () => {
+    withMadeUpCharge();
+
+    it('are of the other amounts, when an order is placed and when the rate changes', async () => {
+      await save();
+      const shownTotal = (CHAIN.classic.price * 11) / 10;
+      const { order } = (await placeOrder(server.api, { shownTotal })).body;
+      const read = async () =>
+        (
+          await server.db.query('SELECT total_cents, charges, vat_cents FROM customer_order WHERE id = $1', [order.id])
+        )[0];
+      const stored = { total_cents: CHAIN.classic.price * 110, charges: { [MADE_UP]: CHAIN.classic.price * 10 } };
+      expect(await read()).toEqual({ ...stored, vat_cents: vatWithin(CHAIN.classic.price * 100, 18) });
+      await save({ version: 1, vat_percentage: 17.35 });
+      expect(await read()).toEqual({ ...stored, vat_cents: vatWithin(CHAIN.classic.price * 100, 17.35) });
+    });
   });
 
   it('change the VAT of refunds with that of their order, by the rules', async () => {

@@ -133,6 +133,7 @@ describe('erasure', () => {
       await server.db.query(statement);
     }
     await server.app.get(HousekeepingService).clean();
+    const begun = new Date();
     await server.app.get(ErasureService).run();
 
     const tables: { name: string }[] = await server.db.query(
@@ -146,8 +147,17 @@ describe('erasure', () => {
     }
     expect(found).toEqual([]);
     // its figures, its actions, and newer orders stay
-    const [kept] = await server.db.query('SELECT total_cents, status FROM customer_order WHERE id = $1', [id]);
+    const [kept] = await server.db.query(
+      'SELECT status, updated_at, business_date::text AS day FROM customer_order WHERE id = $1',
+      [id],
+    );
     expect(kept).toMatchObject({ status: 'Confirmed' });
+    // programs that have read the day are told to read it again
+    expect(kept.updated_at >= begun).toBe(true);
+    const told = await server.db.query(
+      `SELECT branch_id, payload->>'business_date' AS day, payload->>'cause' AS cause FROM branch_event WHERE type = 'day-changed'`,
+    );
+    expect(told).toEqual([{ branch_id: CHAIN.branch.harbour, day: kept.day, cause: 'people-erased' }]);
     expect(await server.db.query(`SELECT after FROM audit_entry WHERE action = 'confirmed by phone'`)).toEqual([
       { after: { status: 'Confirmed' } },
     ]);

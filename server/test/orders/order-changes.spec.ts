@@ -316,12 +316,12 @@ describe('in the sources', () => {
     ]);
   });
 
-  test('only one function locks an order to change it, another for its invoice, and only `OrderChangesService` opens a change', () => {
-    expect(filesWith(/(?<!function )\blockOrder\(/).sort()).toEqual([
-      'orders/changes/order-changes.service.ts',
-      'orders/orders.service.ts',
-    ]);
+  test('only `OrderChangesService` locks orders, opens changes and appends their events', () => {
+    expect(filesWith(/(?<!function )\blockOrder\(/)).toEqual(['orders/changes/order-changes.service.ts']);
     expect(filesWith(/new OpenChange\(/)).toEqual(['orders/changes/order-changes.service.ts']);
-    expect(filesWith(/await appendBranchEvent\(/)).toEqual(['orders/changes/order-changes.service.ts']);
+    expect(filesWith(/await appendBranchEvent\(/).sort()).toEqual([
+      'orders/changes/day-changes.repository.ts',
+      'orders/changes/order-changes.service.ts',
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { until } from '../support/until.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const { harbour, hill } = CHAIN.branch;
-const ALL = ['order-created', 'order-status', 'kitchen-status'] as const;
+const ALL = ['order-created', 'order-status', 'kitchen-status', 'day-changed'] as const;
 
 let server: TestServer;
 let admin: string;
@@ -121,6 +121,31 @@ test('sends only the chosen events and branches, and links them by `after`', asy
   const { seq: end } = await positionOf(harbour);
   expect(receiver.seqsOf(harbour)).toEqual([end - 1, end]);
   expect(afters(receiver.received.map(({ message }) => message))).toEqual([begin, end - 1]);
+});
+
+test('tells a receiver that the VAT of a day was changed, which then reads the day again', async () => {
+  const { id: keyId, token } = await addKey({ branches: [harbour] });
+  await addWebhook(keyId);
+  const { id } = await placeConfirmed(server.api);
+  const day = businessDate(new Date(), { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' });
+  await until(() => receiver.seqsOf(harbour).length === 2);
+  const vatOf = async () =>
+    (await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token })).body.orders.find(
+      (order) => order.id === id,
+    )?.vat_percentage;
+  expect(await vatOf()).toBeNull();
+  const tax = {
+    ...{ since: day, is_registered: true, legal_name: 'Harbour Foods', tin: '123456789', address: '1 Harbour Road' },
+    ...{ phone: '', vat_percentage: 18, sscl_percentage: 0, is_sscl_liable: false },
+  };
+  const save = (changes: object) => server.api.put('/api/tax', { ...tax, ...changes }, { token: admin });
+  const version = (await save({})).body.periods[0]?.version;
+  await until(() => receiver.received.some(({ message }) => message.type === 'day-changed'));
+  const [told] = receiver.received.map(({ message }) => message).filter(({ type }) => type === 'day-changed');
+  expect(told).toMatchObject({ data: { branch_id: harbour, business_date: day, cause: 'vat-changed' } });
+  expect(await vatOf()).toBe(18);
+  await save({ version, is_registered: false });
+  expect(await vatOf()).toBeNull();
 });
 
 test('leaves personal data out unless the scope of the key includes it', async () => {

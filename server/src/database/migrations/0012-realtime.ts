@@ -22,7 +22,7 @@ CREATE TABLE branch_event (
   branch_id integer NOT NULL CONSTRAINT branch_event_stream_fk REFERENCES branch_stream ON DELETE CASCADE,
   seq bigint NOT NULL,
   type text NOT NULL
-    CONSTRAINT branch_event_type_known CHECK (type IN ('order-created', 'order-status', 'kitchen-status')),
+    CONSTRAINT branch_event_type_known CHECK (type IN ('order-created', 'order-status', 'kitchen-status', 'day-changed')),
   payload jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT branch_event_pk PRIMARY KEY (branch_id, seq)

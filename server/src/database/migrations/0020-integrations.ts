@@ -18,7 +18,7 @@ CREATE TABLE webhook (
   key_id integer NOT NULL CONSTRAINT webhook_key_fk REFERENCES api_key ON DELETE CASCADE,
   url text NOT NULL CONSTRAINT webhook_url_length CHECK (length(url) BETWEEN 1 AND 500),
   events text[] NOT NULL CONSTRAINT webhook_events_known
-    CHECK (cardinality(events) > 0 AND events <@ ARRAY['order-created', 'order-status', 'kitchen-status']),
+    CHECK (cardinality(events) > 0 AND events <@ ARRAY['order-created', 'order-status', 'kitchen-status', 'day-changed']),
   follows_every_branch boolean NOT NULL,
   secret_number integer NOT NULL DEFAULT 1,
   former_secret_until timestamptz,

@@ -10,7 +10,7 @@ import { TaxService } from '../../branches/tax/tax.service.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { fixedProblem } from '../../common/field-problems.js';
 import { checkVersion } from '../../common/versions.js';
-import { OrdersService } from '../../orders/orders.service.js';
+import { OrderChangesService } from '../../orders/changes/order-changes.service.js';
 import { RefundsService } from '../../payments/refunds/refunds.service.js';
 import { lastSealedDay } from './sealed-days.repository.js';
 
@@ -21,7 +21,7 @@ export class TaxEditingService {
     private readonly branches: BranchesService,
     private readonly changes: BranchChangesService,
     private readonly tax: TaxService,
-    private readonly orders: OrdersService,
+    private readonly orders: OrderChangesService,
     private readonly refunds: RefundsService,
     private readonly audit: AuditService,
   ) {}

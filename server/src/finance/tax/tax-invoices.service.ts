@@ -18,12 +18,11 @@ import { appliesOn, isInTimeForInvoice, refundedVat } from '../../../../libs/dom
 import { missingNumbers, taxSerial } from '../../../../libs/domain/tax/tax-invoice.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { BranchesService } from '../../branches/branches.service.js';
 import { TaxService } from '../../branches/tax/tax.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotAuthorized, NotFound, rejected } from '../../common/errors.js';
-import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { OrderChangesService } from '../../orders/changes/order-changes.service.js';
 import { type OrderRequest, OrdersService } from '../../orders/orders.service.js';
 import type { TaxDocumentEntity } from './tax-document.entity.js';
 import {
@@ -64,7 +63,7 @@ export class TaxInvoicesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrdersService,
-    private readonly branches: BranchesService,
+    private readonly changes: OrderChangesService,
     private readonly tax: TaxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -79,8 +78,8 @@ export class TaxInvoicesService {
   async issue(caller: OrderRequest, request: TaxInvoiceRequest): Promise<IssuedInvoice> {
     const allowed = await this.findAllowed(caller);
     const purchaser = { tin: request.tin, name: request.name, address: request.address, phone: request.phone ?? '' };
-    const order = await transactionWithRetries(this.db, async (tx) => {
-      const found = await this.lock(tx, allowed);
+    const order = await this.changes.lock(allowed.row, async (tx, locked) => {
+      const found = { ...allowed, ...locked };
       const [issued] = await documentsOf(tx, found.row.id);
       if (issued) {
         if (!isSame(issued.purchaser, purchaser)) throw rejected('invoice-issued', { serial: issued.serial });
@@ -121,8 +120,8 @@ export class TaxInvoicesService {
    */
   async credit(caller: OrderRequest, refundId: number): Promise<IssuedInvoice> {
     const allowed = await this.findAllowed(caller);
-    const order = await transactionWithRetries(this.db, async (tx) => {
-      const found = await this.lock(tx, allowed);
+    const order = await this.changes.lock(allowed.row, async (tx, locked) => {
+      const found = { ...allowed, ...locked };
       const [invoice, ...notes] = await documentsOf(tx, found.row.id);
       if (!invoice) throw rejected('no-invoice');
       if (notes.some((note) => note.refund_id === String(refundId))) return found;
@@ -167,12 +166,6 @@ export class TaxInvoicesService {
     const { caller: user } = request;
     if (user?.key !== undefined || !TAX_INVOICE_ROLES.some((role) => role === user?.role_id)) throw new NotAuthorized();
     return found;
-  }
-
-  /** Locks the branch and the order, so that an order gets its invoice once. Returns the order as it is now. */
-  private async lock(tx: EntityManager, { row, ...found }: InvoicedOrder): Promise<InvoicedOrder> {
-    await this.branches.lock(tx, row.branch_id);
-    return { ...found, ...(await this.orders.lock(tx, row.id)) };
   }
 
   private checkIssuable({ row, isStaff }: InvoicedOrder): void {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { BoardEventName, OrderCause } from '../../../../libs/contract/orders/events.js';
+import type { OrderCause, OrderEventName } from '../../../../libs/contract/orders/events.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
 import { taxedCents } from '../../../../libs/domain/money/amounts.js';
 import { isLeftOpen, isOpenWork } from '../../../../libs/domain/open-orders/open-work.js';
@@ -39,7 +39,7 @@ interface Opened {
 /** An event to be appended. */
 interface Report {
   cause: OrderCause;
-  name: BoardEventName;
+  name: OrderEventName;
   /** of a cancellation, as typed */
   reason?: string | undefined;
   /** the order after the changes of this cause */
@@ -195,7 +195,7 @@ export class OpenChange implements OrderChange {
 
   private write(
     fields: WrittenFields,
-    { cause, name, reason }: Pick<Report, 'cause' | 'reason'> & { name?: BoardEventName | undefined },
+    { cause, name, reason }: Pick<Report, 'cause' | 'reason'> & { name?: OrderEventName | undefined },
   ): void {
     if (this.isClosed) throw new Error('this change of an order has ended: await everything that it does');
     const changed = { ...fields, ...(!ORDER_CAUSES[cause].isForBoards && { updated_at: this.at }) };

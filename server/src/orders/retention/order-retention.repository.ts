@@ -24,21 +24,27 @@ export const ERASED_PHONE = '0000000000';
  * Erases personal data from at most `limit` orders of a business day (yyyy-mm-dd). Amounts, ticket and public number
  * stay. Skips orders that another transaction has locked.
  *
- * @returns the ids of the orders; fewer than the limit if no more are left
+ * @returns the orders; fewer than the limit if no more are left
  */
-export async function erasePeople(manager: EntityManager, day: string, limit: number): Promise<string[]> {
-  const erased = await affectedRows<{ id: string }>(
+export async function erasePeople(
+  manager: EntityManager,
+  { day, limit, at }: { day: string; limit: number; at: Date },
+): Promise<{ id: string; branchId: number }[]> {
+  const erased = await affectedRows<{ id: string; branchId: number }>(
     manager,
     `UPDATE customer_order SET first_name = 'Erased', last_name = '-', email = 'erased@invalid', phone = '${ERASED_PHONE}',
        address = CASE WHEN address IS NULL THEN NULL ELSE 'Erased' END, landmark = NULL, notes = '',
        cancel_reason = CASE WHEN cancel_reason IS NULL THEN NULL ELSE 'Erased' END, device_hash = NULL, address_hash = NULL,
-       network_hash = NULL
+       network_hash = NULL, updated_at = $3
      WHERE id IN (SELECT id FROM customer_order
        WHERE business_date = $1::date AND phone <> '${ERASED_PHONE}' LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING id`,
-    [day, limit],
+     RETURNING id, branch_id AS "branchId"`,
+    [day, limit, at],
   );
-  const ids = erased.map(({ id }) => id);
-  await erasePromoUses(manager, ids, ERASED_PHONE);
-  return ids;
+  await erasePromoUses(
+    manager,
+    erased.map(({ id }) => id),
+    ERASED_PHONE,
+  );
+  return erased;
 }

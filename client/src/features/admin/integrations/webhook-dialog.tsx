@@ -24,6 +24,7 @@ const EVENTS: Record<BoardEventName, string> = {
   'order-created': 'A new order',
   'order-status': 'An order was paid, confirmed, failed or expired',
   'kitchen-status': 'The kitchen started, finished or cancelled an order',
+  'day-changed': 'All orders of a day changed: another VAT rate, or erased customers',
 };
 
 const EVENT_OPTIONS = BOARD_EVENT_NAMES.map((name) => ({ value: name, label: EVENTS[name] }));
