@@ -36,6 +36,21 @@ export interface JournalEntry {
   credit: Cents;
 }
 
+/** What is booked, in words. */
+export const BOOKED: Record<JournalAccount, string> = {
+  sales: 'Sales',
+  delivery: 'Delivery',
+  discounts: 'Discounts',
+  vat: 'VAT',
+  online: 'Paid online',
+  cash: 'Cash',
+  card: 'Card',
+  not_said: 'Paid, way unknown',
+  receivable: 'Not paid yet',
+  bank: 'Bank',
+  over_short: 'Cash over and short',
+};
+
 /** The names until the chain has chosen its own. */
 export const FIRST_ACCOUNTS: JournalAccounts = {
   sales: 'Sales',

@@ -1,30 +1,11 @@
-import {
-  ACCOUNT_NAME_MAX,
-  JOURNAL_ACCOUNTS,
-  type JournalAccount,
-  type JournalAccounts,
-} from '@libs/contract/finance/tax-reports.js';
+import { ACCOUNT_NAME_MAX, JOURNAL_ACCOUNTS, type JournalAccounts } from '@libs/contract/finance/tax-reports.js';
 import type { Versioned } from '@libs/contract/menu/edits.js';
+import { BOOKED } from '@libs/domain/tax/journal.js';
 import { Form } from 'antd';
 import { type FormShape, ResourceForm } from '../crud/resource-form.js';
 import { TextItem } from '../fields/fields.js';
 import styles from './tax.module.css';
 import { useNameAccountsMutation } from './tax-api.js';
-
-/** What is booked, in words. */
-export const BOOKED: Record<JournalAccount, string> = {
-  sales: 'Sales',
-  delivery: 'Delivery',
-  discounts: 'Discounts',
-  vat: 'VAT',
-  online: 'Paid online',
-  cash: 'Cash',
-  card: 'Card',
-  not_said: 'Paid, way unknown',
-  receivable: 'Not paid yet',
-  bank: 'Bank',
-  over_short: 'Cash over and short',
-};
 
 const SHAPE: FormShape<JournalAccounts & Versioned, JournalAccounts> = {
   key: 'accounts',
