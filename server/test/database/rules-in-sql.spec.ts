@@ -7,6 +7,7 @@ import { acceptedStatus, earliestRelease, leadMinutes } from '../../../libs/doma
 import { hasRoom } from '../../../libs/domain/later/later-slots.js';
 import { optionCents } from '../../../libs/domain/lines/ordered-options.js';
 import { portionCount, takenByItem } from '../../../libs/domain/lines/portions.js';
+import { sumOfCharges } from '../../../libs/domain/money/amounts.js';
 import { givenBackEffect } from '../../../libs/domain/money/day-closing.js';
 import { isLongAgo, isOpenWork, LEFT_OPEN_HOURS } from '../../../libs/domain/open-orders/open-work.js';
 import { holdsStock, isAccepted } from '../../../libs/domain/orders/order-transitions.js';
@@ -60,6 +61,34 @@ async function rolledBack<T>(work: (tx: EntityManager) => Promise<T>): Promise<T
     await runner.release();
   }
 }
+
+test('the charges of an order add up, and its total is exact', async () => {
+  const cents = fc.integer({ min: 0, max: 900_000 });
+  const some = fc.uniqueArray(fc.record({ kind: fc.string({ minLength: 1, maxLength: 9 }), cents }), {
+    selector: ({ kind }) => kind,
+  });
+  const write = (charges: object, total: number) =>
+    rolledBack((tx) =>
+      tx.query(
+        `UPDATE customer_order SET sub_total_cents = 100, discount_cents = 30, charges = $2, total_cents = $3
+         WHERE id = $1`,
+        [confirmed, charges, total],
+      ),
+    );
+  await fc.assert(
+    fc.asyncProperty(some, async (charges) => {
+      const stored = Object.fromEntries(charges.map(({ kind, cents }) => [kind.replaceAll('\0', '0'), cents]));
+      const listed = Object.entries(stored).map(([kind, cents]) => ({ kind, cents }));
+      const total = 70 + sumOfCharges(listed);
+      await write(stored, total);
+      await expect(write(stored, total + 1)).rejects.toThrow('customer_order_total_exact');
+    }),
+    { numRuns: 50 },
+  );
+  await expect(write({ bag: 20, deposit: -1 }, 89)).rejects.toThrow('customer_order_money_not_negative');
+  // the charge of a delivery
+  await expect(write({ delivery: 20 }, 90)).rejects.toThrow('customer_order_delivery_complete');
+});
 
 const few = fc.integer({ min: 1, max: 4 });
 const part: fc.Arbitrary<OrderPart> = fc.record({
