@@ -124,6 +124,19 @@ module.exports = {
       to: { pathNot: ['^libs/contract/', '^libs/domain/', '^libs/texts/'] },
     },
     {
+      name: 'validation-knows-no-framework',
+      comment:
+        'Requests name its rules, so it needs the wire, the rules of the domain, the texts and its library only.',
+      severity: 'error',
+      from: { path: '^libs/validation/' },
+      to: {
+        pathNot: [
+          '^libs/(contract|domain|texts|validation)/',
+          'node_modules/(class-(validator|transformer)|reflect-metadata)/',
+        ],
+      },
+    },
+    {
       name: 'texts-know-nothing',
       severity: 'error',
       from: { path: '^libs/texts/', pathNot: '^libs/texts/test/' },

@@ -2,10 +2,11 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { isId, isUuid, LARGEST_RANDOM_ID, noId } from '../../../libs/validation/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, MustChangePassword, NotAuthenticated, NotAuthorized, NotFound } from '../common/errors.js';
 import { sha256 } from '../common/secrets.js';
-import { isId, isUuid, LARGEST_RANDOM_ID, noId, parseId } from '../common/validation/ids.js';
+import { parseId } from '../common/validation/path-pipes.js';
 import {
   ACCESS_RULE,
   type AccessRule,

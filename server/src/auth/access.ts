@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE, type RoleId } from '../../../libs/contract/values.js';
 import { isOfEveryBranch } from '../../../libs/domain/people/roles.js';
+import { type SaidProblem } from '../../../libs/validation/field-problems.js';
 import { NotAuthenticated } from '../common/errors.js';
-import { type SaidProblem } from '../common/field-problems.js';
 import type { ScopedEntity } from './scope.js';
 
 /** Where a call names its branch: in the path or the body, by the branch's id or by an entity of the branch. */

@@ -1,7 +1,7 @@
 import type { LoginRequest, OwnPasswordRequest, SessionRequest } from '../../../libs/contract/people/requests.js';
 import type { Language } from '../../../libs/contract/values.js';
-import { MISSING } from '../common/field-problems.js';
-import { Email, OneLanguage, Optional, Password, Reference } from '../common/validation/validators.js';
+import { MISSING } from '../../../libs/validation/field-problems.js';
+import { Email, OneLanguage, Optional, Password, Reference } from '../../../libs/validation/validators.js';
 
 export class LoginDto implements LoginRequest {
   @Email()

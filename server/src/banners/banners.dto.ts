@@ -3,8 +3,8 @@ import type { BannerEdit } from '../../../libs/contract/branches/staff-selling.j
 import type { OrderingRequest } from '../../../libs/contract/menu/edits.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { isBannerLink } from '../../../libs/domain/shop/web-link.js';
-import { fixedProblem, reports } from '../common/field-problems.js';
-import { Ids, Optional, OptionalText, Version } from '../common/validation/validators.js';
+import { fixedProblem, reports } from '../../../libs/validation/field-problems.js';
+import { Ids, Optional, OptionalText, Version } from '../../../libs/validation/validators.js';
 
 export class BannerOrderDto implements OrderingRequest {
   @Ids()

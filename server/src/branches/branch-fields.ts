@@ -11,10 +11,15 @@ import {
   specialHoursProblem,
   weekHoursProblem,
 } from '../../../libs/domain/time/opening-hours.js';
+import {
+  fixedProblem,
+  languageNotOffered,
+  problemBy,
+  type SaidProblem,
+} from '../../../libs/validation/field-problems.js';
 import type { Fields } from '../audit/trail.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput } from '../common/errors.js';
-import { fixedProblem, languageNotOffered, problemBy, type SaidProblem } from '../common/field-problems.js';
 import { DEMO_CANCEL_CODE } from '../common/process/known-secrets.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';

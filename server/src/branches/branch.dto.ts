@@ -20,8 +20,8 @@ import { TAX_CODE_PATTERN } from '../../../libs/contract/finance/tax.js';
 import { ADMIN_LIMITS, type OrderingRequest } from '../../../libs/contract/menu/edits.js';
 import { type Language, LIMITS } from '../../../libs/contract/values.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/orders/estimate.js';
-import { fixedProblem, MISSING, reports } from '../common/field-problems.js';
-import { Nested, NestedList } from '../common/validation/nested.js';
+import { fixedProblem, MISSING, reports } from '../../../libs/validation/field-problems.js';
+import { Nested, NestedList } from '../../../libs/validation/nested.js';
 import {
   Clock,
   Flag,
@@ -34,7 +34,7 @@ import {
   Quantity,
   RequiredText,
   Version,
-} from '../common/validation/validators.js';
+} from '../../../libs/validation/validators.js';
 import { ClosingDto, SpecialHoursDto, WeekHours } from './opening-hours.dto.js';
 
 const Minutes = (label: string) => Quantity(label, { min: 1, max: ADMIN_LIMITS.ageingMinutesMax });

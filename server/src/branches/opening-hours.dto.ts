@@ -8,9 +8,9 @@ import {
   type SpecialHours,
 } from '../../../libs/contract/branches/branches.js';
 import { CLOCK_PATTERN } from '../../../libs/contract/values.js';
-import { fixedProblem, reports } from '../common/field-problems.js';
-import { Day } from '../common/validation/dates.js';
-import { OptionalText } from '../common/validation/validators.js';
+import { Day } from '../../../libs/validation/dates.js';
+import { fixedProblem, reports } from '../../../libs/validation/field-problems.js';
+import { OptionalText } from '../../../libs/validation/validators.js';
 
 export class ClosingDto implements BranchClosing {
   @Day(fixedProblem('no-day', 'Give a day from 2000 to 2999, such as 2026-12-23.'))

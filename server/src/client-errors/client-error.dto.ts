@@ -1,5 +1,5 @@
 import { CLIENT_ERROR_LIMITS, type ClientErrorRequest } from '../../../libs/contract/people/client-errors.js';
-import { OptionalText, RequiredText } from '../common/validation/validators.js';
+import { OptionalText, RequiredText } from '../../../libs/validation/validators.js';
 
 export class ClientErrorDto implements ClientErrorRequest {
   @RequiredText({ label: 'message', max: CLIENT_ERROR_LIMITS.messageMax })

@@ -11,7 +11,7 @@ import {
   text,
   type ValuesOf,
 } from '../../../libs/texts/text.js';
-import type { FieldProblems } from './field-problems.js';
+import type { FieldProblems } from '../../../libs/validation/field-problems.js';
 import { nounOf, type Sentence, say, sayAll, wireValues } from './texts.js';
 
 /** An error that an answer reports by a stable code for programs, with the values of its sentence. */
@@ -91,7 +91,7 @@ const isPlain = (fact: Fact): fact is TextValue => typeof fact !== 'object' || '
 export class InvalidInput extends Rejection {
   constructor(readonly problems: FieldProblems) {
     const first = Object.values(problems)[0]?.[0];
-    super('invalid-input', first?.said ?? first?.message ?? text('rejection.invalid-input'));
+    super('invalid-input', first?.sentence ?? text('rejection.invalid-input'));
   }
 }
 

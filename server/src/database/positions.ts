@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { fixedProblem } from '../../../libs/validation/field-problems.js';
 import { InvalidInput } from '../common/errors.js';
-import { fixedProblem } from '../common/field-problems.js';
 import { rows } from './rows.js';
 
 /** Rows that people sort. The values come from the owner's repository, never from a request. */

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffDelivery } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { MISSING } from '../../../libs/validation/field-problems.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
-import { MISSING } from '../common/field-problems.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { DeliveryDto, DeliveryEditDto } from './deliveries-admin.dto.js';
 import { DeliveriesAdminService } from './deliveries-admin.service.js';

@@ -1,7 +1,7 @@
 import type { DeliveryEdit, DeliveryRequest } from '../../../libs/contract/branches/staff-selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
-import { MISSING } from '../common/field-problems.js';
-import { Money, Nullable, Quantity, Reference, RequiredText, Version } from '../common/validation/validators.js';
+import { MISSING } from '../../../libs/validation/field-problems.js';
+import { Money, Nullable, Quantity, Reference, RequiredText, Version } from '../../../libs/validation/validators.js';
 
 export class DeliveryEditDto implements DeliveryEdit {
   @RequiredText({ label: 'Area' })

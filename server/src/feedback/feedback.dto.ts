@@ -1,10 +1,10 @@
 import { IsIn } from 'class-validator';
 import { FEEDBACK_LIMITS, type FeedbackRequest, RATINGS } from '../../../libs/contract/orders/feedback.js';
 import { text } from '../../../libs/texts/text.js';
-import { MISSING, problem, reports } from '../common/field-problems.js';
-import { LARGEST_RANDOM_ID } from '../common/validation/ids.js';
-import { QueryNumber } from '../common/validation/query-fields.js';
-import { OptionalText, Reference, RequiredText } from '../common/validation/validators.js';
+import { MISSING, problem, reports } from '../../../libs/validation/field-problems.js';
+import { LARGEST_RANDOM_ID } from '../../../libs/validation/ids.js';
+import { QueryNumber } from '../../../libs/validation/query-fields.js';
+import { OptionalText, Reference, RequiredText } from '../../../libs/validation/validators.js';
 
 export class FeedbackDto implements FeedbackRequest {
   @RequiredText({ label: text('fieldName.name') })

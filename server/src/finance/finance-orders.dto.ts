@@ -1,8 +1,8 @@
 import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { AHEAD_FIELD, FIGURE_FIELDS, TAKING_FIELDS } from '../../../libs/contract/finance/finance.js';
 import { LINE_TYPES, type LineType } from '../../../libs/contract/values.js';
-import { fixedProblem, reports } from '../common/field-problems.js';
-import { QueryNumber, QueryText } from '../common/validation/query-fields.js';
+import { fixedProblem, reports } from '../../../libs/validation/field-problems.js';
+import { QueryNumber, QueryText } from '../../../libs/validation/query-fields.js';
 import type { Figure } from './finance.repository.js';
 import { FinanceRangeDto } from './finance-range.dto.js';
 

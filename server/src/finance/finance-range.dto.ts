@@ -1,7 +1,7 @@
 import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance/finance.js';
 import { CHANNEL_NAMES, type Channel } from '../../../libs/contract/values.js';
-import { fixedProblem } from '../common/field-problems.js';
-import { LastDay, QueryChoice, QueryDay, QueryNumber } from '../common/validation/query-fields.js';
+import { fixedProblem } from '../../../libs/validation/field-problems.js';
+import { LastDay, QueryChoice, QueryDay, QueryNumber } from '../../../libs/validation/query-fields.js';
 
 /** Days of one branch or of all branches; both ends included. */
 export interface FinanceRange {

@@ -10,8 +10,8 @@ import { kitchenMoves, needsCancelCode } from '../../../libs/domain/orders/kitch
 import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { type TextValue, text } from '../../../libs/texts/text.js';
+import { problem } from '../../../libs/validation/field-problems.js';
 import { type DomainError, InvalidInput, rejected } from '../common/errors.js';
-import { problem } from '../common/field-problems.js';
 import type { Sentence } from '../common/texts.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { OrderChange } from '../orders/changes/order-change.js';

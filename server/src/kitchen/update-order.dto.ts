@@ -17,9 +17,9 @@ import {
   type KitchenStatus,
 } from '../../../libs/contract/values.js';
 import { text } from '../../../libs/texts/text.js';
-import { fixedProblem, MISSING, reports } from '../common/field-problems.js';
-import { NestedList } from '../common/validation/nested.js';
-import { Flag, Optional, OptionalText } from '../common/validation/validators.js';
+import { fixedProblem, MISSING, reports } from '../../../libs/validation/field-problems.js';
+import { NestedList } from '../../../libs/validation/nested.js';
+import { Flag, Optional, OptionalText } from '../../../libs/validation/validators.js';
 
 const WHICH_TENDER = reports(
   fixedProblem('unknown-tender', `delivery_payment_type must be one of ${DELIVERY_PAYMENT_TYPES.join(', ')}.`),

@@ -1,4 +1,4 @@
-import { Optional, Phone } from '../common/validation/validators.js';
+import { Optional, Phone } from '../../../libs/validation/validators.js';
 
 export class SentMessagesDto {
   /** a space may be a plus sign that was not encoded */

@@ -9,10 +9,10 @@ import type {
   PrinterTrouble,
 } from '../../../libs/contract/orders/printing.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { fixedProblem } from '../../../libs/validation/field-problems.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { MenuService } from '../catalog/menu/menu.service.js';
 import { InvalidInput, NotFound } from '../common/errors.js';
-import { fixedProblem } from '../common/field-problems.js';
 import { groupBy } from '../common/group-by.js';
 import { findOrders } from '../orders/order-reads.repository.js';
 import { readPositions } from '../realtime/branch-stream.repository.js';

@@ -7,7 +7,7 @@ import {
   type PrinterRequest,
   type PrintRequest,
 } from '../../../libs/contract/orders/printing.js';
-import { fixedProblem, reports } from '../common/field-problems.js';
+import { fixedProblem, reports } from '../../../libs/validation/field-problems.js';
 import {
   Flag,
   Nullable,
@@ -16,7 +16,7 @@ import {
   Quantity,
   Reference,
   RequiredText,
-} from '../common/validation/validators.js';
+} from '../../../libs/validation/validators.js';
 
 export class PrinterDto implements PrinterRequest {
   @Matches(

@@ -2,8 +2,8 @@ import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, ValidateBy } fr
 import type { PromoCodeEdit, PromoCodeRequest } from '../../../libs/contract/branches/staff-selling.js';
 import { LIMITS, ORDER_TYPES, type OrderType } from '../../../libs/contract/values.js';
 import { isPromoCode } from '../../../libs/domain/cart/promo-code.js';
-import { fixedProblem, MISSING, problem, reports } from '../common/field-problems.js';
-import { Day, noDay } from '../common/validation/dates.js';
+import { Day, noDay } from '../../../libs/validation/dates.js';
+import { fixedProblem, MISSING, problem, reports } from '../../../libs/validation/field-problems.js';
 import {
   Flag,
   Money,
@@ -14,7 +14,7 @@ import {
   Reference,
   RequiredText,
   Version,
-} from '../common/validation/validators.js';
+} from '../../../libs/validation/validators.js';
 
 const NO_TYPES = reports(fixedProblem('no-order-types', 'Select delivery, pickup or both.'));
 

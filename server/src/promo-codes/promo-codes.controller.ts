@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { CheckedPromo } from '../../../libs/contract/branches/selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { type Cents, toCents } from '../../../libs/domain/money/money.js';
+import { fixedProblem } from '../../../libs/validation/field-problems.js';
+import { cleanText } from '../../../libs/validation/text.js';
 import { Everyone } from '../auth/access.js';
 import { InvalidInput } from '../common/errors.js';
-import { fixedProblem } from '../common/field-problems.js';
 import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
-import { cleanText } from '../common/validation/text.js';
 import { PromoCodesService } from './promo-codes.service.js';
 import { PromoQueryDto } from './promo-query.dto.js';
 

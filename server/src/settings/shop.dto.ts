@@ -12,9 +12,8 @@ import { accentProblem } from '../../../libs/domain/shop/accent.js';
 import { PAGE_TITLES } from '../../../libs/domain/shop/page-titles.js';
 import { WEB_LINK } from '../../../libs/domain/shop/web-link.js';
 import { text } from '../../../libs/texts/text.js';
-import { ChainWaysToPayDto } from '../branches/ways-to-pay/ways-to-pay.dto.js';
-import { fixedProblem, problemBy, reports } from '../common/field-problems.js';
-import { Nested, NestedList } from '../common/validation/nested.js';
+import { fixedProblem, problemBy, reports } from '../../../libs/validation/field-problems.js';
+import { Nested, NestedList } from '../../../libs/validation/nested.js';
 import {
   Email,
   Optional,
@@ -22,7 +21,8 @@ import {
   OptionalText,
   RequiredText,
   Version,
-} from '../common/validation/validators.js';
+} from '../../../libs/validation/validators.js';
+import { ChainWaysToPayDto } from '../branches/ways-to-pay/ways-to-pay.dto.js';
 
 class SocialLinkDto implements SocialLink {
   @RequiredText({ label: 'The name of a link', max: SHOP_LIMITS.socialNameMax })

@@ -2,13 +2,14 @@ import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { DataSource } from 'typeorm';
 import { ROLE } from '../../../libs/contract/values.js';
+import { problemsIn } from '../../../libs/validation/field-problems.js';
 import { AuditService } from '../audit/audit.service.js';
 import { weaknessOf } from '../auth/passwords/new-passwords.js';
 import { hashPassword } from '../auth/passwords/passwords.js';
 import { branchNames } from '../branches/branches.repository.js';
 import { domainErrorOf } from '../common/database-errors.js';
-import { problemsIn } from '../common/field-problems.js';
 import { CommandError } from '../common/process/command-error.js';
+import { sayAll } from '../common/texts.js';
 import { UserDto } from './user.dto.js';
 import { addUser } from './users.repository.js';
 
@@ -36,7 +37,7 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
   const admin = plainToInstance(UserDto, { ...given, role: ROLE.SUPER_ADMIN, branch: null });
   const errors = await validate(admin);
   if (errors.length > 0) {
-    throw new CannotCreateAdmin(errors.flatMap(problemsIn).map(({ message }) => message));
+    throw new CannotCreateAdmin(errors.flatMap(problemsIn).map(({ sentence }) => sayAll(sentence)));
   }
   const storeName = process.env.STORE_NAME ?? '';
   const weakness = await weaknessOf({
@@ -45,7 +46,7 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
     storeName,
     branchNames: await branchNames(source),
   });
-  if (weakness !== undefined) throw new CannotCreateAdmin([weakness.message]);
+  if (weakness !== undefined) throw new CannotCreateAdmin([sayAll(weakness.sentence)]);
   const passwordHash = await hashPassword(admin.password);
   try {
     await source.transaction(async (tx) => {

@@ -3,9 +3,9 @@ import type { UserRequest } from '../../../libs/contract/people/requests.js';
 import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../../libs/contract/people/staff-users.js';
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { isBranchBound } from '../../../libs/domain/people/roles.js';
-import { MISSING, reports } from '../common/field-problems.js';
-import { isId } from '../common/validation/ids.js';
-import { Email, Flag, Optional, Password, RequiredText, Version } from '../common/validation/validators.js';
+import { MISSING, reports } from '../../../libs/validation/field-problems.js';
+import { isId } from '../../../libs/validation/ids.js';
+import { Email, Flag, Optional, Password, RequiredText, Version } from '../../../libs/validation/validators.js';
 
 /** A branch's id; null only for a role of every branch. */
 @ValidatorConstraint({ name: 'is-branch-of-role' })

@@ -7,6 +7,7 @@ import type { PasswordResetRequest, StaffUser, UserEdit } from '../../../libs/co
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE, ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { isOfEveryBranch } from '../../../libs/domain/people/roles.js';
+import { MISSING } from '../../../libs/validation/field-problems.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Fields } from '../audit/trail.js';
 import { weaknessOf } from '../auth/passwords/new-passwords.js';
@@ -17,7 +18,6 @@ import { branchNames } from '../branches/branches.repository.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
-import { MISSING } from '../common/field-problems.js';
 import { holders } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { type AppConfig, CONFIG } from '../config.js';

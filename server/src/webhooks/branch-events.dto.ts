@@ -1,5 +1,5 @@
 import { IsString, Matches } from 'class-validator';
-import { fixedProblem, reports } from '../common/field-problems.js';
+import { fixedProblem, reports } from '../../../libs/validation/field-problems.js';
 
 /** The position in the branch's stream that the caller already has. */
 export class BranchEventsDto {

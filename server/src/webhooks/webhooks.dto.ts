@@ -1,8 +1,8 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn } from 'class-validator';
 import { BOARD_EVENT_NAMES, type BoardEventName } from '../../../libs/contract/orders/events.js';
 import { WEBHOOK_URL_MAX, type WebhookEdit, type WebhookRequest } from '../../../libs/contract/orders/webhooks.js';
-import { fixedProblem, reports } from '../common/field-problems.js';
-import { Flag, Reference, RequiredText } from '../common/validation/validators.js';
+import { fixedProblem, reports } from '../../../libs/validation/field-problems.js';
+import { Flag, Reference, RequiredText } from '../../../libs/validation/validators.js';
 
 const NO_KEY = fixedProblem('no-key', 'Select an API key.');
 const NO_EVENTS = reports(fixedProblem('none', 'Choose at least one event.'));

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import fc from 'fast-check';
-import { cleanText } from '../../src/common/validation/text.js';
+import { cleanText } from '../../../libs/validation/text.js';
 import { processorTime, timeOf } from '../support/processor-time.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { bodyTypes, readBody } from './body-pipeline.js';

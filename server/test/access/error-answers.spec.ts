@@ -1,6 +1,7 @@
 import { NotFoundException } from '@nestjs/common';
 import { si } from '../../../libs/texts/si.js';
 import { text } from '../../../libs/texts/text.js';
+import { problem } from '../../../libs/validation/field-problems.js';
 import {
   DomainError,
   InvalidInput,
@@ -13,7 +14,6 @@ import {
   UnacceptableUpload,
   Unavailable,
 } from '../../src/common/errors.js';
-import { problem } from '../../src/common/field-problems.js';
 import { answerOf } from '../../src/common/http/error.filter.js';
 import { httpAnswer } from '../../src/common/http/http-answer.js';
 

@@ -4,8 +4,8 @@ import { SHEET_LIMITS } from '../../../libs/contract/menu/menu-import.js';
 import type { SheetCell } from '../../../libs/domain/menu/menu-sheet.js';
 import { readSheetLines } from '../../../libs/domain/menu/sheet-lines.js';
 import { csvRow, readCsvText } from '../../../libs/domain/text/csv.js';
+import { cleanText } from '../../../libs/validation/text.js';
 import { decodeSheet, encodeSheet, formatOf, UnreadableSheet } from '../../src/catalog/sheets/sheet-codec.js';
-import { cleanText } from '../../src/common/validation/text.js';
 
 /** Names and descriptions with many characters that spreadsheets read as formulas. */
 const text = fc

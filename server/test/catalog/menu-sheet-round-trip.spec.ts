@@ -8,13 +8,13 @@ import { type ItemTexts, menuSheet } from '../../../libs/domain/menu/menu-sheet.
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { ALL_COLUMNS } from '../../../libs/domain/menu/sheet-columns.js';
 import { readSheetLines, type SheetLine } from '../../../libs/domain/menu/sheet-lines.js';
+import { cleanText } from '../../../libs/validation/text.js';
 import type { OptionGroupRecord } from '../../src/catalog/menu/branch-menu.js';
 import type { StaffMenu } from '../../src/catalog/menu/staff-menu.repository.js';
 import { planImport } from '../../src/catalog/sheets/import-plan.js';
 import { editOf } from '../../src/catalog/sheets/menu-batch.js';
 import { decodeSheet, encodeSheet } from '../../src/catalog/sheets/sheet-codec.js';
 import { sheetItemOf } from '../../src/catalog/sheets/sheet-items.js';
-import { cleanText } from '../../src/common/validation/text.js';
 
 /** Texts as stored, with many characters that spreadsheets read as formulas and that separate values in a cell. */
 const text = fc

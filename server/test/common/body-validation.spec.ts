@@ -1,7 +1,7 @@
-import { codesOf, sentencesOf } from '../../src/common/field-problems.js';
+import { cleanLines } from '../../../libs/validation/text.js';
+import { Email, Optional, Phone } from '../../../libs/validation/validators.js';
+import { codesOf, sentencesOf } from '../../src/common/field-sentences.js';
 import { asBody } from '../../src/common/validation/body-validation.js';
-import { cleanLines } from '../../src/common/validation/text.js';
-import { Email, Optional, Phone } from '../../src/common/validation/validators.js';
 import { CreateOrderDto } from '../../src/orders/placing/create-order.dto.js';
 
 class Contact {

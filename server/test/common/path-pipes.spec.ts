@@ -1,5 +1,5 @@
 import { FIRST_DAY, LAST_DAY } from '../../../libs/domain/time/calendar-date.js';
-import { LARGEST_ID, LARGEST_RANDOM_ID } from '../../src/common/validation/ids.js';
+import { LARGEST_ID, LARGEST_RANDOM_ID } from '../../../libs/validation/ids.js';
 import {
   DayPipe,
   IdPipe,

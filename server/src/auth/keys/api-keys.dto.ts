@@ -1,7 +1,7 @@
 import { ArrayMinSize } from 'class-validator';
 import type { ApiKeyRequest } from '../../../../libs/contract/people/api-keys.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
-import { Flag, Ids, RequiredOrNull, RequiredText } from '../../common/validation/validators.js';
+import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
+import { Flag, Ids, RequiredOrNull, RequiredText } from '../../../../libs/validation/validators.js';
 
 export class ApiKeyDto implements ApiKeyRequest {
   @RequiredText({ label: 'Name' })

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { isMadeOf, ROLE_WORDS } from '../../../../libs/domain/people/passwords.js';
-import { problem, type SaidProblem } from '../../common/field-problems.js';
+import { problem, type SaidProblem } from '../../../../libs/validation/field-problems.js';
 import { DEMO_PASSWORD } from '../../common/process/known-secrets.js';
 
 let common: Promise<Set<string>> | undefined;

@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { StaffSession } from '../../../../libs/contract/people/sessions.js';
 import type { SessionUser, User } from '../../../../libs/contract/people/users.js';
+import { isUuid } from '../../../../libs/validation/ids.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { NotAuthenticated, NotFound } from '../../common/errors.js';
-import { isUuid } from '../../common/validation/ids.js';
 import { listSessions, removeSessionById, removeSessionsOf } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 

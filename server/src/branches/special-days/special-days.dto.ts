@@ -1,9 +1,9 @@
 import { ArrayMinSize } from 'class-validator';
 import { BRANCH_LIMITS } from '../../../../libs/contract/branches/branches.js';
 import type { SpecialDaysRequest } from '../../../../libs/contract/branches/staff-branches.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
-import { NestedList } from '../../common/validation/nested.js';
-import { Ids } from '../../common/validation/validators.js';
+import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
+import { NestedList } from '../../../../libs/validation/nested.js';
+import { Ids } from '../../../../libs/validation/validators.js';
 import { SpecialHoursDto } from '../opening-hours.dto.js';
 
 const DAYS_MAX = BRANCH_LIMITS.specialHoursMax;

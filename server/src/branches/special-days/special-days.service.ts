@@ -8,9 +8,9 @@ import type {
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { withSpecialDays } from '../../../../libs/domain/time/special-days.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { Clock } from '../../common/clock.js';
 import { InvalidInput } from '../../common/errors.js';
-import { fixedProblem } from '../../common/field-problems.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { BranchChangesService } from '../branch-changes.service.js';
 import { branchTrail, daysProblems } from '../branch-fields.js';

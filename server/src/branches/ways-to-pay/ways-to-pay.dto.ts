@@ -1,5 +1,5 @@
 import type { BranchWaysToPayEdit, ChainWaysToPayEdit } from '../../../../libs/contract/branches/staff-ways-to-pay.js';
-import { Flag, Money, Nullable, Optional, Version } from '../../common/validation/validators.js';
+import { Flag, Money, Nullable, Optional, Version } from '../../../../libs/validation/validators.js';
 
 class SwitchesDto {
   @Optional()

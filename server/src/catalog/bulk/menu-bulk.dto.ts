@@ -5,8 +5,8 @@ import {
   type BulkRemovalRequest,
   type BulkSoldOutRequest,
 } from '../../../../libs/contract/menu/bulk.js';
-import { fixedProblem, MISSING, reports } from '../../common/field-problems.js';
-import { Flag, Ids, Optional, Reference } from '../../common/validation/validators.js';
+import { fixedProblem, MISSING, reports } from '../../../../libs/validation/field-problems.js';
+import { Flag, Ids, Optional, Reference } from '../../../../libs/validation/validators.js';
 
 export class BulkRemovalDto implements BulkRemovalRequest {
   @Ids()

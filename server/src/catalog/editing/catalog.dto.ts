@@ -17,8 +17,8 @@ import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/people/requests.js';
 import { LIMITS, MARKS, type Mark, SPICE_LEVELS, type Spice } from '../../../../libs/contract/values.js';
 import { looksFree } from '../../../../libs/domain/cart/cart.js';
-import { fixedProblem, MISSING, reports } from '../../common/field-problems.js';
-import { NestedList } from '../../common/validation/nested.js';
+import { fixedProblem, MISSING, reports } from '../../../../libs/validation/field-problems.js';
+import { NestedList } from '../../../../libs/validation/nested.js';
 import {
   Clock,
   Flag,
@@ -30,7 +30,7 @@ import {
   Reference,
   RequiredText,
   Version,
-} from '../../common/validation/validators.js';
+} from '../../../../libs/validation/validators.js';
 
 export class FoodTypeDto implements FoodTypeRequest {
   @RequiredText({ label: 'Name' })

@@ -7,8 +7,8 @@ import type {
 } from '../../../../libs/contract/menu/staff-menu.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/people/requests.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { MISSING } from '../../../../libs/validation/field-problems.js';
 import { InvalidInput } from '../../common/errors.js';
-import { MISSING } from '../../common/field-problems.js';
 import { holders, rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';

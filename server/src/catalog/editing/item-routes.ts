@@ -3,9 +3,9 @@ import type { ContainingCombo, StaffFood, StaffOffer } from '../../../../libs/co
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
+import { MISSING } from '../../../../libs/validation/field-problems.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { PictureUpload, Uploaded } from '../../auth/uploads.js';
-import { MISSING } from '../../common/field-problems.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import type { NewPicture } from '../../pictures/new-picture.js';

@@ -4,8 +4,8 @@ import type { LineType } from '../../../../libs/contract/values.js';
 import { givenFacts } from '../../../../libs/domain/menu/food-facts.js';
 import { contradictionOf } from '../../../../libs/domain/menu/food-marks.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
+import { fixedProblem, MISSING, problemBy } from '../../../../libs/validation/field-problems.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
-import { fixedProblem, MISSING, problemBy } from '../../common/field-problems.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { ItemFields } from './menu-items.repository.js';
 

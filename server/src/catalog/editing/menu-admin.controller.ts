@@ -8,8 +8,8 @@ import type {
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
+import { MISSING } from '../../../../libs/validation/field-problems.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
-import { MISSING } from '../../common/field-problems.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { BuyGetOfferDto } from '../offers/buy-get-offers.dto.js';
 import { BuyGetOffersAdminService } from '../offers/buy-get-offers-admin.service.js';

@@ -1,4 +1,4 @@
-import { OptionalDay } from '../../common/validation/query-fields.js';
+import { OptionalDay } from '../../../../libs/validation/query-fields.js';
 
 export class MenuDayDto {
   @OptionalDay('for')

@@ -1,7 +1,7 @@
 import { ArrayMinSize, ValidateIf } from 'class-validator';
 import type { FreeDeliveryEdit, PayGetOfferEdit } from '../../../../libs/contract/menu/staff-menu.js';
 import type { FreeDeliveryRequest } from '../../../../libs/contract/people/requests.js';
-import { fixedProblem, MISSING, reports } from '../../common/field-problems.js';
+import { fixedProblem, MISSING, reports } from '../../../../libs/validation/field-problems.js';
 import {
   Flag,
   Ids,
@@ -11,7 +11,7 @@ import {
   Reference,
   RequiredText,
   Version,
-} from '../../common/validation/validators.js';
+} from '../../../../libs/validation/validators.js';
 
 export class PayGetOfferDto implements PayGetOfferEdit {
   @RequiredText({ label: 'Name' })

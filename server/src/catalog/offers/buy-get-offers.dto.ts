@@ -2,8 +2,8 @@ import { IsIn } from 'class-validator';
 import type { BuyGetOfferEdit } from '../../../../libs/contract/menu/staff-menu.js';
 import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import { BUY_TYPES, type BuyType } from '../../../../libs/contract/values.js';
-import { fixedProblem, MISSING, reports, type SaidProblem } from '../../common/field-problems.js';
-import { Quantity, Reference, RequiredText, Version } from '../../common/validation/validators.js';
+import { fixedProblem, MISSING, reports, type SaidProblem } from '../../../../libs/validation/field-problems.js';
+import { Quantity, Reference, RequiredText, Version } from '../../../../libs/validation/validators.js';
 
 const BUY_SIDE_MISSING: Record<BuyType, SaidProblem> = {
   'Food Type': fixedProblem('no-buy-food-type', MESSAGE.selectBuyFoodType),

@@ -2,8 +2,8 @@ import type { OptionEdit, OptionGroupEdit } from '../../../../libs/contract/menu
 import { contradictionOf } from '../../../../libs/domain/menu/food-marks.js';
 import { mustChoose, questionsOf } from '../../../../libs/domain/menu/options.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
+import { fixedProblem, problemBy, type SaidProblem } from '../../../../libs/validation/field-problems.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
-import { fixedProblem, problemBy, type SaidProblem } from '../../common/field-problems.js';
 import type { OptionGroupRecord } from '../menu/branch-menu.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 

@@ -4,8 +4,8 @@ import type { SameNameOption, StaffOptionGroup } from '../../../../libs/contract
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
+import { MISSING } from '../../../../libs/validation/field-problems.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
-import { MISSING } from '../../common/field-problems.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { BranchOrderingDto } from '../editing/catalog.dto.js';

@@ -7,8 +7,8 @@ import type {
   OptionSoldOutRequest,
 } from '../../../../libs/contract/menu/staff-options.js';
 import type { Mark } from '../../../../libs/contract/values.js';
-import { fixedProblem, MISSING, reports } from '../../common/field-problems.js';
-import { NestedList } from '../../common/validation/nested.js';
+import { fixedProblem, MISSING, reports } from '../../../../libs/validation/field-problems.js';
+import { NestedList } from '../../../../libs/validation/nested.js';
 import {
   Flag,
   Money,
@@ -17,7 +17,7 @@ import {
   Reference,
   RequiredText,
   Version,
-} from '../../common/validation/validators.js';
+} from '../../../../libs/validation/validators.js';
 import { Marks } from '../editing/catalog.dto.js';
 
 class OptionDto implements OptionEdit {

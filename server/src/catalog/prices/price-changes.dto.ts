@@ -11,10 +11,10 @@ import {
   type PriceRounding,
   type PriceTarget,
 } from '../../../../libs/contract/menu/price-changes.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
-import { LARGEST_ID } from '../../common/validation/ids.js';
-import { Nested } from '../../common/validation/nested.js';
-import { Optional, RequiredText, SignedMoney } from '../../common/validation/validators.js';
+import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
+import { LARGEST_ID } from '../../../../libs/validation/ids.js';
+import { Nested } from '../../../../libs/validation/nested.js';
+import { Optional, RequiredText, SignedMoney } from '../../../../libs/validation/validators.js';
 
 const WAYS = ['percent', 'amount', 'set'] as const;
 const NO_WAY = fixedProblem('no-way', 'Select how the prices change.');

@@ -13,11 +13,11 @@ import {
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { changedPrice, priceChangeWords, priceProblem } from '../../../../libs/domain/menu/price-change.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { isOfBranch } from '../../auth/access.js';
 import { BranchChangesService, type BranchesChange } from '../../branches/branch-changes.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput, NotAuthorized, NotFound } from '../../common/errors.js';
-import { fixedProblem } from '../../common/field-problems.js';
 import { say } from '../../common/texts.js';
 import type { ChangedPriceRow } from '../price-change.entity.js';
 import { NO_TARGET } from './price-changes.dto.js';

@@ -1,8 +1,8 @@
 import { Allow } from 'class-validator';
 import { MENU_ROWS_MAX } from '../../../../libs/contract/menu/menu-rows.js';
-import { fixedProblem } from '../../common/field-problems.js';
-import { NestedList } from '../../common/validation/nested.js';
-import { Flag, Optional, Reference, Version } from '../../common/validation/validators.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
+import { NestedList } from '../../../../libs/validation/nested.js';
+import { Flag, Optional, Reference, Version } from '../../../../libs/validation/validators.js';
 import type { RawRow } from './menu-rows-admin.service.js';
 
 /** Identifies the row only. The fields are validated later, so that every row with a problem is reported. */

@@ -16,8 +16,9 @@ import {
 import type { SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
 import type { SheetLine } from '../../../../libs/domain/menu/sheet-lines.js';
 import type { DecimalSign } from '../../../../libs/domain/money/typed-amount.js';
+import { cleanText } from '../../../../libs/validation/text.js';
+import { sayAll } from '../../common/texts.js';
 import { asBody } from '../../common/validation/body-validation.js';
-import { cleanText } from '../../common/validation/text.js';
 import { FoodTypeEditDto } from '../editing/catalog.dto.js';
 import type { Kind } from '../editing/item-rules.js';
 import { editOf, type StoredItem, storedItem, type WholeEdit } from './menu-batch.js';
@@ -94,7 +95,10 @@ export function headingOfLine(
 }
 
 /** Returns why a category cannot have a name; undefined if it can. */
-const nameProblem = (name: string): string | undefined => asBody(FoodTypeEditDto, { name }).problems.name?.[0]?.message;
+function nameProblem(name: string): string | undefined {
+  const [problem] = asBody(FoodTypeEditDto, { name }).problems.name ?? [];
+  return problem && sayAll(problem.sentence);
+}
 
 /** Returns the foods in a combo's cell. Stops at the first unknown one, and looks up nothing if there are too many. */
 export function partsOfLine(

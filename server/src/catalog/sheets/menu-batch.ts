@@ -2,7 +2,7 @@ import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract
 import { factsOf, NO_FACTS } from '../../../../libs/domain/menu/food-facts.js';
 import type { TrailEntry } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
-import { sentencesOf } from '../../common/field-problems.js';
+import { sentencesOf } from '../../common/field-sentences.js';
 import { asBody } from '../../common/validation/body-validation.js';
 import { MenuItemDto, OfferDto } from '../editing/catalog.dto.js';
 import { checkItem, checkParts, FOOD, fieldsOf, type Kind, OFFER } from '../editing/item-rules.js';

@@ -1,7 +1,7 @@
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
-import { cleanText } from '../../common/validation/text.js';
+import { cleanText } from '../../../../libs/validation/text.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { StoredItem } from './menu-batch.js';
 

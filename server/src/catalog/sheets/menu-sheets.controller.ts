@@ -10,12 +10,12 @@ import {
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { type ChosenColumns, readChosenColumns } from '../../../../libs/domain/menu/sheet-headings.js';
 import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
+import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
+import { QueryChoice, QueryNumber, QueryText } from '../../../../libs/validation/query-fields.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { Upload, Uploaded } from '../../auth/uploads.js';
 import { InvalidInput } from '../../common/errors.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { QueryChoice, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
 import { contentOf, MenuSheetsService, readSheet } from './menu-sheets.service.js';
 
 const MEDIA_TYPES: Record<SheetFormat, string> = {

@@ -1,5 +1,5 @@
 import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
-import { LARGEST_ID } from '../../common/validation/ids.js';
+import { LARGEST_ID } from '../../../../libs/validation/ids.js';
 import type { Kind } from '../editing/item-rules.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { WholeEdit } from './menu-batch.js';

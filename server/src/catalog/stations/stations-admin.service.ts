@@ -5,9 +5,9 @@ import type { BranchOrderingRequest } from '../../../../libs/contract/menu/edits
 import type { StaffStation, StationEdit, StationRequest } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { STATIONS_MAX } from '../../../../libs/domain/kitchen/stations.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { orderTrail } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
-import { fixedProblem } from '../../common/field-problems.js';
 import { checkVersion } from '../../common/versions.js';
 import { foundOrFail, type MenuEdit, MenuEditsService } from '../editing/menu-edits.service.js';
 import { putMenuInOrder } from '../menu/menu.repository.js';

@@ -4,8 +4,8 @@ import {
   type StationEdit,
   type StationRequest,
 } from '../../../../libs/contract/menu/staff-menu.js';
-import { fixedProblem, MISSING } from '../../common/field-problems.js';
-import { Reference, RequiredOrNull, RequiredText, Version } from '../../common/validation/validators.js';
+import { fixedProblem, MISSING } from '../../../../libs/validation/field-problems.js';
+import { Reference, RequiredOrNull, RequiredText, Version } from '../../../../libs/validation/validators.js';
 
 export class StationDto implements StationRequest {
   @RequiredText({ label: 'Name', max: STATION_NAME_MAX })

@@ -1,9 +1,9 @@
 import { SHOP_PAGES } from '../../../../libs/contract/branches/shop.js';
 import type { TextEdit, TextField, TextRow } from '../../../../libs/contract/menu/texts.js';
 import { lettersSeen } from '../../../../libs/domain/text/letters.js';
+import { fixedProblem, type SaidProblem } from '../../../../libs/validation/field-problems.js';
+import { cleanText } from '../../../../libs/validation/text.js';
 import { InvalidInput } from '../../common/errors.js';
-import { fixedProblem, type SaidProblem } from '../../common/field-problems.js';
-import { cleanText } from '../../common/validation/text.js';
 import { keyOf, mostLetters } from './base-texts.js';
 
 /** A change of a text, with the stored row. */

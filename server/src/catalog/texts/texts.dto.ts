@@ -13,11 +13,11 @@ import {
   type TextLanguage,
   type TextsRequest,
 } from '../../../../libs/contract/menu/texts.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
-import { LARGEST_RANDOM_ID } from '../../common/validation/ids.js';
-import { NestedList } from '../../common/validation/nested.js';
-import { QueryChoice } from '../../common/validation/query-fields.js';
-import { Optional, OptionalLines, Reference } from '../../common/validation/validators.js';
+import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
+import { LARGEST_RANDOM_ID } from '../../../../libs/validation/ids.js';
+import { NestedList } from '../../../../libs/validation/nested.js';
+import { QueryChoice } from '../../../../libs/validation/query-fields.js';
+import { Optional, OptionalLines, Reference } from '../../../../libs/validation/validators.js';
 
 /** Code points of one text; `mostLetters` limits the letters. */
 const TEXT_MAX = 5 * SHOP_LIMITS.textMax;

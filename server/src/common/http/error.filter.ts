@@ -17,7 +17,7 @@ import {
   UnacceptableUpload,
   Unavailable,
 } from '../errors.js';
-import { codesOf, sentencesOf } from '../field-problems.js';
+import { codesOf, sentencesOf } from '../field-sentences.js';
 import { loggedRequest } from '../logging/logging.js';
 import { type ErrorAnswer, httpAnswer } from './http-answer.js';
 import { languageHeaders } from './request-language.js';

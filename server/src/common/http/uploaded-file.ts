@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fixedProblem, type SaidProblem } from '../../common/field-problems.js';
+import { fixedProblem, type SaidProblem } from '../../../../libs/validation/field-problems.js';
 import { InvalidInput, UnacceptableUpload } from '../errors.js';
 
 /** The required fields of a multipart body. */

@@ -1,8 +1,8 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
+import { type FieldProblems, problemsIn, type SaidProblem } from '../../../../libs/validation/field-problems.js';
 import { InvalidInput } from '../errors.js';
-import { type FieldProblems, problemsIn, type SaidProblem } from '../field-problems.js';
 
 /** The most fields that a rejection names, so that an answer stays small. */
 export const REPORTED_FIELDS_MAX = 20;

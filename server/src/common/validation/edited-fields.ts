@@ -1,5 +1,5 @@
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { InvalidInput } from '../errors.js';
-import { fixedProblem } from '../field-problems.js';
 
 /** @throws InvalidInput if an edit whose fields are all optional is empty */
 export function requireAField(edit: object): void {

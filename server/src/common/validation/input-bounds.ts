@@ -1,5 +1,5 @@
+import { problem, type SaidProblem } from '../../../../libs/validation/field-problems.js';
 import { InvalidInput } from '../errors.js';
-import { problem, type SaidProblem } from '../field-problems.js';
 
 /**
  * The limits of every input. They are above the longest lists of the calls and what our clients send (a full cart whose

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { LANGUAGES, type Language } from '../../../../libs/contract/values.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
+import { QueryChoice } from '../../../../libs/validation/query-fields.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { InvalidInput } from '../errors.js';
-import { fixedProblem } from '../field-problems.js';
-import { QueryChoice } from './query-fields.js';
 
 /** The query of a read that customers may have in their language. */
 export class LanguageQueryDto {

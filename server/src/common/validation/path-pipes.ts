@@ -1,8 +1,18 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import { isDay, noDay } from '../../../../libs/validation/dates.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
+import { isId, isUuid, LARGEST_ID, LARGEST_RANDOM_ID, noId } from '../../../../libs/validation/ids.js';
 import { InvalidInput } from '../errors.js';
-import { fixedProblem } from '../field-problems.js';
-import { parseDay } from './dates.js';
-import { isUuid, LARGEST_RANDOM_ID, parseId } from './ids.js';
+
+/**
+ * @throws InvalidInput unless the value is a whole number from 1 to `largest`, by default the largest of an integer
+ * column
+ */
+export function parseId(value: unknown, name = 'id', largest = LARGEST_ID): number {
+  const id = /^\d{1,16}$/.test(String(value)) ? Number(value) : Number.NaN;
+  if (!isId(id, largest)) throw new InvalidInput({ [name]: [noId(name)] });
+  return id;
+}
 
 /** A numeric id in the path: 400 unless it is a whole number that fits the database's column. */
 @Injectable()
@@ -33,7 +43,8 @@ export class UuidPipe implements PipeTransform<string, string> {
 @Injectable()
 export class DayPipe implements PipeTransform<string, string> {
   transform(value: string, { data = 'date' }: ArgumentMetadata): string {
-    return parseDay(value, data);
+    if (!isDay(value)) throw new InvalidInput({ [data]: [noDay(data)] });
+    return value;
   }
 }
 

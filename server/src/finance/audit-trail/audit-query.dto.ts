@@ -1,7 +1,7 @@
 import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
 import type { AuditQuery } from '../../../../libs/contract/people/audit.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
-import { OptionalDay, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
+import { OptionalDay, QueryNumber, QueryText } from '../../../../libs/validation/query-fields.js';
 
 /** The filters of the audit trail, as query parameters. */
 export class AuditQueryDto implements AuditQuery {

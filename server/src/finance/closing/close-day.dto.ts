@@ -1,5 +1,5 @@
 import { CLOSING_NOTE_MAX, type CloseDayRequest } from '../../../../libs/contract/finance/day-closing.js';
-import { Money, OptionalText, SignedMoney } from '../../common/validation/validators.js';
+import { Money, OptionalText, SignedMoney } from '../../../../libs/validation/validators.js';
 
 export class CloseDayDto implements CloseDayRequest {
   @SignedMoney('Expected cash')

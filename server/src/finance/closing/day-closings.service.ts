@@ -8,11 +8,11 @@ import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/d
 import { notAsSealed } from '../../../../libs/domain/tax/day-seal.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
-import { fixedProblem } from '../../common/field-problems.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import {

@@ -1,6 +1,6 @@
 import { KITCHEN_FIGURES_DAYS_MAX } from '../../../../libs/domain/kitchen/kitchen-figures.js';
-import { fixedProblem } from '../../common/field-problems.js';
-import { LastDay, QueryDay } from '../../common/validation/query-fields.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
+import { LastDay, QueryDay } from '../../../../libs/validation/query-fields.js';
 
 const TOO_MANY = fixedProblem('range-too-long', `The figures cover at most ${KITCHEN_FIGURES_DAYS_MAX} days.`);
 

@@ -5,9 +5,9 @@ import { MANAGER_KINDS, type ReconciliationEntry } from '../../../../libs/contra
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { FINANCE_ROLES, isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
+import { BIG_ID } from '../../../../libs/validation/ids.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { NotFound } from '../../common/errors.js';
-import { BIG_ID } from '../../common/validation/ids.js';
 import { ReconciliationFilterDto, RefundDto } from './reconciliation.dto.js';
 import { type ReconciliationPage, ReconciliationService } from './reconciliation.service.js';
 

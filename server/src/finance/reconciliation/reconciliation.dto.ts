@@ -6,8 +6,8 @@ import {
   type RefundRequest,
 } from '../../../../libs/contract/orders/reconciliation.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
-import { OptionalDay, QueryChoice, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
-import { RequiredText } from '../../common/validation/validators.js';
+import { OptionalDay, QueryChoice, QueryNumber, QueryText } from '../../../../libs/validation/query-fields.js';
+import { RequiredText } from '../../../../libs/validation/validators.js';
 
 export class RefundDto implements RefundRequest {
   @RequiredText({ label: 'How it was refunded', max: REFUND_NOTE_MAX })

@@ -1,5 +1,5 @@
 import { ACCOUNT_NAME_MAX, type JournalAccountsRequest } from '../../../../libs/contract/finance/tax-reports.js';
-import { RequiredText, Version } from '../../common/validation/validators.js';
+import { RequiredText, Version } from '../../../../libs/validation/validators.js';
 
 const Account = (label: string) => RequiredText({ label, max: ACCOUNT_NAME_MAX });
 

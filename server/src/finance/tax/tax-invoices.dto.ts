@@ -7,11 +7,11 @@ import type {
 } from '../../../../libs/contract/finance/tax-invoices.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { text } from '../../../../libs/texts/text.js';
-import { fixedProblem, problem, reports } from '../../common/field-problems.js';
-import { Month } from '../../common/validation/dates.js';
-import { UUID } from '../../common/validation/ids.js';
-import { CleanText } from '../../common/validation/text.js';
-import { Optional, OptionalText, Quantity, RequiredText } from '../../common/validation/validators.js';
+import { Month } from '../../../../libs/validation/dates.js';
+import { fixedProblem, problem, reports } from '../../../../libs/validation/field-problems.js';
+import { UUID } from '../../../../libs/validation/ids.js';
+import { CleanText } from '../../../../libs/validation/text.js';
+import { Optional, OptionalText, Quantity, RequiredText } from '../../../../libs/validation/validators.js';
 
 export class TaxInvoiceDto implements TaxInvoiceRequest {
   @Matches(TIN_PATTERN, reports(problem('tin')))

@@ -1,9 +1,9 @@
 import { ValidateBy } from 'class-validator';
 import { TAX_LIMITS, type TaxRequest, TIN_PATTERN } from '../../../../libs/contract/finance/tax.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
-import { Day } from '../../common/validation/dates.js';
-import { Flag, OptionalText, Percentage, Version } from '../../common/validation/validators.js';
+import { Day } from '../../../../libs/validation/dates.js';
+import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
+import { Flag, OptionalText, Percentage, Version } from '../../../../libs/validation/validators.js';
 
 /** Nine digits, or nothing while the chain is not registered. */
 const Tin = (): PropertyDecorator =>

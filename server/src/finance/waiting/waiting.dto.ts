@@ -1,4 +1,4 @@
-import { QueryNumber } from '../../common/validation/query-fields.js';
+import { QueryNumber } from '../../../../libs/validation/query-fields.js';
 
 export class WaitingDto {
   /** the branch that the caller has chosen, for roles of the whole chain */

@@ -1,8 +1,8 @@
 import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
 import type { BoardShownRequest } from '../../../../libs/contract/orders/kitchen.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
-import { UUID } from '../../common/validation/ids.js';
-import { Flag, Optional, OptionalText } from '../../common/validation/validators.js';
+import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
+import { UUID } from '../../../../libs/validation/ids.js';
+import { Flag, Optional, OptionalText } from '../../../../libs/validation/validators.js';
 import { BranchRoomDto } from '../../realtime/sockets/socket-messages.dto.js';
 
 const WHICH_ORDERS = reports(fixedProblem('no-orders', 'orderIds must be at most 200 order ids.'));

@@ -1,6 +1,6 @@
 import { IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
 import { text } from '../../../../libs/texts/text.js';
-import { fixedProblem, problemBy, reports } from '../../common/field-problems.js';
+import { fixedProblem, problemBy, reports } from '../../../../libs/validation/field-problems.js';
 
 /** more digits than any stream reaches, and few enough for an exact number */
 const POSITION = /^\d{1,15}$/;

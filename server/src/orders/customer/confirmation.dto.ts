@@ -7,9 +7,9 @@ import {
 } from '../../../../libs/contract/orders/reconciliation.js';
 import type { OtpRequest, ResendOtpRequest } from '../../../../libs/contract/people/requests.js';
 import { text } from '../../../../libs/texts/text.js';
-import { fixedProblem, MISSING, reports } from '../../common/field-problems.js';
-import { UUID } from '../../common/validation/ids.js';
-import { Optional, RequiredText } from '../../common/validation/validators.js';
+import { fixedProblem, MISSING, reports } from '../../../../libs/validation/field-problems.js';
+import { UUID } from '../../../../libs/validation/ids.js';
+import { Optional, RequiredText } from '../../../../libs/validation/validators.js';
 
 export class ResendOtpDto implements ResendOtpRequest {
   @Matches(UUID, reports(fixedProblem('no-order', 'orderId must be the id of an order.')))

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
 import type { OrderTrackRequest } from '../../../../libs/contract/orders/events.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
+import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
 
 export class OrderTrackDto implements OrderTrackRequest {
   @IsString(reports(fixedProblem('no-reference', 'reference must be an order number.')))

@@ -11,8 +11,8 @@ import {
   PAYMENT_TYPES,
   type PaymentType,
 } from '../../../../libs/contract/values.js';
-import { MISSING, problem, reports } from '../../common/field-problems.js';
-import { Phone } from '../../common/validation/validators.js';
+import { MISSING, problem, reports } from '../../../../libs/validation/field-problems.js';
+import { Phone } from '../../../../libs/validation/validators.js';
 
 export class ChangePhoneDto implements ChangePhoneRequest {
   @Phone()

@@ -1,9 +1,9 @@
 import { IsIn } from 'class-validator';
 import type { ChangeDueRequest } from '../../../../libs/contract/people/requests.js';
 import { ORDER_TYPES, type OrderType } from '../../../../libs/contract/values.js';
-import { problem, reports } from '../../common/field-problems.js';
-import { Instant } from '../../common/validation/dates.js';
-import { OptionalDay, QueryNumber } from '../../common/validation/query-fields.js';
+import { Instant } from '../../../../libs/validation/dates.js';
+import { problem, reports } from '../../../../libs/validation/field-problems.js';
+import { OptionalDay, QueryNumber } from '../../../../libs/validation/query-fields.js';
 import { NO_SLOT } from '../placing/create-order.dto.js';
 
 /** more than any order has */

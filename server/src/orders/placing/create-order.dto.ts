@@ -14,10 +14,10 @@ import {
   type PaymentType,
 } from '../../../../libs/contract/values.js';
 import { text } from '../../../../libs/texts/text.js';
-import { fixedProblem, MISSING, problem, problemBy, reports } from '../../common/field-problems.js';
-import { Instant } from '../../common/validation/dates.js';
-import { LARGEST_RANDOM_ID } from '../../common/validation/ids.js';
-import { NestedList } from '../../common/validation/nested.js';
+import { Instant } from '../../../../libs/validation/dates.js';
+import { fixedProblem, MISSING, problem, problemBy, reports } from '../../../../libs/validation/field-problems.js';
+import { LARGEST_RANDOM_ID } from '../../../../libs/validation/ids.js';
+import { NestedList } from '../../../../libs/validation/nested.js';
 import {
   Email,
   Flag,
@@ -32,7 +32,7 @@ import {
   Reference,
   RequiredText,
   TextLength,
-} from '../../common/validation/validators.js';
+} from '../../../../libs/validation/validators.js';
 
 export class ChosenOptionDto implements ChosenOption {
   @Reference(fixedProblem('no-option', 'Every chosen option needs its id.'))

@@ -1,10 +1,10 @@
 import type { ChosenOption } from '../../../../libs/contract/menu/options.js';
 import type { OrderedItem } from '../../../../libs/contract/people/requests.js';
 import { choicesOf, chosenOf, unansweredOf } from '../../../../libs/domain/menu/options.js';
+import { fixedProblem, type SaidProblem } from '../../../../libs/validation/field-problems.js';
 import { menuItemOf } from '../../catalog/menu/branch-menu.js';
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { InvalidInput } from '../../common/errors.js';
-import { fixedProblem, type SaidProblem } from '../../common/field-problems.js';
 import type { Moment } from '../moments/moment.js';
 
 /**

@@ -8,9 +8,9 @@ import {
   type ShortType,
 } from '../../../../libs/contract/orders/shortages.js';
 import { text } from '../../../../libs/texts/text.js';
-import { fixedProblem, problem, reports } from '../../common/field-problems.js';
-import { UUID } from '../../common/validation/ids.js';
-import { Money, Optional, Reference } from '../../common/validation/validators.js';
+import { fixedProblem, problem, reports } from '../../../../libs/validation/field-problems.js';
+import { UUID } from '../../../../libs/validation/ids.js';
+import { Money, Optional, Reference } from '../../../../libs/validation/validators.js';
 
 const ORDERS_MAX = 200;
 const NO_TYPE = fixedProblem('no-type', `type must be one of ${SHORT_TYPES.join(', ')}.`);

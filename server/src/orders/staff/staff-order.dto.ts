@@ -9,8 +9,16 @@ import {
 } from '../../../../libs/contract/values.js';
 import { CHANNELS, type CustomerField } from '../../../../libs/domain/orders/channels.js';
 import { text } from '../../../../libs/texts/text.js';
-import { fixedProblem, problem, reports } from '../../common/field-problems.js';
-import { Email, Flag, Money, Nullable, OptionalText, Phone, RequiredText } from '../../common/validation/validators.js';
+import { fixedProblem, problem, reports } from '../../../../libs/validation/field-problems.js';
+import {
+  Email,
+  Flag,
+  Money,
+  Nullable,
+  OptionalText,
+  Phone,
+  RequiredText,
+} from '../../../../libs/validation/validators.js';
 import { isGiven, OrderDto } from '../placing/create-order.dto.js';
 
 const hasText = (value: unknown): boolean => isGiven(value) && value !== '';

@@ -5,9 +5,9 @@ import {
   REFUND_WAYS,
   type RefundWay,
 } from '../../../../libs/contract/orders/refunds.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
-import { UUID } from '../../common/validation/ids.js';
-import { Money, RequiredText } from '../../common/validation/validators.js';
+import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
+import { UUID } from '../../../../libs/validation/ids.js';
+import { Money, RequiredText } from '../../../../libs/validation/validators.js';
 
 export class RefundOrderDto implements OrderRefundRequest {
   @Money('Amount')

@@ -8,8 +8,8 @@ import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/d
 import { refundableCents } from '../../../../libs/domain/money/refunds.js';
 import { refundedVat } from '../../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
-import { fixedProblem } from '../../common/field-problems.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersPort, type PaymentChange } from '../orders-port.js';
 import { addGivenBack } from './attempt-refunds.repository.js';

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import type { BoardJoinRequest, BranchRoomRequest } from '../../../../libs/contract/orders/events.js';
-import { fixedProblem, reports } from '../../common/field-problems.js';
-import { Reference } from '../../common/validation/validators.js';
+import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
+import { Reference } from '../../../../libs/validation/validators.js';
 
 const WHICH_POSITION = reports(fixedProblem('no-position', 'afterSeq must be a whole number from 0 up.'));
 

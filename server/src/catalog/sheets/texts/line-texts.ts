@@ -4,7 +4,7 @@ import { type ItemTexts, isBlank, isNone } from '../../../../../libs/domain/menu
 import { TEXT_COLUMN, TEXT_COLUMNS } from '../../../../../libs/domain/menu/sheet-columns.js';
 import type { SheetLine } from '../../../../../libs/domain/menu/sheet-lines.js';
 import { lettersSeen } from '../../../../../libs/domain/text/letters.js';
-import { cleanText } from '../../../common/validation/text.js';
+import { cleanText } from '../../../../../libs/validation/text.js';
 import { type Fail, textOf } from '../line-parts.js';
 
 const LETTERS_MAX = { name: LIMITS.nameMax, description: LIMITS.descriptionMax } as const;

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../../libs/contract/values.js';
+import { fixedProblem } from '../../../../../libs/validation/field-problems.js';
 import { InvalidInput } from '../../../common/errors.js';
-import { fixedProblem } from '../../../common/field-problems.js';
 
 /** Returns the idempotency key of a call; undefined if it has none. @throws InvalidInput if it is too long */
 export function keyOf(header: string | undefined): string | undefined {

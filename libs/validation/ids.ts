@@ -1,5 +1,4 @@
-import { InvalidInput } from '../errors.js';
-import { fixedProblem, type SaidProblem } from '../field-problems.js';
+import { fixedProblem, type SaidProblem } from './field-problems.js';
 
 /** the largest value of an integer column */
 export const LARGEST_ID = 2_147_483_647;
@@ -23,13 +22,3 @@ export function isId(value: unknown, largest = LARGEST_ID): value is number {
 
 /** The problem of a field of a call that is no id; `name` is the field's. */
 export const noId = (name: string): SaidProblem => fixedProblem('no-id', `${name} must be a whole number from 1 up`);
-
-/**
- * @throws InvalidInput unless the value is a whole number from 1 to `largest`, by default the largest of an integer
- * column
- */
-export function parseId(value: unknown, name = 'id', largest = LARGEST_ID): number {
-  const id = /^\d{1,16}$/.test(String(value)) ? Number(value) : Number.NaN;
-  if (!isId(id, largest)) throw new InvalidInput({ [name]: [noId(name)] });
-  return id;
-}

@@ -1,4 +1,3 @@
-import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -14,14 +13,15 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { CLOCK_PATTERN, LANGUAGES, LIMITS, PHONE_PATTERN } from '../../../../libs/contract/values.js';
-import { toCents } from '../../../../libs/domain/money/money.js';
-import { isEmail } from '../../../../libs/domain/people/email.js';
-import { parsePhone } from '../../../../libs/domain/people/phone.js';
-import { text } from '../../../../libs/texts/text.js';
-import { fixedProblem, type GivenProblem, type Label, problem, reports, type SaidProblem } from '../field-problems.js';
+import { CLOCK_PATTERN, LANGUAGES, LIMITS, PHONE_PATTERN } from '../contract/values.js';
+import { toCents } from '../domain/money/money.js';
+import { isEmail } from '../domain/people/email.js';
+import { parsePhone } from '../domain/people/phone.js';
+import { text } from '../texts/text.js';
+import { fixedProblem, type GivenProblem, type Label, problem, reports, type SaidProblem } from './field-problems.js';
 import { LARGEST_ID } from './ids.js';
 import { CleanLines, CleanText } from './text.js';
+import { together } from './together.js';
 
 /** The rules for fields, each with the problem that the form shows. */
 interface Labelled {
@@ -54,7 +54,7 @@ function isOfLength(value: unknown, min: number, max: number): boolean {
 
 /** Required text of 1 to `max` characters, cleaned. */
 export const RequiredText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
-  applyDecorators(
+  together(
     CleanText(),
     IsString(reports(problem('required', { field: label }))),
     TextLength({ min: 1, max, wrong: problem('length', { field: label, min: 1, max }) }),
@@ -62,7 +62,7 @@ export const RequiredText = ({ label, max = LIMITS.nameMax }: Labelled): Propert
 
 /** Text that may be empty. */
 export const OptionalText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
-  applyDecorators(
+  together(
     CleanText(),
     IsString(reports(problem('not-text', { field: label }))),
     TextLength({ max, wrong: problem('too-long', { field: label, max }) }),
@@ -70,14 +70,14 @@ export const OptionalText = ({ label, max = LIMITS.nameMax }: Labelled): Propert
 
 /** Text of several lines that may be empty. */
 export const OptionalLines = ({ label, max }: Required<Labelled>): PropertyDecorator =>
-  applyDecorators(
+  together(
     CleanLines(),
     IsString(reports(problem('not-text', { field: label }))),
     TextLength({ max, wrong: problem('too-long', { field: label, max }) }),
   );
 
 export const Email = (): PropertyDecorator =>
-  applyDecorators(
+  together(
     CleanText(),
     ValidateBy(
       { name: 'isEmail', validator: { validate: (value: unknown) => typeof value === 'string' && isEmail(value) } },
@@ -90,7 +90,7 @@ const PASSWORD_LENGTH = { min: LIMITS.passwordMin, max: LIMITS.passwordMax };
 
 /** A password. Its length is limited because hashing takes time. It is not cleaned. */
 export const Password = (): PropertyDecorator =>
-  applyDecorators(
+  together(
     IsString(reports(problem('required', { field: text('account.password') }))),
     TextLength({
       ...PASSWORD_LENGTH,
@@ -100,7 +100,7 @@ export const Password = (): PropertyDecorator =>
 
 /** A phone number in any usual form. The handler receives its ten digits. */
 export const Phone = (label: Label = text('fieldName.contactNumber')): PropertyDecorator =>
-  applyDecorators(
+  together(
     // the last decorator runs first: a number is cleaned before it is parsed
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (parsePhone(value) ?? value) : value)),
     CleanText(),
@@ -108,7 +108,7 @@ export const Phone = (label: Label = text('fieldName.contactNumber')): PropertyD
   );
 
 export const Clock = (label: string): PropertyDecorator =>
-  applyDecorators(Matches(CLOCK_PATTERN, reports(fixedProblem('no-time', `${label} must be a time like 09:30.`))));
+  together(Matches(CLOCK_PATTERN, reports(fixedProblem('no-time', `${label} must be a time like 09:30.`))));
 
 /** A number with at most two decimals. (The library's own rule accepts 5e-324, because it counts characters.) */
 const IsTwoDecimals = (wrong: SaidProblem): PropertyDecorator =>
@@ -128,7 +128,7 @@ function isExact(value: number): boolean {
 
 /** Rupees with at most two decimals, at least `min` (0). */
 export const Money = (label: Label, { min = 0 }: { min?: number } = {}): PropertyDecorator =>
-  applyDecorators(
+  together(
     IsTwoDecimals(problem('decimals', { field: label })),
     Min(min, reports(problem('at-least', { field: label, min }))),
     Max(LIMITS.moneyMax, reports(problem('at-most', { field: label, max: LIMITS.moneyMax }))),
@@ -137,7 +137,7 @@ export const Money = (label: Label, { min = 0 }: { min?: number } = {}): Propert
 /** Rupees with at most two decimals, positive or negative. */
 export const SignedMoney = (label: string): PropertyDecorator => {
   const [min, max] = [-LIMITS.moneyMax, LIMITS.moneyMax];
-  return applyDecorators(
+  return together(
     IsTwoDecimals(problem('decimals', { field: label })),
     Min(min, reports(fixedProblem('too-low', `${label} must be at least ${min}.`, { min }))),
     Max(max, reports(problem('at-most', { field: label, max }))),
@@ -145,7 +145,7 @@ export const SignedMoney = (label: string): PropertyDecorator => {
 };
 
 export const Percentage = (label: string): PropertyDecorator =>
-  applyDecorators(
+  together(
     IsTwoDecimals(fixedProblem('no-percentage', `${label} must be a number with at most 2 decimals.`)),
     Min(0, reports(problem('at-least', { field: label, min: 0 }))),
     Max(100, reports(problem('at-most', { field: label, max: 100 }))),
@@ -155,7 +155,7 @@ export const Quantity = (
   label: Label,
   { min = 0, max = LIMITS.quantityMax }: { min?: number; max?: number } = {},
 ): PropertyDecorator =>
-  applyDecorators(
+  together(
     IsInt(reports(problem('whole', { field: label }))),
     Min(min, reports(problem('at-least', { field: label, min }))),
     Max(max, reports(problem('at-most', { field: label, max }))),
@@ -168,11 +168,10 @@ const NO_IDS = reports(fixedProblem('no-id', 'Every id must be a whole number fr
 export const Reference = (
   missing: GivenProblem,
   { largest = LARGEST_ID }: { largest?: number } = {},
-): PropertyDecorator =>
-  applyDecorators(Max(largest, reports(missing)), Min(1, reports(missing)), IsInt(reports(missing)));
+): PropertyDecorator => together(Max(largest, reports(missing)), Min(1, reports(missing)), IsInt(reports(missing)));
 
 export const Flag = (label: string): PropertyDecorator =>
-  applyDecorators(IsBoolean(reports(problem('boolean', { field: label }))));
+  together(IsBoolean(reports(problem('boolean', { field: label }))));
 
 const UNKNOWN_LANGUAGE = fixedProblem('unknown-language', `Give a language: ${LANGUAGES.join(', ')}.`);
 
@@ -181,7 +180,7 @@ export const OneLanguage = (): PropertyDecorator => IsIn(LANGUAGES, reports(UNKN
 
 /** An optional field. Null counts as missing, so the handler never gets null. */
 export const Optional = (): PropertyDecorator =>
-  applyDecorators(
+  together(
     Transform(({ value }: { value: unknown }) => value ?? undefined),
     IsOptional(),
   );
@@ -195,7 +194,7 @@ export const RequiredOrNull = (): PropertyDecorator => ValidateIf((_object: obje
 
 /** The version that an edit is based on; optional for older clients. */
 export const Version = (): PropertyDecorator =>
-  applyDecorators(
+  together(
     Optional(),
     Max(LARGEST_ID, reports(problem('whole', { field: 'version' }))),
     IsInt(reports(problem('whole', { field: 'version' }))),
@@ -203,7 +202,7 @@ export const Version = (): PropertyDecorator =>
 
 /** A list of ids, in order. */
 export const Ids = (): PropertyDecorator =>
-  applyDecorators(
+  together(
     Max(LARGEST_ID, { each: true, ...NO_IDS }),
     Min(1, { each: true, ...NO_IDS }),
     IsInt({ each: true, ...NO_IDS }),

@@ -1,8 +1,7 @@
 import { ValidateBy } from 'class-validator';
-import { FIRST_DAY, isCalendarDate, isCalendarMonth, LAST_DAY } from '../../../../libs/domain/time/calendar-date.js';
-import { parseInstant } from '../../../../libs/domain/time/instant.js';
-import { InvalidInput } from '../errors.js';
-import { fixedProblem, reports, type SaidProblem } from '../field-problems.js';
+import { FIRST_DAY, isCalendarDate, isCalendarMonth, LAST_DAY } from '../domain/time/calendar-date.js';
+import { parseInstant } from '../domain/time/instant.js';
+import { fixedProblem, reports, type SaidProblem } from './field-problems.js';
 
 export const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value);
 
@@ -33,9 +32,3 @@ export const Month = (wrong: SaidProblem): PropertyDecorator =>
 /** The problem of a field of a call that is no day; `name` is the field's. */
 export const noDay = (name: string): SaidProblem =>
   fixedProblem('no-day', `${name} must be a day as yyyy-mm-dd, from ${FIRST_DAY} to ${LAST_DAY}`);
-
-/** @throws InvalidInput unless the value is a day of the calendar as yyyy-mm-dd */
-export function parseDay(value: unknown, name: string): string {
-  if (!isDay(value)) throw new InvalidInput({ [name]: [noDay(name)] });
-  return value;
-}

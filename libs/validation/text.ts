@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { isBlankText } from '../../../../libs/domain/text/blank-text.js';
+import { isBlankText } from '../domain/text/blank-text.js';
 
 /**
  * Control and bidirectional characters, which hide or reorder text on a board, a receipt or a printed ticket. The

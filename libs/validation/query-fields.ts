@@ -1,11 +1,11 @@
-import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateBy } from 'class-validator';
-import { daysBetween } from '../../../../libs/domain/time/calendar-date.js';
-import { fixedProblem, reports, type SaidProblem } from '../field-problems.js';
+import { daysBetween } from '../domain/time/calendar-date.js';
 import { Day, isDay, noDay } from './dates.js';
+import { fixedProblem, reports, type SaidProblem } from './field-problems.js';
 import { LARGEST_ID } from './ids.js';
 import { cleanText } from './text.js';
+import { together } from './together.js';
 import { TextLength } from './validators.js';
 
 /* The fields of a query string, for DTOs. Every value is text, and a form sends an empty text for an empty field. */
@@ -14,10 +14,10 @@ const emptyIsNone = (value: unknown): unknown => (value === '' ? undefined : val
 const EmptyIsNone = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => emptyIsNone(value));
 
 /** A day as yyyy-mm-dd. */
-export const QueryDay = (name: string): PropertyDecorator => applyDecorators(EmptyIsNone(), Day(noDay(name)));
+export const QueryDay = (name: string): PropertyDecorator => together(EmptyIsNone(), Day(noDay(name)));
 
 /** An optional day as yyyy-mm-dd. */
-export const OptionalDay = (name: string): PropertyDecorator => applyDecorators(QueryDay(name), IsOptional());
+export const OptionalDay = (name: string): PropertyDecorator => together(QueryDay(name), IsOptional());
 
 const notOneOf = (name: string, words: readonly string[]): SaidProblem => {
   const known = words.join(', ');
@@ -26,7 +26,7 @@ const notOneOf = (name: string, words: readonly string[]): SaidProblem => {
 
 /** An optional value of a list of words. */
 export const QueryChoice = (name: string, words: readonly string[]): PropertyDecorator =>
-  applyDecorators(EmptyIsNone(), IsOptional(), IsIn(words, reports(notOneOf(name, words))));
+  together(EmptyIsNone(), IsOptional(), IsIn(words, reports(notOneOf(name, words))));
 
 /** The last day of a period: not before the first, and at most `max` days in all. `QueryDay` rejects other texts. */
 export const LastDay = (
@@ -37,7 +37,7 @@ export const LastDay = (
     const from: unknown = given && Object.entries(given.object).find(([name]) => name === first)?.[1];
     return !isDay(from) || !isDay(to) || compare(from, to);
   };
-  return applyDecorators(
+  return together(
     ValidateBy(
       { name: 'isNear', validator: { validate: fits((from, to) => daysBetween(from, to) < max) } },
       reports(tooLong),
@@ -57,7 +57,7 @@ export const QueryNumber = (
   const sentence =
     max >= LARGEST_ID ? `${name} must be a whole number from ${min} up` : `${name} must be ${min} to ${max}`;
   const wrong = reports(fixedProblem('no-number', sentence, { min, max }));
-  return applyDecorators(
+  return together(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : emptyIsNone(value),
     ),
@@ -70,7 +70,7 @@ export const QueryNumber = (
 
 /** An optional text, cleaned. With `min` 0, a text that is empty after cleaning counts as missing. */
 export const QueryText = (name: string, { min = 0, max }: { min?: number; max: number }): PropertyDecorator =>
-  applyDecorators(
+  together(
     Transform(({ value }: { value: unknown }) => {
       if (typeof value !== 'string' || value === '') return emptyIsNone(value);
       const text = cleanText(value);

@@ -1,7 +1,9 @@
-import { applyDecorators } from '@nestjs/common';
+// `Type` reads the types of fields by it
+import 'reflect-metadata';
 import { type ClassConstructor, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
-import { reports, type SaidProblem } from '../field-problems.js';
+import { reports, type SaidProblem } from './field-problems.js';
+import { together } from './together.js';
 
 /*
  * The fields of a DTO that are DTOs. The library's own rule is not enough: it accepts a list instead of an object, and a
@@ -10,7 +12,7 @@ import { reports, type SaidProblem } from '../field-problems.js';
 
 /** An object with the fields of a DTO. */
 export const Nested = (type: () => ClassConstructor<object>, wrong: SaidProblem): PropertyDecorator =>
-  applyDecorators(ValidateNested(reports(wrong)), IsObject(reports(wrong)), Type(type));
+  together(ValidateNested(reports(wrong)), IsObject(reports(wrong)), Type(type));
 
 interface ListRules {
   /** of a value that is no list, and of an element that is no object */
@@ -26,7 +28,7 @@ export const NestedList = (
   type: () => ClassConstructor<object>,
   { wrong, max, tooMany, none }: ListRules,
 ): PropertyDecorator =>
-  applyDecorators(
+  together(
     IsArray(reports(wrong)),
     ...(none === undefined ? [] : [ArrayMinSize(1, reports(none))]),
     ArrayMaxSize(max, reports(tooMany)),
