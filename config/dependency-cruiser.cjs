@@ -113,8 +113,22 @@ module.exports = {
       name: 'contract-knows-nothing',
       comment: 'The wire is what all others agree on.',
       severity: 'error',
-      from: { path: '^libs/contract/' },
+      from: { path: '^libs/contract/', pathNot: '^libs/contract/requests/' },
       to: { pathNot: '^libs/contract/' },
+    },
+    {
+      name: 'requests-know-their-rules',
+      comment: 'A request is a class with the rules of its fields.',
+      severity: 'error',
+      from: { path: '^libs/contract/requests/' },
+      to: { pathNot: ['^libs/(contract|domain|texts|validation)/', 'node_modules/class-(validator|transformer)/'] },
+    },
+    {
+      name: 'requests-are-types-for-others-than-the-server',
+      comment: 'A browser would load the validator with the class of a request: import its type.',
+      severity: 'error',
+      from: { path: '^(client|libs)/', pathNot: ['^libs/contract/requests/', '^libs/validation/'] },
+      to: { path: '^libs/(contract/requests|validation)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'domain-is-pure',

@@ -18,6 +18,7 @@ import { inProject } from '../lib/project.mjs';
  */
 
 const SERVER = inProject('server', 'src');
+const REQUESTS = inProject('libs', 'contract', 'requests');
 
 /**
  * The keywords of each validator that limits lengths and numbers.
@@ -41,9 +42,9 @@ const LIMITS = {
  */
 export async function readRunningCode(operations, schemas) {
   register('./typescript-hooks.mjs', import.meta.url);
-  const files = fs.readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).sort();
   const load = (/** @type {string} */ file) => import(pathToFileURL(path.resolve(SERVER, file)).href);
-  for (const file of files.filter((name) => name.endsWith('.dto.ts'))) {
+  const dtos = filesIn(SERVER).filter((file) => file.endsWith('.dto.ts'));
+  for (const file of [...dtos, ...filesIn(REQUESTS).filter((name) => name.endsWith('.ts'))]) {
     for (const [name, exported] of Object.entries(await load(file))) {
       const schema = schemas[name];
       if (typeof exported === 'function' && schema) addLimits(exported, schema);
@@ -58,6 +59,13 @@ export async function readRunningCode(operations, schemas) {
   }
   return rules;
 }
+
+/** @param {string} folder */
+const filesIn = (folder) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((file) => path.join(folder, file));
 
 /**
  * @param {Function} dto

@@ -40,21 +40,6 @@ export interface Webhook {
   deliveries: WebhookDelivery[];
 }
 
-/** `PUT /api/webhooks/{id}` (role 3). */
-export interface WebhookEdit {
-  url: string;
-  events: BoardEventName[];
-  isOn: boolean;
-}
-
-/** `POST /api/webhooks` (role 3). */
-export interface WebhookRequest {
-  /** the id of the key whose branches and scope it has */
-  key: number;
-  url: string;
-  events: BoardEventName[];
-}
-
 /** A webhook with its secret `whsec_…`, which no other answer has. */
 export interface IssuedWebhook {
   webhook: Webhook;

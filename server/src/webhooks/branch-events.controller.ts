@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { BranchEvents } from '../../../libs/contract/orders/webhooks.js';
+import { BranchEventsQuery } from '../../../libs/contract/requests/orders/webhooks.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
-import { BranchEventsDto } from './branch-events.dto.js';
 import { BranchEventsService } from './branch-events.service.js';
 
 @Controller('api/orders')
@@ -18,7 +18,7 @@ export class BranchEventsController {
   @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' }, keys: 'read' })
   after(
     @Param('branchId', IdPipe) branchId: number,
-    @Query() { epoch, after }: BranchEventsDto,
+    @Query() { epoch, after }: BranchEventsQuery,
   ): Promise<BranchEvents> {
     return this.events.after({ branchId, epoch, after: Number(after) });
   }

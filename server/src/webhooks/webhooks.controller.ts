@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import type { IssuedWebhook, Webhook } from '../../../libs/contract/orders/webhooks.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { WebhookEdit, WebhookRequest } from '../../../libs/contract/requests/orders/webhooks.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Staff } from '../auth/access.js';
 import { DomainError } from '../common/errors.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
-import { WebhookDto, WebhookEditDto } from './webhooks.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
@@ -24,7 +24,7 @@ export class WebhooksController {
   /** Adds a webhook, which receives events from now on, and returns its secret, which no other call does. */
   @Post()
   @Staff({ roles: CHAIN })
-  async add(@Caller() caller: SessionUser, @Body() body: WebhookDto): Promise<IssuedWebhook & { message: string }> {
+  async add(@Caller() caller: SessionUser, @Body() body: WebhookRequest): Promise<IssuedWebhook & { message: string }> {
     return { ...(await this.webhooks.add(caller, body)), message: 'The webhook was added.' };
   }
 
@@ -34,7 +34,7 @@ export class WebhooksController {
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: WebhookEditDto,
+    @Body() body: WebhookEdit,
   ): Promise<{ webhook: Webhook; message: string }> {
     const { webhook, missing } = await this.webhooks.edit(caller, id, body);
     return { webhook, message: `The webhook was saved. ${missing}`.trim() };

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { IssuedWebhook, Webhook, WebhookEdit, WebhookRequest } from '../../../libs/contract/orders/webhooks.js';
+import type { IssuedWebhook, Webhook } from '../../../libs/contract/orders/webhooks.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { WebhookEdit, WebhookRequest } from '../../../libs/contract/requests/orders/webhooks.js';
 import { fixedProblem } from '../../../libs/validation/field-problems.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Fields } from '../audit/trail.js';

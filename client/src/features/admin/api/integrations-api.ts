@@ -1,12 +1,11 @@
 import type {
   WebhookChangedAnswer,
-  WebhookEdit,
   WebhookIssuedAnswer,
-  WebhookRequest,
   WebhooksAnswer,
   WebhookTestedAnswer,
 } from '@libs/contract/orders/webhooks.js';
 import type { ApiKeyIssuedAnswer, ApiKeyRequest, ApiKeysAnswer } from '@libs/contract/people/api-keys.js';
+import type { WebhookEdit, WebhookRequest } from '@libs/contract/requests/orders/webhooks.js';
 import { api } from '../../../api/api.js';
 
 /** The API keys and webhooks of other programs. */

@@ -1,5 +1,6 @@
-import type { IssuedWebhook, Webhook, WebhookEdit } from '@libs/contract/orders/webhooks.js';
+import type { IssuedWebhook, Webhook } from '@libs/contract/orders/webhooks.js';
 import type { ApiKey } from '@libs/contract/people/api-keys.js';
+import type { WebhookEdit } from '@libs/contract/requests/orders/webhooks.js';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';

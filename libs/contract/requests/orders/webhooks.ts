@@ -1,0 +1,42 @@
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, Matches } from 'class-validator';
+import { fixedProblem, reports } from '../../../validation/field-problems.js';
+import { Flag, Reference, RequiredText } from '../../../validation/validators.js';
+import { BOARD_EVENT_NAMES, type BoardEventName } from '../../orders/events.js';
+import { WEBHOOK_URL_MAX } from '../../orders/webhooks.js';
+
+const NO_EVENTS = reports(fixedProblem('none', 'Choose at least one event.'));
+const KNOWN_EVENTS = BOARD_EVENT_NAMES.join(', ');
+
+class WebhookFields {
+  @RequiredText({ label: 'Address', max: WEBHOOK_URL_MAX })
+  url!: string;
+
+  @IsIn(BOARD_EVENT_NAMES, {
+    each: true,
+    ...reports(fixedProblem('unknown-word', `events must be of: ${KNOWN_EVENTS}`, { known: KNOWN_EVENTS })),
+  })
+  @ArrayMaxSize(BOARD_EVENT_NAMES.length, NO_EVENTS)
+  @ArrayMinSize(1, NO_EVENTS)
+  @IsArray(NO_EVENTS)
+  events!: BoardEventName[];
+}
+
+export class WebhookRequest extends WebhookFields {
+  /** the id of the key whose branches and scope it has */
+  @Reference(fixedProblem('no-key', 'Select an API key.'))
+  key!: number;
+}
+
+export class WebhookEdit extends WebhookFields {
+  @Flag('On')
+  isOn!: boolean;
+}
+
+/** The position in the branch's stream that the caller already has. */
+export class BranchEventsQuery {
+  @IsString(reports(fixedProblem('no-epoch', 'epoch must be that of the position in after')))
+  epoch!: string;
+
+  @Matches(/^\d{1,15}$/, reports(fixedProblem('no-position', 'after must be a whole number from 0 up')))
+  after!: string;
+}
