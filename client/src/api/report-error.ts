@@ -1,4 +1,5 @@
-import { CLIENT_ERROR_LIMITS, type ClientErrorRequest } from '@libs/contract/people/client-errors.js';
+import { CLIENT_ERROR_LIMITS } from '@libs/contract/people/client-errors.js';
+import type { ClientErrorRequest } from '@libs/contract/requests/people/client-errors.js';
 import { ownBuild } from './build.js';
 
 const { messageMax, stackMax, pathMax } = CLIENT_ERROR_LIMITS;

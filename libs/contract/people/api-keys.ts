@@ -16,15 +16,6 @@ export interface ApiKey {
   last_used_at: string | null;
 }
 
-/** `POST /api/api-keys` (role 3). What a key may do never changes; make another key instead. */
-export interface ApiKeyRequest {
-  name: string;
-  /** null for every branch */
-  branches: number[] | null;
-  canWrite: boolean;
-  personalData: boolean;
-}
-
 /** A key with its token, which no other answer has. */
 export interface IssuedApiKey {
   key: ApiKey;

@@ -11,27 +11,6 @@ import type {
   PaymentType,
 } from '../values.js';
 
-/** The bodies of the calls, with names in camelCase. */
-export interface LoginRequest {
-  email: string;
-  password: string;
-}
-
-/** A change of the caller's own password, which ends their other sessions. */
-export interface OwnPasswordRequest {
-  /** may be absent only while the user must change the password */
-  current?: string;
-  new: string;
-}
-
-/** `PUT /api/session`: at least one of both. */
-export interface SessionRequest {
-  /** the branch that a super admin works on in this session; other roles have their own */
-  branch?: number;
-  /** the language of the kitchen's screens for the caller, kept with the user; one that the chain offers */
-  language?: Language;
-}
-
 /** A line of the cart. The server reads `id`, `type` and `selected_quantity`, and computes the rest. */
 export interface CartItem {
   id: number;
@@ -186,20 +165,6 @@ export interface BranchRequest {
   address: string;
   open: string;
   close: string;
-}
-
-export interface UserRequest {
-  name: string;
-  email: string;
-  password: string;
-  /**
-   * Whether the password is only for the first log-in: until the user has chosen another one, calls are answered 403
-   * with `must-change-password`. Default: false.
-   */
-  mustChangePassword?: boolean;
-  role: number;
-  /** required for roles that belong to a branch */
-  branch?: number | null;
 }
 
 /** The body of a food and of a combo offer. Absent facts are not changed, or empty for a new item. */

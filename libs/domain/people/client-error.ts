@@ -1,4 +1,4 @@
-import type { ClientErrorRequest } from '../../contract/people/client-errors.js';
+import type { ClientErrorRequest } from '../../contract/requests/people/client-errors.js';
 
 /** what may identify a person or give access: an address, a phone number, a token, a receipt's path */
 const PERSONAL: readonly [pattern: RegExp, instead: string][] = [

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
+import { LoginRequest, OwnPasswordRequest, SessionRequest } from '../../../libs/contract/requests/people/session.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { text } from '../../../libs/texts/text.js';
 import type { Sentence } from '../common/texts.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from './access.js';
-import { LoginDto, OwnPasswordDto, SessionDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { OwnPasswordService } from './passwords/own-password.service.js';
 import { KnownDevices } from './sessions/known-devices.js';
@@ -22,7 +22,7 @@ export class AuthController {
   @Post('login')
   @Everyone()
   async login(
-    @Body() body: LoginDto,
+    @Body() body: LoginRequest,
     @Req() request: AuthenticatedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ user: LoggedInUser; message: Sentence }> {
@@ -57,7 +57,7 @@ export class AuthController {
   @Staff({ roles: ROLE_IDS })
   async changeSession(
     @Caller() user: SessionUser,
-    @Body() body: SessionDto,
+    @Body() body: SessionRequest,
     @Req() request: AuthenticatedRequest,
   ): Promise<{ user: SessionUser }> {
     return { user: await this.auth.changeSession({ user, sessionHash: request.sessionHash }, body) };
@@ -68,7 +68,7 @@ export class AuthController {
   @Staff({ roles: ROLE_IDS, isBeforeOwnPassword: true })
   async changePassword(
     @Caller() user: SessionUser,
-    @Body() body: OwnPasswordDto,
+    @Body() body: OwnPasswordRequest,
     @Req() request: AuthenticatedRequest,
   ): Promise<{ message: Sentence }> {
     await this.ownPassword.change({ user, sessionHash: request.sessionHash }, body);

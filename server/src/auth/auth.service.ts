@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { LoginRequest, SessionRequest } from '../../../libs/contract/people/requests.js';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
+import type { LoginRequest, SessionRequest } from '../../../libs/contract/requests/people/session.js';
 import { type Language, ROLE } from '../../../libs/contract/values.js';
 import { languageNotOffered, MISSING } from '../../../libs/validation/field-problems.js';
 import { AuditService } from '../audit/audit.service.js';

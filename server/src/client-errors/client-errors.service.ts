@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { ClientErrorRequest } from '../../../libs/contract/people/client-errors.js';
+import type { ClientErrorRequest } from '../../../libs/contract/requests/people/client-errors.js';
 import { withoutPersonalData } from '../../../libs/domain/people/client-error.js';
 import { TooManyTries } from '../common/errors.js';
 import { bucketsOf, type CallOrigin } from '../common/limits/call-origin.js';

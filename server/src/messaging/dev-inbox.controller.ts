@@ -1,11 +1,11 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import type { SmsMessage } from '../../../libs/contract/branches/settings.js';
+import { SentMessagesQuery } from '../../../libs/contract/requests/people/dev-inbox.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
 import { Everyone } from '../auth/access.js';
 import { fontFaces, html, page } from '../common/http/html.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ShopService } from '../shop/shop.service.js';
-import { SentMessagesDto } from './dev-inbox.dto.js';
 import { MessagingService } from './messaging.service.js';
 
 /** The messages of the inbox provider. The routes exist only with `SMS_PROVIDER=inbox`. */
@@ -31,7 +31,7 @@ export class DevInboxController {
    */
   @Get('api/dev/sms')
   @Everyone()
-  async list(@Query() { phone }: SentMessagesDto): Promise<{ messages: SmsMessage[] }> {
+  async list(@Query() { phone }: SentMessagesQuery): Promise<{ messages: SmsMessage[] }> {
     return { messages: await this.messaging.sent(phone) };
   }
 

@@ -1,6 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { DataSource } from 'typeorm';
+import { UserRequest } from '../../../libs/contract/requests/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { problemsIn } from '../../../libs/validation/field-problems.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -10,7 +11,6 @@ import { branchNames } from '../branches/branches.repository.js';
 import { domainErrorOf } from '../common/database-errors.js';
 import { CommandError } from '../common/process/command-error.js';
 import { sayAll } from '../common/texts.js';
-import { UserDto } from './user.dto.js';
 import { addUser } from './users.repository.js';
 
 export interface NewAdmin {
@@ -34,7 +34,7 @@ export class CannotCreateAdmin extends CommandError {
  * @throws CannotCreateAdmin for malformed fields, and if the email address is taken
  */
 export async function createAdmin(source: DataSource, given: NewAdmin): Promise<string> {
-  const admin = plainToInstance(UserDto, { ...given, role: ROLE.SUPER_ADMIN, branch: null });
+  const admin = plainToInstance(UserRequest, { ...given, role: ROLE.SUPER_ADMIN, branch: null });
   const errors = await validate(admin);
   if (errors.length > 0) {
     throw new CannotCreateAdmin(errors.flatMap(problemsIn).map(({ sentence }) => sayAll(sentence)));

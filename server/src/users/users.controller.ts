@@ -1,11 +1,16 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import type { StaffUser } from '../../../libs/contract/people/staff-users.js';
 import type { Role, SessionUser } from '../../../libs/contract/people/users.js';
+import {
+  PasswordResetRequest,
+  UserActiveRequest,
+  UserEdit,
+  UserRequest,
+} from '../../../libs/contract/requests/people/users.js';
 import type { Named } from '../../../libs/contract/values.js';
 import { ROLE, ROLE_IDS, ROLE_NAMES } from '../../../libs/contract/values.js';
 import { Caller, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
-import { PasswordDto, UserActiveDto, UserDto, UserEditDto } from './user.dto.js';
 import { UsersService } from './users.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
@@ -38,7 +43,7 @@ export class UsersController {
   /** Adds a user. */
   @Post()
   @Staff({ roles: CHAIN })
-  async add(@Caller() caller: SessionUser, @Body() body: UserDto): Promise<UserChanged> {
+  async add(@Caller() caller: SessionUser, @Body() body: UserRequest): Promise<UserChanged> {
     return changed(await this.users.add(caller, body), 'was added');
   }
 
@@ -48,7 +53,7 @@ export class UsersController {
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: UserEditDto,
+    @Body() body: UserEdit,
   ): Promise<UserChanged> {
     return changed(await this.users.edit(caller, id, body), 'was saved');
   }
@@ -66,7 +71,7 @@ export class UsersController {
   async setActive(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { isActive }: UserActiveDto,
+    @Body() { isActive }: UserActiveRequest,
   ): Promise<UserChanged> {
     return changed(await this.users.setActive(caller, id, isActive), isActive ? 'can log in again' : 'is deactivated');
   }
@@ -77,7 +82,7 @@ export class UsersController {
   async resetPassword(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: PasswordDto,
+    @Body() body: PasswordResetRequest,
   ): Promise<UserChanged> {
     return changed(await this.users.resetPassword(caller, id, body), 'has a new password');
   }

@@ -1,7 +1,7 @@
 import type { Envelope, LoginAnswer, SessionAnswer } from '@libs/contract/answers.js';
 import type { StaffBranchesAnswer, StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
-import type { LoginRequest, OwnPasswordRequest, SessionRequest } from '@libs/contract/people/requests.js';
 import type { SessionsAnswer } from '@libs/contract/people/sessions.js';
+import type { LoginRequest, OwnPasswordRequest, SessionRequest } from '@libs/contract/requests/people/session.js';
 import { api } from '../api.js';
 import { sessionConfirmed, tabBranchSelected } from './session-slice.js';
 

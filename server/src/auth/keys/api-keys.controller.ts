@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import type { ApiKey, IssuedApiKey } from '../../../../libs/contract/people/api-keys.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ApiKeyRequest } from '../../../../libs/contract/requests/people/api-keys.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { Caller, Staff } from '../access.js';
-import { ApiKeyDto } from './api-keys.dto.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
@@ -23,7 +23,7 @@ export class ApiKeysController {
   /** Adds an API key, and returns its token, which no other call does. */
   @Post()
   @Staff({ roles: CHAIN })
-  async add(@Caller() caller: SessionUser, @Body() body: ApiKeyDto): Promise<IssuedApiKey & { message: string }> {
+  async add(@Caller() caller: SessionUser, @Body() body: ApiKeyRequest): Promise<IssuedApiKey & { message: string }> {
     const issued = await this.keys.add(caller, body);
     return { ...issued, message: `${issued.key.name} was added.` };
   }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { OwnPasswordRequest } from '../../../../libs/contract/people/requests.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { OwnPasswordRequest } from '../../../../libs/contract/requests/people/session.js';
 import { text } from '../../../../libs/texts/text.js';
 import { problem } from '../../../../libs/validation/field-problems.js';
 import { AuditService } from '../../audit/audit.service.js';

@@ -30,7 +30,8 @@ import type {
 import type { ScheduledOrdersAnswer } from '@libs/contract/orders/later.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { AuditAnswer, AuditQuery } from '@libs/contract/people/audit.js';
-import type { PasswordResetRequest, UserChangedAnswer, UsersAnswer } from '@libs/contract/people/staff-users.js';
+import type { UserChangedAnswer, UsersAnswer } from '@libs/contract/people/staff-users.js';
+import type { PasswordResetRequest } from '@libs/contract/requests/people/users.js';
 import { api } from '../../../api/api.js';
 import { keepCurrent } from './live-branch.js';
 import { type EntityPath, type OrderedPath, type SavedEntity, type Tag, TOUCHES } from './resources.js';

@@ -4,8 +4,9 @@ import type {
   WebhooksAnswer,
   WebhookTestedAnswer,
 } from '@libs/contract/orders/webhooks.js';
-import type { ApiKeyIssuedAnswer, ApiKeyRequest, ApiKeysAnswer } from '@libs/contract/people/api-keys.js';
+import type { ApiKeyIssuedAnswer, ApiKeysAnswer } from '@libs/contract/people/api-keys.js';
 import type { WebhookEdit, WebhookRequest } from '@libs/contract/requests/orders/webhooks.js';
+import type { ApiKeyRequest } from '@libs/contract/requests/people/api-keys.js';
 import { api } from '../../../api/api.js';
 
 /** The API keys and webhooks of other programs. */

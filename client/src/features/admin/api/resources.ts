@@ -17,7 +17,6 @@ import type {
   SubFoodTypeEdit,
 } from '@libs/contract/menu/staff-menu.js';
 import type { OptionGroupEdit, OptionGroupRequest } from '@libs/contract/menu/staff-options.js';
-import type { ApiKeyRequest } from '@libs/contract/people/api-keys.js';
 import type {
   BranchRequest,
   BuyGetOfferRequest,
@@ -26,10 +25,10 @@ import type {
   MenuItemRequest,
   PayGetOfferRequest,
   SubFoodTypeRequest,
-  UserRequest,
 } from '@libs/contract/people/requests.js';
-import type { UserEdit } from '@libs/contract/people/staff-users.js';
 import type { WebhookEdit, WebhookRequest } from '@libs/contract/requests/orders/webhooks.js';
+import type { ApiKeyRequest } from '@libs/contract/requests/people/api-keys.js';
+import type { UserEdit, UserRequest } from '@libs/contract/requests/people/users.js';
 
 /** The path of a kind of resource below /api. */
 export type EntityPath = SavedEntity | 'banner-images';

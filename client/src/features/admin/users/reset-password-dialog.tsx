@@ -1,4 +1,5 @@
-import type { PasswordResetRequest, StaffUser } from '@libs/contract/people/staff-users.js';
+import type { StaffUser } from '@libs/contract/people/staff-users.js';
+import type { PasswordResetRequest } from '@libs/contract/requests/people/users.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { Form, Input } from 'antd';
 import { useResetPasswordMutation } from '../api/admin-api.js';

@@ -1,7 +1,7 @@
 import { MESSAGE } from '@libs/contract/orders/messages.js';
-import type { UserRequest } from '@libs/contract/people/requests.js';
 import type { StaffUser } from '@libs/contract/people/staff-users.js';
 import type { Role } from '@libs/contract/people/users.js';
+import type { UserRequest } from '@libs/contract/requests/people/users.js';
 import { LIMITS, type Named, ROLE, type RoleId } from '@libs/contract/values.js';
 import { isEmail } from '@libs/domain/people/email.js';
 import { isBranchBound, isOfEveryBranch } from '@libs/domain/people/roles.js';

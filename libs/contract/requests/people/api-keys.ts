@@ -1,12 +1,13 @@
 import { ArrayMinSize } from 'class-validator';
-import type { ApiKeyRequest } from '../../../../libs/contract/people/api-keys.js';
-import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
-import { Flag, Ids, RequiredOrNull, RequiredText } from '../../../../libs/validation/validators.js';
+import { fixedProblem, reports } from '../../../validation/field-problems.js';
+import { Flag, Ids, RequiredOrNull, RequiredText } from '../../../validation/validators.js';
 
-export class ApiKeyDto implements ApiKeyRequest {
+/** `POST /api/api-keys` (role 3). What a key may do never changes; make another key instead. */
+export class ApiKeyRequest {
   @RequiredText({ label: 'Name' })
   name!: string;
 
+  /** null for every branch */
   @ArrayMinSize(1, reports(fixedProblem('none', 'Choose at least one branch.')))
   @Ids()
   @RequiredOrNull()

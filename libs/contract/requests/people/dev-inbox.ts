@@ -1,6 +1,6 @@
-import { Optional, Phone } from '../../../libs/validation/validators.js';
+import { Optional, Phone } from '../../../validation/validators.js';
 
-export class SentMessagesDto {
+export class SentMessagesQuery {
   /** a space may be a plus sign that was not encoded */
   @Optional()
   @Phone('phone')
