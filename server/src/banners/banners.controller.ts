@@ -2,13 +2,13 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import type { BannerImage } from '../../../libs/contract/branches/selling.js';
 import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { BannerEdit, BannerOrderRequest } from '../../../libs/contract/requests/branches/banners.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
 import { LanguageQueryDto, OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import type { NewPicture } from '../pictures/new-picture.js';
-import { BannerEditDto, BannerOrderDto } from './banners.dto.js';
 import { BannersService } from './banners.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
@@ -52,7 +52,7 @@ export class BannersController {
   /** Puts the banners in order. The body lists all of them. */
   @Put('order')
   @Staff({ roles: CHAIN })
-  async putInOrder(@Caller() caller: SessionUser, @Body() { ids }: BannerOrderDto): Promise<{ message: string }> {
+  async putInOrder(@Caller() caller: SessionUser, @Body() { ids }: BannerOrderRequest): Promise<{ message: string }> {
     await this.banners.putInOrder(caller, ids);
     return { message: 'The new order is saved.' };
   }
@@ -63,7 +63,7 @@ export class BannersController {
   async describe(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: BannerEditDto,
+    @Body() body: BannerEdit,
   ): Promise<{ bannerImage: StaffBannerImage; message: string }> {
     const bannerImage = await this.banners.describe(caller, id, body);
     return { bannerImage, message: 'The banner was saved.' };

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { BannerEdit, StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
+import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { BannerEdit } from '../../../libs/contract/requests/branches/banners.js';
 import type { Language } from '../../../libs/contract/values.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { textIn } from '../../../libs/domain/text/translations.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffDelivery } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { DeliveryEdit, DeliveryRequest } from '../../../libs/contract/requests/branches/deliveries.js';
 import { MISSING } from '../../../libs/validation/field-problems.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
-import { DeliveryDto, DeliveryEditDto } from './deliveries-admin.dto.js';
 import { DeliveriesAdminService } from './deliveries-admin.service.js';
 
 interface DeliveryChanged {
@@ -19,7 +19,7 @@ export class DeliveriesAdminController {
   /** Adds a delivery area. */
   @Post()
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', missing: MISSING.branch } })
-  async add(@Caller() caller: SessionUser, @Body() body: DeliveryDto): Promise<DeliveryChanged> {
+  async add(@Caller() caller: SessionUser, @Body() body: DeliveryRequest): Promise<DeliveryChanged> {
     const delivery = await this.deliveries.add(caller, body);
     return { delivery, message: `${delivery.area} was added.` };
   }
@@ -30,7 +30,7 @@ export class DeliveriesAdminController {
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: DeliveryEditDto,
+    @Body() body: DeliveryEdit,
   ): Promise<DeliveryChanged> {
     const delivery = await this.deliveries.edit(caller, id, body);
     return { delivery, message: `${delivery.area} was saved.` };

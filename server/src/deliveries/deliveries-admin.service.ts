@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/branches/staff-selling.js';
+import type { StaffDelivery } from '../../../libs/contract/branches/staff-selling.js';
+import type { DeliveryEdit } from '../../../libs/contract/requests/branches/deliveries.js';
 import { toCents } from '../../../libs/domain/money/money.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { BranchRowsAdmin } from '../branches/branch-rows-admin.js';

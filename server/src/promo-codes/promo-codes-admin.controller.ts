@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffPromoCode } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { PromoCodeEdit, PromoCodeRequest } from '../../../libs/contract/requests/branches/promo-codes.js';
 import { MISSING } from '../../../libs/validation/field-problems.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import { RandomIdPipe } from '../common/validation/path-pipes.js';
-import { PromoCodeDto, PromoCodeEditDto } from './promo-codes-admin.dto.js';
 import { PromoCodesAdminService } from './promo-codes-admin.service.js';
 
 interface PromoCodeChanged {
@@ -19,7 +19,7 @@ export class PromoCodesAdminController {
   /** Adds a promo code. */
   @Post()
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', missing: MISSING.branch } })
-  async add(@Caller() caller: SessionUser, @Body() body: PromoCodeDto): Promise<PromoCodeChanged> {
+  async add(@Caller() caller: SessionUser, @Body() body: PromoCodeRequest): Promise<PromoCodeChanged> {
     const promoCode = await this.promoCodes.add(caller, body);
     return { promoCode, message: `${promoCode.code} was added.` };
   }
@@ -30,7 +30,7 @@ export class PromoCodesAdminController {
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', RandomIdPipe) id: number,
-    @Body() body: PromoCodeEditDto,
+    @Body() body: PromoCodeEdit,
   ): Promise<PromoCodeChanged> {
     const countedBefore = await this.promoCodes.countsUses(id);
     const promoCode = await this.promoCodes.edit(caller, id, body);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { PromoCodeEdit, StaffPromoCode } from '../../../libs/contract/branches/staff-selling.js';
+import type { StaffPromoCode } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { PromoCodeEdit } from '../../../libs/contract/requests/branches/promo-codes.js';
 import { toCents } from '../../../libs/domain/money/money.js';
 import { fixedProblem } from '../../../libs/validation/field-problems.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';

@@ -1,6 +1,7 @@
 import { Controller, Get, Injectable, Param, type PipeTransform, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { CheckedPromo } from '../../../libs/contract/branches/selling.js';
+import { PromoQuery } from '../../../libs/contract/requests/branches/promo-query.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { type Cents, toCents } from '../../../libs/domain/money/money.js';
 import { fixedProblem } from '../../../libs/validation/field-problems.js';
@@ -11,7 +12,6 @@ import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { PromoCodesService } from './promo-codes.service.js';
-import { PromoQueryDto } from './promo-query.dto.js';
 
 /** A code as typed by a customer. */
 @Injectable()
@@ -49,7 +49,7 @@ export class PromoCodesController {
     @Param('code', CodePipe) code: string,
     @Param('branchId', IdPipe) branchId: number,
     @Param('subTotal', AmountPipe) subTotal: Cents,
-    @Query() query: PromoQueryDto,
+    @Query() query: PromoQuery,
     @Req() request: FastifyRequest,
   ): Promise<CheckedPromo> {
     const origin = originOf(request, this.secrets);

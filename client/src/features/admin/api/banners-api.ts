@@ -1,5 +1,6 @@
 import type { Answer } from '@libs/contract/answers.js';
-import type { BannerEdit, StaffBannerImage } from '@libs/contract/branches/staff-selling.js';
+import type { StaffBannerImage } from '@libs/contract/branches/staff-selling.js';
+import type { BannerEdit } from '@libs/contract/requests/branches/banners.js';
 import { api } from '../../../api/api.js';
 
 const bannersApi = api.injectEndpoints({

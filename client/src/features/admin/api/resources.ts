@@ -1,11 +1,5 @@
 import type { BranchEdit, BranchExtras } from '@libs/contract/branches/staff-branches.js';
 import type {
-  DeliveryEdit,
-  DeliveryRequest,
-  PromoCodeEdit,
-  PromoCodeRequest,
-} from '@libs/contract/branches/staff-selling.js';
-import type {
   BuyGetOfferEdit,
   FoodEdit,
   FoodTypeEdit,
@@ -26,6 +20,8 @@ import type {
   PayGetOfferRequest,
   SubFoodTypeRequest,
 } from '@libs/contract/people/requests.js';
+import type { DeliveryEdit, DeliveryRequest } from '@libs/contract/requests/branches/deliveries.js';
+import type { PromoCodeEdit, PromoCodeRequest } from '@libs/contract/requests/branches/promo-codes.js';
 import type { WebhookEdit, WebhookRequest } from '@libs/contract/requests/orders/webhooks.js';
 import type { ApiKeyRequest } from '@libs/contract/requests/people/api-keys.js';
 import type { UserEdit, UserRequest } from '@libs/contract/requests/people/users.js';

@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import type { DeliveryRequest, StaffDelivery } from '@libs/contract/branches/staff-selling.js';
+import type { StaffDelivery } from '@libs/contract/branches/staff-selling.js';
+import type { DeliveryRequest } from '@libs/contract/requests/branches/deliveries.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { EntityForm } from '../crud/entity-form.js';

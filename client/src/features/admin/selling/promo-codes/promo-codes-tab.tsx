@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import type { PromoCodeRequest, StaffPromoCode } from '@libs/contract/branches/staff-selling.js';
+import type { StaffPromoCode } from '@libs/contract/branches/staff-selling.js';
+import type { PromoCodeRequest } from '@libs/contract/requests/branches/promo-codes.js';
 import { ORDER_TYPES } from '@libs/contract/values.js';
 import { useServerClock } from '../../../../api/clock.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
@@ -14,7 +15,7 @@ import { daysInWords, discountInWords, stateInWords, typesInWords, usesInWords }
 
 /** The values of the form: 0 for no limit, and an empty day for none. */
 type Values = Required<
-  Omit<PromoCodeRequest, 'branch' | 'startsOn' | 'endsOn' | 'usesMax' | 'usesPerPhone' | 'discountMax'>
+  Omit<PromoCodeRequest, 'branch' | 'version' | 'startsOn' | 'endsOn' | 'usesMax' | 'usesPerPhone' | 'discountMax'>
 > & { startsOn: string; endsOn: string; usesMax: number; usesPerPhone: number; discountMax: number };
 
 const onOff = (isOn: boolean) => (isOn ? 'yes' : 'no');

@@ -1,12 +1,11 @@
 import { ValidateBy } from 'class-validator';
-import type { BannerEdit } from '../../../libs/contract/branches/staff-selling.js';
-import type { OrderingRequest } from '../../../libs/contract/menu/edits.js';
-import { LIMITS } from '../../../libs/contract/values.js';
-import { isBannerLink } from '../../../libs/domain/shop/web-link.js';
-import { fixedProblem, reports } from '../../../libs/validation/field-problems.js';
-import { Ids, Optional, OptionalText, Version } from '../../../libs/validation/validators.js';
+import { isBannerLink } from '../../../domain/shop/web-link.js';
+import { fixedProblem, reports } from '../../../validation/field-problems.js';
+import { Ids, Optional, OptionalText, Version } from '../../../validation/validators.js';
+import type { OrderingRequest } from '../../menu/edits.js';
+import { LIMITS } from '../../values.js';
 
-export class BannerOrderDto implements OrderingRequest {
+export class BannerOrderRequest implements OrderingRequest {
   @Ids()
   ids!: number[];
 }
@@ -23,7 +22,11 @@ const BannerLink = (): PropertyDecorator =>
     ),
   );
 
-export class BannerEditDto implements BannerEdit {
+/**
+ * `PUT /api/banner-images/{id}` (chain): what the banner says for people who do not see it, the words over it, and where
+ * it leads. Each may be empty; words and link stay as they are if absent.
+ */
+export class BannerEdit {
   @OptionalText({ label: 'Alternative text', max: LIMITS.altMax })
   alt!: string;
 

@@ -1,9 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, ValidateBy } from 'class-validator';
-import type { PromoCodeEdit, PromoCodeRequest } from '../../../libs/contract/branches/staff-selling.js';
-import { LIMITS, ORDER_TYPES, type OrderType } from '../../../libs/contract/values.js';
-import { isPromoCode } from '../../../libs/domain/cart/promo-code.js';
-import { Day, noDay } from '../../../libs/validation/dates.js';
-import { fixedProblem, MISSING, problem, reports } from '../../../libs/validation/field-problems.js';
+import { isPromoCode } from '../../../domain/cart/promo-code.js';
+import { Day, noDay } from '../../../validation/dates.js';
+import { fixedProblem, MISSING, problem, reports } from '../../../validation/field-problems.js';
 import {
   Flag,
   Money,
@@ -14,11 +12,13 @@ import {
   Reference,
   RequiredText,
   Version,
-} from '../../../libs/validation/validators.js';
+} from '../../../validation/validators.js';
+import { LIMITS, ORDER_TYPES, type OrderType } from '../../values.js';
 
 const NO_TYPES = reports(fixedProblem('no-order-types', 'Select delivery, pickup or both.'));
 
-export class PromoCodeEditDto implements PromoCodeEdit {
+/** `PUT /api/promo-codes/{id}`. Codes are unique per branch, ignoring case. */
+export class PromoCodeEdit {
   @RequiredText({ label: 'Name' })
   name!: string;
 
@@ -38,6 +38,7 @@ export class PromoCodeEditDto implements PromoCodeEdit {
   @Money('Limit')
   limit!: number;
 
+  /** business days (yyyy-mm-dd), inclusive; of all optional fields, null removes the limit and absent leaves it unchanged */
   @Nullable()
   @Day(noDay('startsOn'))
   startsOn?: string | null;
@@ -58,6 +59,7 @@ export class PromoCodeEditDto implements PromoCodeEdit {
   @Flag('First order only')
   firstOrderOnly?: boolean;
 
+  /** rupees */
   @Nullable()
   @Money('Largest discount', { min: 1 })
   discountMax?: number | null;
@@ -82,7 +84,7 @@ export class PromoCodeEditDto implements PromoCodeEdit {
   version?: number;
 }
 
-export class PromoCodeDto extends PromoCodeEditDto implements PromoCodeRequest {
+export class PromoCodeRequest extends PromoCodeEdit {
   @Reference(MISSING.branch)
   branch!: number;
 }
