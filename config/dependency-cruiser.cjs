@@ -142,7 +142,7 @@ module.exports = {
       comment:
         'Requests name its rules, so it needs the wire, the rules of the domain, the texts and its library only.',
       severity: 'error',
-      from: { path: '^libs/validation/' },
+      from: { path: '^libs/validation/', pathNot: '^libs/validation/test/' },
       to: {
         pathNot: [
           '^libs/(contract|domain|texts|validation)/',

@@ -200,15 +200,18 @@ export const Version = (): PropertyDecorator =>
     IsInt(reports(problem('whole', { field: 'version' }))),
   );
 
-/** A list of ids, in order. */
-export const Ids = (): PropertyDecorator =>
+/** A list of at most `max` ids, in order. */
+export const Ids = ({
+  max = IDS_MAX,
+  tooMany = fixedProblem('too-many', `At most ${max} ids can be given at once.`, { max }),
+}: {
+  max?: number;
+  tooMany?: SaidProblem;
+} = {}): PropertyDecorator =>
   together(
     Max(LARGEST_ID, { each: true, ...NO_IDS }),
     Min(1, { each: true, ...NO_IDS }),
     IsInt({ each: true, ...NO_IDS }),
-    ArrayMaxSize(
-      IDS_MAX,
-      reports(fixedProblem('too-many', `At most ${IDS_MAX} ids can be given at once.`, { max: IDS_MAX })),
-    ),
+    ArrayMaxSize(max, reports(tooMany)),
     IsArray(reports(fixedProblem('no-list', 'The ids must be a list.'))),
   );

@@ -21,16 +21,19 @@ const SERVER = inProject('server', 'src');
 const REQUESTS = inProject('libs', 'contract', 'requests');
 
 /**
- * The keywords of each validator that limits lengths and numbers.
+ * The keywords of the validators' rules.
  *
  * @type {Record<string, (...constraints: number[]) => Schema>}
  */
-const LIMITS = {
+const KEYWORDS = {
   textLength: (minLength = 0, maxLength = 0) => ({ ...(minLength > 0 && { minLength }), maxLength }),
   min: (minimum) => ({ minimum }),
   max: (maximum) => ({ maximum }),
   arrayMinSize: (minItems) => ({ minItems }),
   arrayMaxSize: (maxItems) => ({ maxItems }),
+  isInt: () => ({ type: 'integer' }),
+  isDay: () => ({ format: 'date' }),
+  isInstant: () => ({ format: 'date-time' }),
 };
 
 /**
@@ -68,17 +71,33 @@ const filesIn = (folder) =>
     .map((file) => path.join(folder, file));
 
 /**
- * @param {Function} dto
+ * @param {Function} request
  * @param {Schema} schema
  */
-function addLimits(dto, schema) {
-  for (const rule of getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false)) {
+function addLimits(request, schema) {
+  for (const rule of getMetadataStorage().getTargetValidationMetadatas(request, '', true, false)) {
+    const keywords = KEYWORDS[rule.name ?? '']?.(...(rule.constraints ?? []));
     const property = schema.properties?.[rule.propertyName];
-    const keywords = LIMITS[rule.name ?? ''];
     if (!keywords || typeof property !== 'object') continue;
-    const limited = rule.each ? property.items : property;
-    if (typeof limited === 'object' && !Array.isArray(limited) && !limited.$ref) {
-      Object.assign(limited, keywords(...rule.constraints));
+    const values = [property, ...(property.anyOf ?? [])].filter(isSchema);
+    for (const limited of rule.each ? values.map(({ items }) => items).filter(isSchema) : values) {
+      addKeywords(limited, keywords);
     }
   }
+}
+
+/** @param {unknown} value @returns {value is Schema} */
+const isSchema = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Adds keywords to a schema of values; one of null or of a named type has none. A number or null becomes an integer or
+ * null.
+ *
+ * @param {Schema} schema
+ * @param {Schema} keywords
+ */
+function addKeywords(schema, { type, ...others }) {
+  if (schema.type === undefined || schema.type === 'null') return;
+  Object.assign(schema, others);
+  if (type === 'integer') schema.type = Array.isArray(schema.type) ? [type, 'null'] : type;
 }

@@ -1,4 +1,5 @@
-import type { TextEdit, TextRow } from '@libs/contract/menu/texts.js';
+import type { TextRow } from '@libs/contract/menu/texts.js';
+import type { TextEdit } from '@libs/contract/requests/menu/texts.js';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import TextsTab from '../../src/features/admin/menu/texts/texts-tab.js';

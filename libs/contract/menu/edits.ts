@@ -79,17 +79,6 @@ export const ADMIN_LIMITS = {
 } as const;
 
 /**
- * `PUT /api/food-types/order`, `/api/sub-food-types/order` (branch), `/api/food/order`, `/api/offers/order` (menu). All
- * `ids` must be different, existing entities of the branch (otherwise 400). They come first, in this order; the others
- * follow in their former order. Only entities of one kind are shown together, so a list may contain those of one parent
- * only. Does not raise `version`. The answer is the envelope alone.
- */
-export interface BranchOrderingRequest {
-  branch: number;
-  ids: number[];
-}
-
-/**
  * `PUT /api/branches/order`, `PUT /api/banner-images/order` (chain): the same for entities that belong to no branch.
  */
 export interface OrderingRequest {

@@ -29,34 +29,6 @@ export const PRICE_CHANGES_KEPT_DAYS = 90;
 export const PRICE_TARGETS = ['everything', 'food type', 'sub food type', 'item', 'option group', 'option'] as const;
 export type PriceTarget = (typeof PRICE_TARGETS)[number];
 
-/**
- * A change of prices over several branches (menu; roles 2 and 4 only in their own branch).
- *
- * - `GET /api/price-changes` → `PriceChangesAnswer`
- * - `POST /api/price-changes/preview` PriceChangeRequest → `PricePreviewAnswer`; stores nothing
- * - `POST /api/price-changes` PriceChangeApplyRequest → `PriceChangedAnswer`: one transaction, all or nothing. If a row
- *   has changed since
- *   the preview, nothing is stored, and the rejection `prices-failed` contains all such rows as `rows` (StalePriceRow).
- *   Each
- *   branch's menu gets one new version.
- * - `POST /api/price-changes/{id}/undo` → `PriceUndoneAnswer`: restores the price of every row that was not changed
- *   since, and returns the
- *   others. Only once.
- */
-export interface PriceChangeRequest {
-  branches: number[];
-  target: PriceTarget;
-  /** of the heading, the item, the group or the option; absent for everything */
-  name?: string;
-  change: PriceChange;
-}
-
-/** The rows of the preview: ids with their versions. Rows that are left out are not changed. */
-export interface PriceChangeApplyRequest extends PriceChangeRequest {
-  ids: number[];
-  versions: number[];
-}
-
 export interface PriceRow {
   /** the id of a food, a combo or an option */
   id: number;

@@ -75,25 +75,5 @@ export type TextsAnswer = Answer<{ rows: TextRow[] }>;
 /** The most rows of one save. */
 export const TEXT_ROWS_MAX = 200;
 
-/** A change of one text. */
-export interface TextEdit extends Pick<TextRow, 'entity' | 'id' | 'field' | 'text'> {
-  /**
-   * the base that the text translates, as it was shown; absent: today's. If the base has changed meanwhile, the text is
-   * stale at once. Required for a `reason`
-   */
-  base?: string;
-  /** the text as it was shown; absent: whatever it is now is replaced */
-  was?: string;
-}
-
-/**
- * `PUT /api/branches/{id}/texts?language=` (menu; banners and shop: chain; promo codes: branch): each text at most once, all or nothing. An empty text
- * is removed. A text has at most as many letters as its base may have, counted as they are seen. If the stored text of a
- * row is not its `was`, nothing is stored, and the rejection `changed-meanwhile` contains these texts as they are now.
- */
-export interface TextsRequest {
-  rows: TextEdit[];
-}
-
 /** `rows`: the changed texts, in the order of the request; in a rejection, those that somebody else has changed. */
 export type TextsChangedAnswer = Answer<{ rows: TextRow[] }>;

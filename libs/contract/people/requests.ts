@@ -147,18 +147,6 @@ export interface TenderRequest {
   delivery_payment_type: DeliveryPaymentType;
 }
 
-export interface FoodTypeRequest {
-  name: string;
-  isOffer: boolean;
-  branch: number;
-}
-
-export interface SubFoodTypeRequest {
-  name: string;
-  foodType: number;
-  isOffer: boolean;
-}
-
 export interface BranchRequest {
   name: string;
   phone: string;
@@ -202,15 +190,4 @@ export interface PayGetOfferRequest {
   getQuantity: number;
   /** if absent, not changed; a new one is active */
   isActive?: boolean;
-}
-
-export interface FreeDeliveryRequest {
-  name: string;
-  /** rupees, from 1 */
-  from: number;
-  /** delivery areas of the branch; null for every area */
-  areas: number[] | null;
-  /** if absent, not changed; a new one is active */
-  isActive?: boolean;
-  branch: number;
 }

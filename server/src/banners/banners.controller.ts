@@ -3,10 +3,11 @@ import type { BannerImage } from '../../../libs/contract/branches/selling.js';
 import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { BannerEdit, BannerOrderRequest } from '../../../libs/contract/requests/branches/banners.js';
+import { LanguageQuery } from '../../../libs/contract/requests/menu/language.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
-import { LanguageQueryDto, OfferedLanguagePipe } from '../common/validation/language-query.js';
+import { OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import type { NewPicture } from '../pictures/new-picture.js';
 import { BannersService } from './banners.service.js';
@@ -20,7 +21,7 @@ export class BannersController {
   /** Returns the banners of the home page in their order. */
   @Get()
   @Everyone()
-  async all(@Query(OfferedLanguagePipe) { language }: LanguageQueryDto): Promise<{ bannerImages: BannerImage[] }> {
+  async all(@Query(OfferedLanguagePipe) { language }: LanguageQuery): Promise<{ bannerImages: BannerImage[] }> {
     return { bannerImages: await this.banners.all(language) };
   }
 

@@ -2,13 +2,14 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import type { BranchChecklist, BranchState, BranchSummary } from '../../../libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { LanguageQuery } from '../../../libs/contract/requests/menu/language.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { dueWhileClosedInWords } from '../../../libs/domain/later/due-while-closed.js';
 import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
-import { LanguageQueryDto, OfferedLanguagePipe } from '../common/validation/language-query.js';
+import { OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
 import { BranchesService } from './branches.service.js';
@@ -43,7 +44,7 @@ export class BranchesController {
   /** Returns the branches that customers see, with their hours and whether each is open now. */
   @Get()
   @Everyone()
-  async all(@Query(OfferedLanguagePipe) { language }: LanguageQueryDto): Promise<{ branches: BranchSummary[] }> {
+  async all(@Query(OfferedLanguagePipe) { language }: LanguageQuery): Promise<{ branches: BranchSummary[] }> {
     return { branches: await this.branches.all(language) };
   }
 

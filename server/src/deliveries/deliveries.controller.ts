@@ -1,9 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Delivery } from '../../../libs/contract/branches/selling.js';
+import { LanguageQuery } from '../../../libs/contract/requests/menu/language.js';
 import { Everyone } from '../auth/access.js';
 import { etagOf, isUnchanged } from '../common/http/conditional-reads.js';
-import { LanguageQueryDto, OfferedLanguagePipe } from '../common/validation/language-query.js';
+import { OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { DeliveriesService } from './deliveries.service.js';
 
@@ -16,7 +17,7 @@ export class DeliveriesController {
   @Everyone()
   async ofBranch(
     @Param('id', IdPipe) branchId: number,
-    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ deliveries: Delivery[] }> {
@@ -30,7 +31,7 @@ export class DeliveriesController {
   @Everyone()
   async one(
     @Param('id', IdPipe) id: number,
-    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQuery,
   ): Promise<{ delivery: Delivery }> {
     return { delivery: await this.deliveries.find(id, language) };
   }

@@ -2,12 +2,13 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { SHOP_PAGES, SHOP_PICTURES, type ShopPage, type ShopPicture } from '../../../libs/contract/branches/shop.js';
 import type { Shop } from '../../../libs/contract/branches/staff-shop.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { LanguageQuery } from '../../../libs/contract/requests/menu/language.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
 import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
 import { requireAField } from '../common/validation/edited-fields.js';
-import { LanguageQueryDto, OfferedLanguagePipe } from '../common/validation/language-query.js';
+import { OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { WordPipe } from '../common/validation/path-pipes.js';
 import type { NewPicture } from '../pictures/new-picture.js';
 import { richText } from '../shop/rich-text.js';
@@ -61,7 +62,7 @@ export class ShopController {
   @Everyone()
   page(
     @Param('page', new WordPipe(SHOP_PAGES)) page: ShopPage,
-    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQuery,
   ): { page: { html: string } } {
     return { page: { html: this.shop.page(page, language) } };
   }

@@ -1,4 +1,5 @@
-import type { OptionGroupEdit, StaffOptionGroup } from '../../../libs/contract/menu/staff-options.js';
+import type { StaffOptionGroup } from '../../../libs/contract/menu/staff-options.js';
+import type { OptionGroupEdit } from '../../../libs/contract/requests/menu/options.js';
 import { type Api, fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 

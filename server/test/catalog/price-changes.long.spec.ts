@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
-import {
-  PRICE_ROUNDINGS,
-  type PriceChange,
-  type PriceChangeRequest,
-  type PriceRow,
-} from '../../../libs/contract/menu/price-changes.js';
+import { PRICE_ROUNDINGS, type PriceChange, type PriceRow } from '../../../libs/contract/menu/price-changes.js';
+import type { PriceChangeRequest } from '../../../libs/contract/requests/menu/price-changes.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';

@@ -1,11 +1,15 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { BulkChange } from '../../../../libs/contract/menu/bulk.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import {
+  BulkMoveRequest,
+  BulkRemovalRequest,
+  BulkSoldOutRequest,
+} from '../../../../libs/contract/requests/menu/bulk.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { BulkMoveDto, BulkRemovalDto, BulkSoldOutDto } from './menu-bulk.dto.js';
 import { MenuBulkService } from './menu-bulk.service.js';
 
 /** Changes of chosen foods and combos, all of them or none. */
@@ -19,7 +23,7 @@ export class MenuBulkController {
   async move(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: BulkMoveDto,
+    @Body() body: BulkMoveRequest,
   ): Promise<{ message: string }> {
     const { count, category } = await this.bulk.move(caller, id, body);
     return { message: `${counted(count, 'item')} moved to ${category}.` };
@@ -31,7 +35,7 @@ export class MenuBulkController {
   async remove(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { ids }: BulkRemovalDto,
+    @Body() { ids }: BulkRemovalRequest,
   ): Promise<{ message: string }> {
     return { message: `${counted(await this.bulk.remove(caller, id, ids), 'item')} removed.` };
   }
@@ -42,7 +46,7 @@ export class MenuBulkController {
   async setSoldOut(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: BulkSoldOutDto,
+    @Body() body: BulkSoldOutRequest,
   ): Promise<{ changed: BulkChange[]; message: string }> {
     const changed = await this.bulk.setSoldOut(caller, id, body);
     const count = changed.reduce((sum, { ids }) => sum + ids.length, 0);

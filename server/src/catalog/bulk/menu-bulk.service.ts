@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BulkChange, BulkMoveRequest, BulkSoldOutRequest } from '../../../../libs/contract/menu/bulk.js';
+import type { BulkChange } from '../../../../libs/contract/menu/bulk.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { BulkMoveRequest, BulkSoldOutRequest } from '../../../../libs/contract/requests/menu/bulk.js';
 import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { StaffFoodType, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type {
   FoodTypeEdit,
-  StaffFoodType,
-  StaffSubFoodType,
+  FoodTypeRequest,
   SubFoodTypeEdit,
-} from '../../../../libs/contract/menu/staff-menu.js';
-import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/people/requests.js';
-import type { SessionUser } from '../../../../libs/contract/people/users.js';
+  SubFoodTypeRequest,
+} from '../../../../libs/contract/requests/menu/menu-items.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
 import { InvalidInput } from '../../common/errors.js';
 import { holders, rejectIfInUse } from '../../common/in-use.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { FoodEdit } from '../../../../libs/contract/requests/menu/menu-items.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { MenuItemDto } from './catalog.dto.js';
 import { CATEGORY_IN_BODY, itemRoutes } from './item-routes.js';
 import { FOOD } from './item-rules.js';
 import type { ChangedItem } from './menu-items-admin.service.js';
@@ -27,7 +27,7 @@ export class FoodController extends itemRoutes(FOOD, foodChanged) {
   /** Adds a food. */
   @Post()
   @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
-  async add(@Caller() caller: SessionUser, @Body() body: MenuItemDto): Promise<FoodChanged> {
+  async add(@Caller() caller: SessionUser, @Body() body: FoodEdit): Promise<FoodChanged> {
     const added = await this.items.add(caller, FOOD, body);
     return foodChanged(added, `${added.item.name} was added.`);
   }
@@ -38,7 +38,7 @@ export class FoodController extends itemRoutes(FOOD, foodChanged) {
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() request: MenuItemDto,
+    @Body() request: FoodEdit,
   ): Promise<FoodChanged> {
     const saved = await this.items.edit(caller, FOOD, { id, request });
     return foodChanged(saved, `${saved.item.name} was saved.`);

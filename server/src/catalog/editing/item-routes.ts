@@ -1,6 +1,11 @@
 import { Body, Delete, Injectable, Param, Post, Put } from '@nestjs/common';
 import type { ContainingCombo, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import {
+  BranchOrderingRequest,
+  LeftTodayRequest,
+  SoldOutRequest,
+} from '../../../../libs/contract/requests/menu/menu-items.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
@@ -10,7 +15,6 @@ import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import type { NewPicture } from '../../pictures/new-picture.js';
 import { TodayStockService } from '../stock/today-stock.service.js';
-import { BranchOrderingDto, LeftTodayDto, SoldOutDto } from './catalog.dto.js';
 import type { Kind } from './item-rules.js';
 import { type ChangedItem, MenuItemsAdminService } from './menu-items-admin.service.js';
 import { MenuOrderService } from './menu-order.service.js';
@@ -49,7 +53,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
     /** Puts the items of a branch in order. The body lists all of them. */
     @Put('order')
     @Staff({ roles: MENU_EDITORS, branch: BRANCH_IN_BODY })
-    async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+    async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingRequest): Promise<{ message: string }> {
       await this.order.put(caller, kind.type, body);
       return { message: 'The new order is saved.' };
     }
@@ -91,7 +95,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
     async setSoldOut(
       @Caller() caller: SessionUser,
       @Param('id', IdPipe) id: number,
-      @Body() { isSoldOut, with_combos }: SoldOutDto,
+      @Body() { isSoldOut, with_combos }: SoldOutRequest,
     ): Promise<Changed | (Changed & { combos: ContainingCombo[] })> {
       const sold = await this.today.setSoldOut(caller, kind, { id, isSoldOut, withCombos: with_combos ?? false });
       const { name } = sold.item;
@@ -105,7 +109,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
     async setLeft(
       @Caller() caller: SessionUser,
       @Param('id', IdPipe) id: number,
-      @Body() { quantity }: LeftTodayDto,
+      @Body() { quantity }: LeftTodayRequest,
     ): Promise<Changed> {
       const left = await this.today.setLeft(caller, kind, { id, quantity });
       return changed(left, text('done.left-today', { name: left.item.name, quantity }));

@@ -1,5 +1,6 @@
 import { REJECTION } from '../../../../libs/contract/menu/edits.js';
-import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import type { StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import type { OfferEdit } from '../../../../libs/contract/requests/menu/menu-items.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import { givenFacts } from '../../../../libs/domain/menu/food-facts.js';
 import { contradictionOf } from '../../../../libs/domain/menu/food-marks.js';

@@ -6,21 +6,21 @@ import type {
   StaffSubFoodType,
 } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { BuyGetOfferEdit } from '../../../../libs/contract/requests/menu/buy-get-offers.js';
+import {
+  BranchOrderingRequest,
+  FoodTypeEdit,
+  FoodTypeRequest,
+  MenuCopyRequest,
+  SubFoodTypeEdit,
+  SubFoodTypeRequest,
+} from '../../../../libs/contract/requests/menu/menu-items.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { BuyGetOfferDto } from '../offers/buy-get-offers.dto.js';
 import { BuyGetOffersAdminService } from '../offers/buy-get-offers-admin.service.js';
-import {
-  BranchOrderingDto,
-  FoodTypeDto,
-  FoodTypeEditDto,
-  MenuCopyDto,
-  SubFoodTypeDto,
-  SubFoodTypeEditDto,
-} from './catalog.dto.js';
 import { MenuCopyService } from './copy/menu-copy.service.js';
 import { FoodTypesAdminService } from './food-types-admin.service.js';
 import { MenuOrderService } from './menu-order.service.js';
@@ -45,7 +45,7 @@ export class MenuAdminController {
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
   async addType(
     @Caller() caller: SessionUser,
-    @Body() body: FoodTypeDto,
+    @Body() body: FoodTypeRequest,
   ): Promise<{ foodType: StaffFoodType; message: string }> {
     const foodType = await this.types.addType(caller, body);
     return { foodType, message: `${foodType.name} was added.` };
@@ -54,7 +54,7 @@ export class MenuAdminController {
   /** Puts a branch's food types in order. The body lists all of them. */
   @Put('food-types/order')
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
-  async orderTypes(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+  async orderTypes(@Caller() caller: SessionUser, @Body() body: BranchOrderingRequest): Promise<{ message: string }> {
     await this.order.put(caller, 'food_type', body);
     return { message: 'The new order is saved.' };
   }
@@ -65,7 +65,7 @@ export class MenuAdminController {
   async editType(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: FoodTypeEditDto,
+    @Body() body: FoodTypeEdit,
   ): Promise<{ foodType: StaffFoodType; message: string }> {
     const foodType = await this.types.editType(caller, id, body);
     return { foodType, message: `${foodType.name} was saved.` };
@@ -86,7 +86,7 @@ export class MenuAdminController {
   })
   async addSubType(
     @Caller() caller: SessionUser,
-    @Body() body: SubFoodTypeDto,
+    @Body() body: SubFoodTypeRequest,
   ): Promise<{ subFoodType: StaffSubFoodType; foodType: StaffFoodType; message: string }> {
     const changed = await this.types.addSubType(caller, body);
     return { ...changed, message: `${changed.subFoodType.name} was added.` };
@@ -95,7 +95,10 @@ export class MenuAdminController {
   /** Puts a branch's sub food types in order. The body lists all of them. */
   @Put('sub-food-types/order')
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
-  async orderSubTypes(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+  async orderSubTypes(
+    @Caller() caller: SessionUser,
+    @Body() body: BranchOrderingRequest,
+  ): Promise<{ message: string }> {
     await this.order.put(caller, 'sub_food_type', body);
     return { message: 'The new order is saved.' };
   }
@@ -106,7 +109,7 @@ export class MenuAdminController {
   async editSubType(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: SubFoodTypeEditDto,
+    @Body() body: SubFoodTypeEdit,
   ): Promise<{ subFoodType: StaffSubFoodType; foodType: StaffFoodType; message: string }> {
     const changed = await this.types.editSubType(caller, id, body);
     return { ...changed, message: `${changed.subFoodType.name} was saved.` };
@@ -127,7 +130,7 @@ export class MenuAdminController {
   })
   async addRule(
     @Caller() caller: SessionUser,
-    @Body() body: BuyGetOfferDto,
+    @Body() body: BuyGetOfferEdit,
   ): Promise<{ buyGetOffer: StaffBuyGetOffer; message: string }> {
     const buyGetOffer = await this.rules.add(caller, body);
     return { buyGetOffer, message: `${buyGetOffer.name} was added.` };
@@ -139,7 +142,7 @@ export class MenuAdminController {
   async editRule(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: BuyGetOfferDto,
+    @Body() body: BuyGetOfferEdit,
   ): Promise<{ buyGetOffer: StaffBuyGetOffer; message: string }> {
     const buyGetOffer = await this.rules.edit(caller, id, body);
     return { buyGetOffer, message: `${buyGetOffer.name} was saved.` };
@@ -158,7 +161,7 @@ export class MenuAdminController {
   async copyMenu(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: MenuCopyDto,
+    @Body() body: MenuCopyRequest,
   ): Promise<{ copied: MenuCopyCounts; skipped: MenuCopyCounts; message: string }> {
     const counts = await this.menus.copy(caller, id, body);
     const { food, offers, deliveries = 0, promo_codes = 0 } = counts.copied;

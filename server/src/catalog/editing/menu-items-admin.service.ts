@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Holder } from '../../../../libs/contract/menu/edits.js';
-import type { OfferEdit, StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
+import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { OfferEdit } from '../../../../libs/contract/requests/menu/menu-items.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
 import { holders, rejectIfInUse } from '../../common/in-use.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BranchOrderingRequest } from '../../../../libs/contract/menu/edits.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { BranchOrderingRequest } from '../../../../libs/contract/requests/menu/menu-items.js';
 import { orderTrail } from '../../audit/trail.js';
 import { type OrderedKind, putMenuInOrder } from '../menu/menu.repository.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';

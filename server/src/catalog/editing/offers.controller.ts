@@ -1,10 +1,10 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { StaffOffer, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { OfferEdit } from '../../../../libs/contract/requests/menu/menu-items.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { OfferDto } from './catalog.dto.js';
 import { CATEGORY_IN_BODY, itemRoutes } from './item-routes.js';
 import { OFFER } from './item-rules.js';
 import type { ChangedItem } from './menu-items-admin.service.js';
@@ -27,7 +27,7 @@ export class OffersController extends itemRoutes(OFFER, offerChanged) {
   /** Adds a combo offer. */
   @Post()
   @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
-  async add(@Caller() caller: SessionUser, @Body() body: OfferDto): Promise<OfferChanged> {
+  async add(@Caller() caller: SessionUser, @Body() body: OfferEdit): Promise<OfferChanged> {
     const added = await this.items.add(caller, OFFER, body);
     return offerChanged(added, `${added.item.name} was added.`);
   }
@@ -38,7 +38,7 @@ export class OffersController extends itemRoutes(OFFER, offerChanged) {
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() request: OfferDto,
+    @Body() request: OfferEdit,
   ): Promise<OfferChanged> {
     const saved = await this.items.edit(caller, OFFER, { id, request });
     return offerChanged(saved, `${saved.item.name} was saved.`);

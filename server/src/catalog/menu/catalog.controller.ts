@@ -3,14 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BranchRules } from '../../../../libs/contract/answers.js';
 import type { FoodType, MenuItem } from '../../../../libs/contract/menu/menu.js';
 import type { OptionGroup } from '../../../../libs/contract/menu/options.js';
+import { LanguageQuery } from '../../../../libs/contract/requests/menu/language.js';
+import { MenuDayQuery } from '../../../../libs/contract/requests/menu/menu-day.js';
 import { Everyone } from '../../auth/access.js';
 import { rejected } from '../../common/errors.js';
 import { isUnchanged } from '../../common/http/conditional-reads.js';
-import { LanguageQueryDto, OfferedLanguagePipe } from '../../common/validation/language-query.js';
+import { OfferedLanguagePipe } from '../../common/validation/language-query.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { MenuService, type WrittenAnswer } from './menu.service.js';
 import { foodTypeAnswer, menuItemsAnswer, rulesAnswer, wholeMenuAnswer, writtenAnswer } from './menu-answers.js';
-import { MenuDayDto } from './menu-day.dto.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -30,8 +31,8 @@ export class CatalogController {
   @Header('content-type', JSON_TYPE)
   async foodTypes(
     @Param('id', IdPipe) branchId: number,
-    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
-    @Query() { for: day }: MenuDayDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQuery,
+    @Query() { for: day }: MenuDayQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonOf<{ menu_version: number; foodTypes: FoodType[]; optionGroups: OptionGroup[] }>> {
@@ -43,7 +44,7 @@ export class CatalogController {
   @Everyone()
   async foodType(
     @Param('id', IdPipe) id: number,
-    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQuery,
   ): Promise<{ foodType: FoodType }> {
     const stocked = await this.menus.ofFoodType(id, language);
     const found = stocked?.menu.foodTypes.find((type) => type.id === id);
@@ -57,7 +58,7 @@ export class CatalogController {
   @Header('content-type', JSON_TYPE)
   async offers(
     @Param('id', IdPipe) branchId: number,
-    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonOf<{ offers: MenuItem[] }>> {
@@ -71,7 +72,7 @@ export class CatalogController {
   @Header('content-type', JSON_TYPE)
   async buyGetOffers(
     @Param('id', IdPipe) branchId: number,
-    @Query(OfferedLanguagePipe) { language }: LanguageQueryDto,
+    @Query(OfferedLanguagePipe) { language }: LanguageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonOf<BranchRules>> {

@@ -1,10 +1,14 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffFreeDelivery, StaffPayGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import {
+  FreeDeliveryEdit,
+  FreeDeliveryRequest,
+  PayGetOfferEdit,
+} from '../../../../libs/contract/requests/menu/amount-rules.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { FreeDeliveryDto, FreeDeliveryEditDto, PayGetOfferDto } from './amount-rules.dto.js';
 import { FreeDeliveriesAdminService } from './free-deliveries-admin.service.js';
 import { PayGetOffersAdminService } from './pay-get-offers-admin.service.js';
 
@@ -24,7 +28,7 @@ export class AmountRulesController {
   })
   async addPayGet(
     @Caller() caller: SessionUser,
-    @Body() body: PayGetOfferDto,
+    @Body() body: PayGetOfferEdit,
   ): Promise<{ payGetOffer: StaffPayGetOffer; message: string }> {
     const payGetOffer = await this.payGets.add(caller, body);
     return { payGetOffer, message: `${payGetOffer.name} was added.` };
@@ -36,7 +40,7 @@ export class AmountRulesController {
   async editPayGet(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: PayGetOfferDto,
+    @Body() body: PayGetOfferEdit,
   ): Promise<{ payGetOffer: StaffPayGetOffer; message: string }> {
     const payGetOffer = await this.payGets.edit(caller, id, body);
     return { payGetOffer, message: `${payGetOffer.name} was saved.` };
@@ -54,7 +58,7 @@ export class AmountRulesController {
   @Staff({ roles: MENU_EDITORS, branch: { in: 'body', name: 'branch', missing: MISSING.branch } })
   async addFreeDelivery(
     @Caller() caller: SessionUser,
-    @Body() body: FreeDeliveryDto,
+    @Body() body: FreeDeliveryRequest,
   ): Promise<{ freeDelivery: StaffFreeDelivery; message: string }> {
     const freeDelivery = await this.freeDeliveries.add(caller, body);
     return { freeDelivery, message: `${freeDelivery.name} was added.` };
@@ -66,7 +70,7 @@ export class AmountRulesController {
   async editFreeDelivery(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: FreeDeliveryEditDto,
+    @Body() body: FreeDeliveryEdit,
   ): Promise<{ freeDelivery: StaffFreeDelivery; message: string }> {
     const freeDelivery = await this.freeDeliveries.edit(caller, id, body);
     return { freeDelivery, message: `${freeDelivery.name} was saved.` };

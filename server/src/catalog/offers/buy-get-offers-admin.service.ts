@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BuyGetOfferEdit, StaffBuyGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import type { StaffBuyGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { type BuyGetOfferEdit, missingBuySide } from '../../../../libs/contract/requests/menu/buy-get-offers.js';
 import type { BuyType } from '../../../../libs/contract/values.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';
@@ -8,7 +9,6 @@ import { foundOrFail, MenuEditsService } from '../editing/menu-edits.service.js'
 import { BUY_SIDES, isOfOffers, ruleTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { checkFreeFoods } from '../options/option-rules.js';
-import { missingBuySide } from './buy-get-offers.dto.js';
 import { addRule, editRule, type RuleFields, removeRule } from './buy-get-offers.repository.js';
 
 /** Buy-and-get rules: buy a number of a food type, a sub food type or a food, and get a food free. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffDelivery } from '../../../../libs/contract/branches/staff-selling.js';
-import type { FreeDeliveryEdit, StaffFreeDelivery } from '../../../../libs/contract/menu/staff-menu.js';
-import type { FreeDeliveryRequest } from '../../../../libs/contract/people/requests.js';
+import type { StaffFreeDelivery } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { FreeDeliveryEdit, FreeDeliveryRequest } from '../../../../libs/contract/requests/menu/amount-rules.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
 import type { Fields } from '../../audit/trail.js';
 import { DomainError } from '../../common/errors.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PayGetOfferEdit, StaffPayGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import type { StaffPayGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { PayGetOfferEdit } from '../../../../libs/contract/requests/menu/amount-rules.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
 import { DomainError } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';

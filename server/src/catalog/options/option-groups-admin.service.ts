@@ -1,16 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import type { MenuOption } from '../../../../libs/contract/menu/options.js';
+import type { OptionGroupUse, SameNameOption, StaffOptionGroup } from '../../../../libs/contract/menu/staff-options.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type {
   OptionEdit,
   OptionGroupEdit,
   OptionGroupRequest,
-  OptionGroupUse,
   OptionSoldOutRequest,
-  SameNameOption,
-  StaffOptionGroup,
-} from '../../../../libs/contract/menu/staff-options.js';
-import type { SessionUser } from '../../../../libs/contract/people/users.js';
+} from '../../../../libs/contract/requests/menu/options.js';
 import { MARKS } from '../../../../libs/contract/values.js';
 import { ownHoursOf } from '../../../../libs/domain/menu/availability.js';
 import { toCents } from '../../../../libs/domain/money/money.js';

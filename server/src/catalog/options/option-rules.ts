@@ -1,4 +1,4 @@
-import type { OptionEdit, OptionGroupEdit } from '../../../../libs/contract/menu/staff-options.js';
+import type { OptionEdit, OptionGroupEdit } from '../../../../libs/contract/requests/menu/options.js';
 import { contradictionOf } from '../../../../libs/domain/menu/food-marks.js';
 import { mustChoose, questionsOf } from '../../../../libs/domain/menu/options.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';

@@ -2,16 +2,20 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import type { MenuOption } from '../../../../libs/contract/menu/options.js';
 import type { SameNameOption, StaffOptionGroup } from '../../../../libs/contract/menu/staff-options.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { BranchOrderingRequest } from '../../../../libs/contract/requests/menu/menu-items.js';
+import {
+  OptionGroupEdit,
+  OptionGroupRequest,
+  OptionSoldOutRequest,
+} from '../../../../libs/contract/requests/menu/options.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { BranchOrderingDto } from '../editing/catalog.dto.js';
 import { MenuOrderService } from '../editing/menu-order.service.js';
 import { OptionGroupsAdminService } from './option-groups-admin.service.js';
-import { OptionGroupDto, OptionGroupEditDto, OptionSoldOutDto } from './options.dto.js';
 
 const IN_BODY = { in: 'body', name: 'branch', missing: MISSING.branch } as const;
 const GROUP = { in: 'param', name: 'id', of: 'option group' } as const;
@@ -36,7 +40,7 @@ export class OptionsController {
   @Staff({ roles: MENU_EDITORS, branch: IN_BODY })
   async add(
     @Caller() caller: SessionUser,
-    @Body() body: OptionGroupDto,
+    @Body() body: OptionGroupRequest,
   ): Promise<{ optionGroup: StaffOptionGroup; message: string }> {
     const optionGroup = await this.groups.add(caller, body);
     return { optionGroup, message: `${optionGroup.name} was added.` };
@@ -45,7 +49,7 @@ export class OptionsController {
   /** Puts the option groups of a branch in order. The body lists all of them. */
   @Put('option-groups/order')
   @Staff({ roles: MENU_EDITORS, branch: IN_BODY })
-  async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+  async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingRequest): Promise<{ message: string }> {
     await this.order.put(caller, 'option_group', body);
     return { message: 'The new order is saved.' };
   }
@@ -56,7 +60,7 @@ export class OptionsController {
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: OptionGroupEditDto,
+    @Body() body: OptionGroupEdit,
   ): Promise<{ optionGroup: StaffOptionGroup; message: string }> {
     const optionGroup = await this.groups.edit(caller, id, body);
     return { optionGroup, message: `${optionGroup.name} was saved.` };
@@ -78,7 +82,7 @@ export class OptionsController {
   async setSoldOut(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: OptionSoldOutDto,
+    @Body() body: OptionSoldOutRequest,
   ): Promise<{ option: MenuOption; same_name: SameNameOption[]; message: Sentence }> {
     const changed = await this.groups.setSoldOut(caller, id, body);
     const { name } = changed.option;

@@ -6,10 +6,11 @@ import type {
   StalePriceRow,
 } from '../../../../libs/contract/menu/price-changes.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { PriceChangeApplyRequest, PriceChangeRequest } from '../../../../libs/contract/requests/menu/price-changes.js';
 import type { Named } from '../../../../libs/contract/values.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { changeOf, PriceChangeApplyDto, PriceChangeDto } from './price-changes.dto.js';
+import { planned } from './planned-change.js';
 import { PriceChangesService } from './price-changes.service.js';
 import { PriceHistoryService } from './price-history.service.js';
 
@@ -37,11 +38,8 @@ export class PriceChangesController {
   /** Returns the prices that a change would set, and changes nothing. */
   @Post('preview')
   @Staff({ roles: MENU_EDITORS })
-  async preview(
-    @Caller() caller: SessionUser,
-    @Body() { change, ...body }: PriceChangeDto,
-  ): Promise<{ rows: PriceRow[] }> {
-    return { rows: await this.changes.preview(caller, { ...body, change: changeOf(change) }) };
+  async preview(@Caller() caller: SessionUser, @Body() body: PriceChangeRequest): Promise<{ rows: PriceRow[] }> {
+    return { rows: await this.changes.preview(caller, planned(body)) };
   }
 
   /** Changes many prices at once, those of the preview. It is rejected if one of them has been edited since. */
@@ -49,9 +47,9 @@ export class PriceChangesController {
   @Staff({ roles: MENU_EDITORS })
   async apply(
     @Caller() caller: SessionUser,
-    @Body() { change, ...body }: PriceChangeApplyDto,
+    @Body() body: PriceChangeApplyRequest,
   ): Promise<{ change: PriceChangeEntry; message: string }> {
-    const made = await this.changes.apply(caller, { ...body, change: changeOf(change) });
+    const made = await this.changes.apply(caller, planned(body));
     return { change: made, message: `${counted(made.count)} changed.` };
   }
 

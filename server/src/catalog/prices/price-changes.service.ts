@@ -4,13 +4,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import {
   PRICE_ROWS_MAX,
-  type PriceChangeApplyRequest,
   type PriceChangeEntry,
-  type PriceChangeRequest,
   type PriceRow,
   type StalePriceRow,
 } from '../../../../libs/contract/menu/price-changes.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import {
+  NO_TARGET,
+  type PriceChangeApplyRequest,
+  type PriceChangeRequest,
+} from '../../../../libs/contract/requests/menu/price-changes.js';
 import { changedPrice, priceChangeWords, priceProblem } from '../../../../libs/domain/menu/price-change.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { fixedProblem } from '../../../../libs/validation/field-problems.js';
@@ -20,7 +23,7 @@ import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput, NotAuthorized, NotFound } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
 import type { ChangedPriceRow } from '../price-change.entity.js';
-import { NO_TARGET } from './price-changes.dto.js';
+import { type Planned } from './planned-change.js';
 import { findPriceChange, markUndone, storePriceChange } from './price-changes.repository.js';
 import { PriceHistoryService } from './price-history.service.js';
 import {
@@ -60,7 +63,7 @@ export class PriceChangesService {
    *
    * @throws NotAuthorized for a branch that the caller may not change
    */
-  async preview(caller: SessionUser, request: PriceChangeRequest): Promise<PriceRow[]> {
+  async preview(caller: SessionUser, request: Planned<PriceChangeRequest>): Promise<PriceRow[]> {
     const branches = this.checkBranches(caller, request.branches);
     const named = await this.branches.names(branches);
     const found = await pricedRows(this.db, { branches, target: request.target, name: nameOf(request) });
@@ -90,7 +93,7 @@ export class PriceChangesService {
    *
    * @throws DomainError `prices-failed` with every row that has changed since the preview; nothing is stored then
    */
-  async apply(caller: SessionUser, request: PriceChangeApplyRequest): Promise<PriceChangeEntry> {
+  async apply(caller: SessionUser, request: Planned<PriceChangeApplyRequest>): Promise<PriceChangeEntry> {
     const branches = this.checkBranches(caller, request.branches);
     const { ids, versions } = request;
     if (ids.length !== versions.length || new Set(ids).size !== ids.length) {
@@ -190,7 +193,7 @@ export class PriceChangesService {
 
   private async staleRows(
     tx: EntityManager,
-    { target, branches, ids: { length: of } }: PriceChangeApplyRequest,
+    { target, branches, ids: { length: of } }: Planned<PriceChangeApplyRequest>,
     stale: readonly number[],
   ): Promise<DomainError> {
     const missed = stale.map((id) => ({ id, branch_id: null }));
@@ -233,11 +236,11 @@ export class PriceChangesService {
 }
 
 /** @throws InvalidInput if the target needs a name and none is given */
-function nameOf({ target, name }: PriceChangeRequest): string {
+function nameOf({ target, name }: Planned<PriceChangeRequest>): string {
   if (target === 'everything') return '';
   if (name === undefined) throw new InvalidInput({ name: [NO_TARGET] });
   return name;
 }
 
-const wordsOf = ({ target, name, change }: PriceChangeRequest): string =>
+const wordsOf = ({ target, name, change }: Planned<PriceChangeRequest>): string =>
   `${target === 'everything' ? 'Everything' : name}: ${say(priceChangeWords(change))}`;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { REJECTION } from '../../../../libs/contract/menu/edits.js';
-import type { FailedRow, MenuRowEdit } from '../../../../libs/contract/menu/menu-rows.js';
+import type { FailedRow } from '../../../../libs/contract/menu/menu-rows.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { MenuRowEdit } from '../../../../libs/contract/requests/menu/menu-rows.js';
 import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { CHANGED_MEANWHILE } from '../../common/versions.js';

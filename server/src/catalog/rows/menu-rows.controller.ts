@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { MenuRowsRequest } from '../../../../libs/contract/requests/menu/menu-rows.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import type { StoredItem } from '../sheets/menu-batch.js';
-import { MenuRowsDto } from './menu-rows.dto.js';
 import { MenuRowsAdminService } from './menu-rows-admin.service.js';
 
 /** Many rows of a menu at once. */
@@ -17,7 +17,7 @@ export class MenuRowsController {
   async save(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { rows }: MenuRowsDto,
+    @Body() { rows }: MenuRowsRequest,
   ): Promise<{ items: StoredItem[]; message: string }> {
     const items = await this.rows.save(caller, id, rows);
     return { items, message: items.length === 1 ? `${items[0]?.name} was saved.` : `${items.length} rows were saved.` };

@@ -1,6 +1,7 @@
 import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
 import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
+import { FoodTypeEdit } from '../../../../libs/contract/requests/menu/menu-items.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import {
   clockOfCell,
@@ -19,7 +20,6 @@ import type { DecimalSign } from '../../../../libs/domain/money/typed-amount.js'
 import { cleanText } from '../../../../libs/validation/text.js';
 import { sayAll } from '../../common/texts.js';
 import { asBody } from '../../common/validation/body-validation.js';
-import { FoodTypeEditDto } from '../editing/catalog.dto.js';
 import type { Kind } from '../editing/item-rules.js';
 import { editOf, type StoredItem, storedItem, type WholeEdit } from './menu-batch.js';
 import { menuNameKey } from './menu-names.js';
@@ -96,7 +96,7 @@ export function headingOfLine(
 
 /** Returns why a category cannot have a name; undefined if it can. */
 function nameProblem(name: string): string | undefined {
-  const [problem] = asBody(FoodTypeEditDto, { name }).problems.name ?? [];
+  const [problem] = asBody(FoodTypeEdit, { name }).problems.name ?? [];
   return problem && sayAll(problem.sentence);
 }
 

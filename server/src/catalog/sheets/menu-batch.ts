@@ -1,10 +1,10 @@
-import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import type { StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import { FoodEdit, OfferEdit } from '../../../../libs/contract/requests/menu/menu-items.js';
 import { factsOf, NO_FACTS } from '../../../../libs/domain/menu/food-facts.js';
 import type { TrailEntry } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { sentencesOf } from '../../common/field-sentences.js';
 import { asBody } from '../../common/validation/body-validation.js';
-import { MenuItemDto, OfferDto } from '../editing/catalog.dto.js';
 import { checkItem, checkParts, FOOD, fieldsOf, type Kind, OFFER } from '../editing/item-rules.js';
 import type { MenuEdit } from '../editing/menu-edits.service.js';
 import { editItems, putParts } from '../editing/menu-items.repository.js';
@@ -60,7 +60,7 @@ export function checkFields(
   kind: Kind<StaffFood>,
   values: object,
 ): { request: WholeEdit; fields: Record<string, string[]> } {
-  const { body, problems } = asBody(kind.isOffer ? OfferDto : MenuItemDto, values);
+  const { body, problems } = asBody(kind.isOffer ? OfferEdit : FoodEdit, values);
   const request: WholeEdit = { open: '', close: '', ...NO_FACTS, ...body };
   if (Object.keys(problems).length > 0) return { request, fields: sentencesOf(problems) };
   try {

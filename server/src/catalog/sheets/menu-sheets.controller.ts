@@ -1,17 +1,11 @@
 import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import {
-  type MenuImport,
-  SHEET_FORMATS,
-  SHEET_LIMITS,
-  type SheetFormat,
-} from '../../../../libs/contract/menu/menu-import.js';
+import { type MenuImport, SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu/menu-import.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { SheetQuery, SheetUploadQuery } from '../../../../libs/contract/requests/menu/menu-sheet.js';
 import { type ChosenColumns, readChosenColumns } from '../../../../libs/domain/menu/sheet-headings.js';
 import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
-import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
-import { QueryChoice, QueryNumber, QueryText } from '../../../../libs/validation/query-fields.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { Upload, Uploaded } from '../../auth/uploads.js';
 import { InvalidInput } from '../../common/errors.js';
@@ -29,27 +23,6 @@ const FILE = {
   missing: fixedProblem('no-file', 'Choose a CSV or XLSX file.'),
   bytesMax: SHEET_LIMITS.bytesMax,
 } as const;
-
-const COLUMNS_TEXT_MAX = SHEET_LIMITS.columnsMax * 20;
-
-class SheetQueryDto {
-  @IsIn(SHEET_FORMATS, reports(fixedProblem('unknown-word', `format must be one of ${SHEET_FORMATS.join(', ')}.`)))
-  format!: SheetFormat;
-
-  /** `template`: a file to begin a menu with, instead of the branch's menu */
-  @QueryChoice('content', ['template'])
-  content?: 'template';
-}
-
-class SheetUploadDto {
-  /** the version of the menu that the file is applied to; without it, the file is only checked */
-  @QueryNumber('apply')
-  apply?: number;
-
-  /** what each column of the file is, in order, with commas between: empty as its heading says, `-` to leave it out */
-  @QueryText('columns', { max: COLUMNS_TEXT_MAX })
-  columns?: string;
-}
 
 /** @throws InvalidInput if a column is not a menu's */
 function chosenColumns(text = ''): ChosenColumns {
@@ -69,7 +42,7 @@ export class MenuSheetsController {
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
   async download(
     @Param('id', IdPipe) id: number,
-    @Query() { format, content: wanted }: SheetQueryDto,
+    @Query() { format, content: wanted }: SheetQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { name, content } = await (wanted === 'template'
@@ -89,7 +62,7 @@ export class MenuSheetsController {
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) branchId: number,
     @Uploaded() table: SheetTable,
-    @Query() { apply: version, columns }: SheetUploadDto,
+    @Query() { apply: version, columns }: SheetUploadQuery,
   ): Promise<{ import: MenuImport; message: string }> {
     const content = contentOf(table, chosenColumns(columns));
     if (version === undefined) return { import: await this.sheets.check(branchId, content), message: '' };

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { BranchOrderingRequest } from '../../../../libs/contract/menu/edits.js';
-import type { StaffStation, StationEdit, StationRequest } from '../../../../libs/contract/menu/staff-menu.js';
+import type { StaffStation } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { BranchOrderingRequest } from '../../../../libs/contract/requests/menu/menu-items.js';
+import type { StationEdit, StationRequest } from '../../../../libs/contract/requests/menu/stations.js';
 import { STATIONS_MAX } from '../../../../libs/domain/kitchen/stations.js';
 import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { orderTrail } from '../../audit/trail.js';

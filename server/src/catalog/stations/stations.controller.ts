@@ -1,11 +1,15 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffStation } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { BranchOrderingRequest } from '../../../../libs/contract/requests/menu/menu-items.js';
+import {
+  StationAssignmentRequest,
+  StationEdit,
+  StationRequest,
+} from '../../../../libs/contract/requests/menu/stations.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { BranchOrderingDto } from '../editing/catalog.dto.js';
-import { StationAssignmentDto, StationDto, StationEditDto } from './stations.dto.js';
 import { StationsAdminService } from './stations-admin.service.js';
 
 const IN_BODY = { in: 'body', name: 'branch', missing: MISSING.branch } as const;
@@ -22,7 +26,7 @@ export class StationsController {
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
   async add(
     @Caller() caller: SessionUser,
-    @Body() body: StationDto,
+    @Body() body: StationRequest,
   ): Promise<{ station: StaffStation; message: string }> {
     const station = await this.stations.add(caller, body);
     return { station, message: `${station.name} was added.` };
@@ -31,7 +35,7 @@ export class StationsController {
   /** Puts the stations of a branch in order. The body lists all of them. */
   @Put('stations/order')
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
-  async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+  async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingRequest): Promise<{ message: string }> {
     await this.stations.putInOrder(caller, body);
     return { message: 'The new order is saved.' };
   }
@@ -42,7 +46,7 @@ export class StationsController {
   async rename(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: StationEditDto,
+    @Body() body: StationEdit,
   ): Promise<{ station: StaffStation; message: string }> {
     const station = await this.stations.rename(caller, id, body);
     return { station, message: `${station.name} was saved.` };
@@ -61,7 +65,7 @@ export class StationsController {
   async assignHeading(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { station }: StationAssignmentDto,
+    @Body() { station }: StationAssignmentRequest,
   ): Promise<Assigned> {
     return saved(await this.stations.assign(caller, { kind: 'sub food type', id, stationId: station }));
   }
@@ -72,7 +76,7 @@ export class StationsController {
   async assignFood(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { station }: StationAssignmentDto,
+    @Body() { station }: StationAssignmentRequest,
   ): Promise<Assigned> {
     return saved(await this.stations.assign(caller, { kind: 'food', id, stationId: station }));
   }
@@ -83,7 +87,7 @@ export class StationsController {
   async assignOffer(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { station }: StationAssignmentDto,
+    @Body() { station }: StationAssignmentRequest,
   ): Promise<Assigned> {
     return saved(await this.stations.assign(caller, { kind: 'offer', id, stationId: station }));
   }

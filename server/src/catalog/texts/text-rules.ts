@@ -1,5 +1,6 @@
 import { SHOP_PAGES } from '../../../../libs/contract/branches/shop.js';
-import type { TextEdit, TextField, TextRow } from '../../../../libs/contract/menu/texts.js';
+import type { TextField, TextRow } from '../../../../libs/contract/menu/texts.js';
+import type { TextEdit } from '../../../../libs/contract/requests/menu/texts.js';
 import { lettersSeen } from '../../../../libs/domain/text/letters.js';
 import { fixedProblem, type SaidProblem } from '../../../../libs/validation/field-problems.js';
 import { cleanText } from '../../../../libs/validation/text.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import type { TextRow } from '../../../../libs/contract/menu/texts.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { TextLanguageQuery, TextsQuery, TextsRequest } from '../../../../libs/contract/requests/menu/texts.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { OfferedLanguagePipe } from '../../common/validation/language-query.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { TextLanguageDto, TextsDto, TextsQueryDto } from './texts.dto.js';
 import { TextsService } from './texts.service.js';
 
 /** The texts of a branch in other languages than the chain's own. */
@@ -18,7 +18,7 @@ export class TextsController {
   async read(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Query(OfferedLanguagePipe) { language, only }: TextsQueryDto,
+    @Query(OfferedLanguagePipe) { language, only }: TextsQuery,
   ): Promise<{ rows: TextRow[] }> {
     return { rows: await this.texts.read(caller, id, { language, only }) };
   }
@@ -29,8 +29,8 @@ export class TextsController {
   async save(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Query(OfferedLanguagePipe) { language }: TextLanguageDto,
-    @Body() { rows }: TextsDto,
+    @Query(OfferedLanguagePipe) { language }: TextLanguageQuery,
+    @Body() { rows }: TextsRequest,
   ): Promise<{ rows: TextRow[]; message: string }> {
     const saved = await this.texts.save(caller, id, { language, rows });
     return { rows: saved, message: saved.length === 1 ? 'The text was saved.' : `${saved.length} texts were saved.` };

@@ -1,16 +1,8 @@
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
-import { LANGUAGES, type Language } from '../../../../libs/contract/values.js';
+import type { Language } from '../../../../libs/contract/values.js';
 import { fixedProblem } from '../../../../libs/validation/field-problems.js';
-import { QueryChoice } from '../../../../libs/validation/query-fields.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { InvalidInput } from '../errors.js';
-
-/** The query of a read that customers may have in their language. */
-export class LanguageQueryDto {
-  /** absent: names and descriptions as the chain wrote them */
-  @QueryChoice('language', LANGUAGES)
-  language?: Language;
-}
 
 /** The query of a call with a language: 400 if the chain does not offer it. */
 @Injectable()

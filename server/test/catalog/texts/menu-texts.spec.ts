@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../../libs/contract/menu/menu.js';
-import type { TextEdit } from '../../../../libs/contract/menu/texts.js';
+import type { TextEdit } from '../../../../libs/contract/requests/menu/texts.js';
 import { contentOf, MenuSheetsService } from '../../../src/catalog/sheets/menu-sheets.service.js';
 import { decodeSheet } from '../../../src/catalog/sheets/sheet-codec.js';
 import { CONFIG } from '../../../src/config.js';

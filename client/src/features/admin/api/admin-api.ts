@@ -15,22 +15,26 @@ import type {
   ChainWaysToPayChangedAnswer,
   ChainWaysToPayEdit,
 } from '@libs/contract/branches/staff-ways-to-pay.js';
-import type { BranchOrderingRequest, OrderingRequest } from '@libs/contract/menu/edits.js';
-import type { MenuRowsAnswer, MenuRowsRequest } from '@libs/contract/menu/menu-rows.js';
+import type { OrderingRequest } from '@libs/contract/menu/edits.js';
+import type { MenuRowsAnswer } from '@libs/contract/menu/menu-rows.js';
 import type {
   FoodChangedAnswer,
   FoodSoldOutAnswer,
   MenuCopyAnswer,
-  MenuCopyRequest,
   OfferChangedAnswer,
-  SoldOutRequest,
   StationAssignedAnswer,
-  StationAssignmentRequest,
 } from '@libs/contract/menu/staff-menu.js';
 import type { ScheduledOrdersAnswer } from '@libs/contract/orders/later.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { AuditAnswer, AuditQuery } from '@libs/contract/people/audit.js';
 import type { UserChangedAnswer, UsersAnswer } from '@libs/contract/people/staff-users.js';
+import type {
+  BranchOrderingRequest,
+  MenuCopyRequest,
+  SoldOutRequest,
+} from '@libs/contract/requests/menu/menu-items.js';
+import type { MenuRowsRequest } from '@libs/contract/requests/menu/menu-rows.js';
+import type { StationAssignmentRequest } from '@libs/contract/requests/menu/stations.js';
 import type { PasswordResetRequest } from '@libs/contract/requests/people/users.js';
 import { api } from '../../../api/api.js';
 import { keepCurrent } from './live-branch.js';

@@ -1,27 +1,28 @@
 import type { BranchEdit, BranchExtras } from '@libs/contract/branches/staff-branches.js';
 import type {
-  BuyGetOfferEdit,
-  FoodEdit,
-  FoodTypeEdit,
-  FreeDeliveryEdit,
-  OfferEdit,
-  PayGetOfferEdit,
-  StationEdit,
-  StationRequest,
-  SubFoodTypeEdit,
-} from '@libs/contract/menu/staff-menu.js';
-import type { OptionGroupEdit, OptionGroupRequest } from '@libs/contract/menu/staff-options.js';
-import type {
   BranchRequest,
   BuyGetOfferRequest,
-  FoodTypeRequest,
-  FreeDeliveryRequest,
   MenuItemRequest,
   PayGetOfferRequest,
-  SubFoodTypeRequest,
 } from '@libs/contract/people/requests.js';
 import type { DeliveryEdit, DeliveryRequest } from '@libs/contract/requests/branches/deliveries.js';
 import type { PromoCodeEdit, PromoCodeRequest } from '@libs/contract/requests/branches/promo-codes.js';
+import type {
+  FreeDeliveryEdit,
+  FreeDeliveryRequest,
+  PayGetOfferEdit,
+} from '@libs/contract/requests/menu/amount-rules.js';
+import type { BuyGetOfferEdit } from '@libs/contract/requests/menu/buy-get-offers.js';
+import type {
+  FoodEdit,
+  FoodTypeEdit,
+  FoodTypeRequest,
+  OfferEdit,
+  SubFoodTypeEdit,
+  SubFoodTypeRequest,
+} from '@libs/contract/requests/menu/menu-items.js';
+import type { OptionGroupEdit, OptionGroupRequest } from '@libs/contract/requests/menu/options.js';
+import type { StationEdit, StationRequest } from '@libs/contract/requests/menu/stations.js';
 import type { WebhookEdit, WebhookRequest } from '@libs/contract/requests/orders/webhooks.js';
 import type { ApiKeyRequest } from '@libs/contract/requests/people/api-keys.js';
 import type { UserEdit, UserRequest } from '@libs/contract/requests/people/users.js';

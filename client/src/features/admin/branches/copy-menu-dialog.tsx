@@ -1,6 +1,7 @@
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
-import type { CopiedKind, MenuCopyCounts, MenuCopyRequest } from '@libs/contract/menu/staff-menu.js';
+import type { CopiedKind, MenuCopyCounts } from '@libs/contract/menu/staff-menu.js';
 import { MESSAGE } from '@libs/contract/orders/messages.js';
+import type { MenuCopyRequest } from '@libs/contract/requests/menu/menu-items.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Checkbox, Form, Select } from 'antd';
 import { useCopyMenuMutation, useStaffBranchQuery } from '../api/admin-api.js';

@@ -6,8 +6,10 @@ import type {
   StaffBranchAnswer,
 } from '@libs/contract/branches/staff-branches.js';
 import type { OptionGroup } from '@libs/contract/menu/options.js';
-import type { FoodSoldOutAnswer, SoldOutRequest } from '@libs/contract/menu/staff-menu.js';
-import type { OptionSoldOutAnswer, OptionSoldOutRequest } from '@libs/contract/menu/staff-options.js';
+import type { FoodSoldOutAnswer } from '@libs/contract/menu/staff-menu.js';
+import type { OptionSoldOutAnswer } from '@libs/contract/menu/staff-options.js';
+import type { SoldOutRequest } from '@libs/contract/requests/menu/menu-items.js';
+import type { OptionSoldOutRequest } from '@libs/contract/requests/menu/options.js';
 import type { Language } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import { subscribeToMenu } from '../../../realtime/menu-room.js';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MenuCopyCounts, MenuCopyRequest } from '../../../../../libs/contract/menu/staff-menu.js';
+import type { MenuCopyCounts } from '../../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../../libs/contract/people/users.js';
+import type { MenuCopyRequest } from '../../../../../libs/contract/requests/menu/menu-items.js';
 import { nameKey } from '../../../../../libs/domain/text/names.js';
 import { fixedProblem, MISSING } from '../../../../../libs/validation/field-problems.js';
 import { BranchParts } from '../../../branches/branch-parts.js';

@@ -1,6 +1,7 @@
-import type { FailedRow, MenuRowEdit } from '@libs/contract/menu/menu-rows.js';
+import type { FailedRow } from '@libs/contract/menu/menu-rows.js';
 import type { PriceChange } from '@libs/contract/menu/price-changes.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
+import type { MenuRowEdit } from '@libs/contract/requests/menu/menu-rows.js';
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
 import { changedPrice } from '@libs/domain/menu/price-change.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';

@@ -1,6 +1,7 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { OptionKind } from '@libs/contract/menu/options.js';
-import type { OptionEdit, OptionGroupEdit, StaffOptionGroup } from '@libs/contract/menu/staff-options.js';
+import type { StaffOptionGroup } from '@libs/contract/menu/staff-options.js';
+import type { OptionEdit, OptionGroupEdit } from '@libs/contract/requests/menu/options.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
 import type { FormShape } from '../../crud/resource-form.js';
 

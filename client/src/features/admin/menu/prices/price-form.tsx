@@ -1,10 +1,10 @@
 import {
   PRICE_TARGETS,
-  type PriceChangeRequest,
   type PriceChangesAnswer,
   type PriceRounding,
   type PriceTarget,
 } from '@libs/contract/menu/price-changes.js';
+import type { PriceChangeRequest } from '@libs/contract/requests/menu/price-changes.js';
 import { Input, Select } from 'antd';
 import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useState } from 'react';

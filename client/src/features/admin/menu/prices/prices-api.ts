@@ -1,12 +1,11 @@
 import type {
-  PriceChangeApplyRequest,
   PriceChangedAnswer,
-  PriceChangeRequest,
   PriceChangesAnswer,
   PricePreviewAnswer,
   PriceUndoneAnswer,
   StalePriceRow,
 } from '@libs/contract/menu/price-changes.js';
+import type { PriceChangeApplyRequest, PriceChangeRequest } from '@libs/contract/requests/menu/price-changes.js';
 import * as v from 'valibot';
 import { api } from '../../../../api/api.js';
 import { type Failure } from '../../../../api/failure.js';

@@ -1,4 +1,5 @@
-import type { PriceChangeRequest, PriceRow, StalePriceRow } from '@libs/contract/menu/price-changes.js';
+import type { PriceRow, StalePriceRow } from '@libs/contract/menu/price-changes.js';
+import type { PriceChangeRequest } from '@libs/contract/requests/menu/price-changes.js';
 import { useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
 import { Stack } from '../../../../ui/layout/stack.js';

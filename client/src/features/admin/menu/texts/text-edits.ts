@@ -1,11 +1,11 @@
 import {
   TEXT_ENTITIES,
-  type TextEdit,
   type TextEntity,
   type TextField,
   type TextFilter,
   type TextRow,
 } from '@libs/contract/menu/texts.js';
+import type { TextEdit } from '@libs/contract/requests/menu/texts.js';
 import { PAGE_TITLES } from '@libs/domain/shop/page-titles.js';
 import { nameKey } from '@libs/domain/text/names.js';
 

@@ -1,12 +1,12 @@
 import {
   TEXT_ENTITIES,
   TEXT_FIELDS,
-  type TextEdit,
   type TextLanguage,
   type TextRow,
   type TextsAnswer,
   type TextsChangedAnswer,
 } from '@libs/contract/menu/texts.js';
+import type { TextEdit } from '@libs/contract/requests/menu/texts.js';
 import * as v from 'valibot';
 import { api } from '../../../../api/api.js';
 import { type Failure } from '../../../../api/failure.js';

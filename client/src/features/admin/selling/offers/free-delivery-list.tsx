@@ -1,6 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffFreeDelivery } from '@libs/contract/menu/staff-menu.js';
-import type { FreeDeliveryRequest } from '@libs/contract/people/requests.js';
+import type { FreeDeliveryRequest } from '@libs/contract/requests/menu/amount-rules.js';
 import { Form, Radio, Select } from 'antd';
 import { Notice } from '../../../../ui/notice.js';
 import { rupees } from '../../../../ui/staff/rupees.js';

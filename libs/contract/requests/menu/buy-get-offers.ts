@@ -1,9 +1,8 @@
 import { IsIn } from 'class-validator';
-import type { BuyGetOfferEdit } from '../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
-import { BUY_TYPES, type BuyType } from '../../../../libs/contract/values.js';
-import { fixedProblem, MISSING, reports, type SaidProblem } from '../../../../libs/validation/field-problems.js';
-import { Quantity, Reference, RequiredText, Version } from '../../../../libs/validation/validators.js';
+import { fixedProblem, MISSING, reports, type SaidProblem } from '../../../validation/field-problems.js';
+import { Quantity, Reference, RequiredText, Version } from '../../../validation/validators.js';
+import { MESSAGE } from '../../orders/messages.js';
+import { BUY_TYPES, type BuyType } from '../../values.js';
 
 const BUY_SIDE_MISSING: Record<BuyType, SaidProblem> = {
   'Food Type': fixedProblem('no-buy-food-type', MESSAGE.selectBuyFoodType),
@@ -17,7 +16,8 @@ export function missingBuySide(rule: object): SaidProblem {
   return type ? BUY_SIDE_MISSING[type] : MISSING.buyType;
 }
 
-export class BuyGetOfferDto implements BuyGetOfferEdit {
+/** `POST /api/buy-get-offers` (in the branch of `getFood`), `PUT /api/buy-get-offers/{id}`. */
+export class BuyGetOfferEdit {
   @RequiredText({ label: 'Name' })
   name!: string;
 

@@ -1,7 +1,5 @@
 import { ArrayMinSize, ValidateIf } from 'class-validator';
-import type { FreeDeliveryEdit, PayGetOfferEdit } from '../../../../libs/contract/menu/staff-menu.js';
-import type { FreeDeliveryRequest } from '../../../../libs/contract/people/requests.js';
-import { fixedProblem, MISSING, reports } from '../../../../libs/validation/field-problems.js';
+import { fixedProblem, MISSING, reports } from '../../../validation/field-problems.js';
 import {
   Flag,
   Ids,
@@ -11,12 +9,17 @@ import {
   Reference,
   RequiredText,
   Version,
-} from '../../../../libs/validation/validators.js';
+} from '../../../validation/validators.js';
 
-export class PayGetOfferDto implements PayGetOfferEdit {
+/**
+ * `POST /api/pay-get-offers` (in the branch of `getFood`), `PUT /api/pay-get-offers/{id}` (menu). Names are unique per
+ * branch; so are amounts, among active rules.
+ */
+export class PayGetOfferEdit {
   @RequiredText({ label: 'Name' })
   name!: string;
 
+  /** rupees, from 1 */
   @Money('From Amount', { min: 1 })
   from!: number;
 
@@ -26,6 +29,7 @@ export class PayGetOfferDto implements PayGetOfferEdit {
   @Quantity('Get Quantity', { min: 1 })
   getQuantity!: number;
 
+  /** if absent, not changed; a new one is active */
   @Optional()
   @Flag('Active')
   isActive?: boolean;
@@ -34,19 +38,25 @@ export class PayGetOfferDto implements PayGetOfferEdit {
   version?: number;
 }
 
-export class FreeDeliveryEditDto implements FreeDeliveryEdit {
+/**
+ * `POST /api/free-deliveries` FreeDeliveryRequest, `PUT /api/free-deliveries/{id}` (menu). Names are unique per branch.
+ */
+export class FreeDeliveryEdit {
   @RequiredText({ label: 'Name' })
   name!: string;
 
+  /** rupees, from 1 */
   @Money('From Amount', { min: 1 })
   from!: number;
 
   // null is a value: every area
+  /** delivery areas of the branch; null for every area */
   @ValidateIf((_rule: object, value: unknown) => value !== null)
   @ArrayMinSize(1, reports(fixedProblem('no-area', 'Select at least one area, or every area.')))
   @Ids()
   areas!: number[] | null;
 
+  /** if absent, not changed; a new one is active */
   @Optional()
   @Flag('Active')
   isActive?: boolean;
@@ -55,7 +65,7 @@ export class FreeDeliveryEditDto implements FreeDeliveryEdit {
   version?: number;
 }
 
-export class FreeDeliveryDto extends FreeDeliveryEditDto implements FreeDeliveryRequest {
+export class FreeDeliveryRequest extends FreeDeliveryEdit {
   @Reference(MISSING.branch)
   branch!: number;
 }

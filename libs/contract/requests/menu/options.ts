@@ -1,26 +1,22 @@
 import { IsIn } from 'class-validator';
-import { OPTION_KINDS, OPTION_LIMITS, type OptionKind } from '../../../../libs/contract/menu/options.js';
-import type {
-  OptionEdit,
-  OptionGroupEdit,
-  OptionGroupRequest,
-  OptionSoldOutRequest,
-} from '../../../../libs/contract/menu/staff-options.js';
-import type { Mark } from '../../../../libs/contract/values.js';
-import { fixedProblem, MISSING, reports } from '../../../../libs/validation/field-problems.js';
-import { NestedList } from '../../../../libs/validation/nested.js';
+import { fixedProblem, MISSING, reports } from '../../../validation/field-problems.js';
+import { NestedList } from '../../../validation/nested.js';
 import {
   Flag,
   Money,
+  Nullable,
   Optional,
   Quantity,
   Reference,
   RequiredText,
   Version,
-} from '../../../../libs/validation/validators.js';
-import { Marks } from '../editing/catalog.dto.js';
+} from '../../../validation/validators.js';
+import { OPTION_KINDS, OPTION_LIMITS, type OptionKind } from '../../menu/options.js';
+import type { Mark } from '../../values.js';
+import { Marks } from './menu-items.js';
 
-class OptionDto implements OptionEdit {
+/** An option without `id` is new; one that is left out is removed. */
+export class OptionEdit {
   @Optional()
   @Reference(fixedProblem('no-id', 'An id of an option is a whole number from 1 up.'))
   id?: number;
@@ -28,12 +24,13 @@ class OptionDto implements OptionEdit {
   @RequiredText({ label: 'Name', max: OPTION_LIMITS.nameMax })
   name!: string;
 
+  /** rupees */
   @Money('Price')
   price!: number;
 
-  @Optional()
+  @Nullable()
   @Reference(fixedProblem('no-food', 'Select a food!'))
-  food?: number;
+  food?: number | null;
 
   @Optional()
   @Quantity('Most per portion', { min: 1, max: OPTION_LIMITS.quantityMax })
@@ -49,7 +46,7 @@ class OptionDto implements OptionEdit {
 }
 
 /** The fields of a new group and of an edited one. */
-class GroupFieldsDto {
+class GroupFields {
   @RequiredText({ label: 'Name' })
   name!: string;
 
@@ -62,30 +59,35 @@ class GroupFieldsDto {
   @Quantity('Maximum', { min: 1, max: OPTION_LIMITS.maxMax })
   max!: number;
 
-  @NestedList(() => OptionDto, {
+  /** in their order */
+  @NestedList(() => OptionEdit, {
     wrong: fixedProblem('no-list', 'The options must be a list of objects.'),
     max: OPTION_LIMITS.optionsPerGroup,
     tooMany: fixedProblem('too-many', `A group has at most ${OPTION_LIMITS.optionsPerGroup} options.`, {
       max: OPTION_LIMITS.optionsPerGroup,
     }),
   })
-  options!: OptionDto[];
+  options!: OptionEdit[];
 }
 
-export class OptionGroupDto extends GroupFieldsDto implements OptionGroupRequest {
+/** `POST /api/option-groups` (roles 2, 3, 4). Names are unique per branch. */
+export class OptionGroupRequest extends GroupFields {
   @Reference(MISSING.branch)
   branch!: number;
 }
 
-export class OptionGroupEditDto extends GroupFieldsDto implements OptionGroupEdit {
+/** `PUT /api/option-groups/{id}`. */
+export class OptionGroupEdit extends GroupFields {
   @Version()
   version?: number;
 }
 
-export class OptionSoldOutDto implements OptionSoldOutRequest {
+/** `PUT /api/options/{id}/sold-out` (roles 1, 2, 3): for today. Rejected for an option with a food. */
+export class OptionSoldOutRequest {
   @Flag('sold_out')
   sold_out!: boolean;
 
+  /** whether options of the same name in other groups of the branch are changed too */
   @Optional()
   @Flag('with_same_name')
   with_same_name?: boolean;
