@@ -1,11 +1,6 @@
 import type { Envelope } from '@libs/contract/answers.js';
-import type {
-  BranchPrinter,
-  PrinterAnswer,
-  PrinterRequest,
-  PrintersAnswer,
-  PrintRequest,
-} from '@libs/contract/orders/printing.js';
+import type { BranchPrinter, PrinterAnswer, PrintersAnswer } from '@libs/contract/orders/printing.js';
+import type { OrderPrintRequest, PrinterRequest } from '@libs/contract/requests/kitchen/printing.js';
 import { api } from '../api/api.js';
 
 interface OnePrinter {
@@ -39,7 +34,7 @@ export const printerApi = api.injectEndpoints({
     testPrinter: build.mutation<Envelope, OnePrinter>({
       query: (one) => ({ path: `${pathOf(one)}/test`, method: 'POST', body: {} }),
     }),
-    printTicket: build.mutation<Envelope, PrintRequest & { order: string }>({
+    printTicket: build.mutation<Envelope, OrderPrintRequest & { order: string }>({
       query: ({ order, ...body }) => ({ path: `orders/${order}/print`, method: 'POST', body }),
     }),
   }),

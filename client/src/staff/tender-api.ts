@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@libs/contract/answers.js';
-import type { TenderRequest } from '@libs/contract/people/requests.js';
+import type { TenderRequest } from '@libs/contract/requests/kitchen/update-order.js';
 import { api } from '../api/api.js';
 
 const tenderApi = api.injectEndpoints({

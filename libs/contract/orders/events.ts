@@ -1,6 +1,7 @@
 import type { Answer, Values } from '../answers.js';
+import type { BoardShownRequest } from '../requests/kitchen/board-shown.js';
+import type { BoardJoinRequest, BranchRoomRequest } from '../requests/orders/socket-messages.js';
 import type { DeliveryPaymentType, KitchenStatus, LineType, OrderStatus } from '../values.js';
-import type { BoardShownRequest } from './kitchen.js';
 import type { Cancellation, Order, OrderLinePart, PublicOrder } from './orders.js';
 
 /**
@@ -188,12 +189,6 @@ export interface BoardShownAnswer extends Acknowledgement {
   counted?: false;
 }
 
-export interface BoardJoinRequest {
-  branchId: number;
-  afterSeq?: number;
-  epoch?: string;
-}
-
 export interface BoardJoinAnswer extends Acknowledgement {
   epoch?: string;
   seq?: number;
@@ -211,10 +206,6 @@ export type DayEventsAnswer = Answer<{ events: BoardEvent[]; epoch: string; seq:
 
 export interface MenuJoinAnswer extends Acknowledgement {
   menu_version?: number;
-}
-
-export interface BranchRoomRequest {
-  branchId: number;
 }
 
 export interface OrderTrackRequest {

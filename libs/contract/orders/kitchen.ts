@@ -143,25 +143,5 @@ export const UNSEEN_AFTER_MS = 60_000;
 /** How long no board has shown an order until it goes to the outlet's phone as a text message, in milliseconds. */
 export const UNSEEN_MESSAGE_AFTER_MS = 90_000;
 
-/**
- * `board:shown`: what a board shows. The first one of a connection also registers the board, so it is sent even if it
- * is empty. Idempotent: an order counts as shown from the first time.
- */
-export interface BoardShownRequest {
-  branchId: number;
-  /** at most 200 */
-  orderIds: string[];
-  /** opening checks whose test order it has shown */
-  checkIds?: string[];
-  /** if the screen was registered for the branch; see `RegisterScreenRequest` */
-  screen?: string;
-  /** the shift on the screen has ended: it is no board until it reports again without this */
-  ended?: boolean;
-}
-
-/** `POST /api/branches/{id}/screens`: registers the calling screen for the branch, by the branch's cancel code. */
-export interface RegisterScreenRequest {
-  cancel_code: string;
-}
 /** `screen` is sent with every `board:shown` from then on. It gives no access. */
 export type RegisterScreenAnswer = Answer<{ screen: string }>;

@@ -11,26 +11,6 @@ export const PRINTER_HOST_MAX = 253;
 /** characters of a printer's name */
 export const PRINTER_NAME_MAX = 30;
 
-/** The body of `POST /api/branches/{id}/printers`, and of `PUT` for one of them or for `…/printer`. */
-export interface PrinterRequest {
-  /** an address or a name in the branch's own network */
-  host: string;
-  port: number;
-  width: PaperWidth;
-  /** whether each order is printed when it reaches the kitchen */
-  printsOnArrival: boolean;
-  /** the id of the station whose foods it prints; null: whole orders. Absent: as before */
-  station?: number | null;
-  /** what staff call it; empty: the name of its station. Absent: as before */
-  name?: string;
-}
-
-/** The body of `POST /api/orders/{id}/print`. */
-export interface PrintRequest {
-  /** the id of a printer of the order's branch; absent: every printer that prints something of the order */
-  printer?: number;
-}
-
 /** Why a printer does not print. */
 export const PRINTER_FAULTS = [
   'not-allowed',

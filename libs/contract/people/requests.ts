@@ -1,15 +1,6 @@
 import type { FoodFacts } from '../menu/menu.js';
 import type { ChosenOption } from '../menu/options.js';
-import type {
-  BuyType,
-  DeliveryPaymentType,
-  GiveBackWay,
-  KitchenStatus,
-  Language,
-  LineType,
-  OrderType,
-  PaymentType,
-} from '../values.js';
+import type { BuyType, DeliveryPaymentType, Language, LineType, OrderType, PaymentType } from '../values.js';
 
 /** A line of the cart. The server reads `id`, `type` and `selected_quantity`, and computes the rest. */
 export interface CartItem {
@@ -102,49 +93,6 @@ export interface MyOrdersCodeRequest {
 export interface MyOrdersRequest {
   phone: string;
   otp: string;
-}
-
-/** `PUT /api/orders/{id}/ready`. */
-export interface ReadyRequest {
-  ready: boolean;
-}
-
-/** `PUT /api/orders/{id}/dispatched`: a delivery has left, which also makes it ready; or it has not left after all. */
-export interface DispatchedRequest {
-  dispatched: boolean;
-}
-
-/** `PUT /api/orders/{id}/lines/{position}`. */
-export interface StrikeRequest {
-  struck: boolean;
-}
-
-/** `PUT /api/orders/{id}/lines`: several lines, or parts of combos, in one change. */
-export interface StrikeLinesRequest extends StrikeRequest {
-  /** a part if it has `part` (index in the line's `parts`); otherwise a whole line */
-  lines: { position: number; part?: number | null }[];
-}
-
-export interface UpdateOrderRequest {
-  /** ignored: the server decides the transition */
-  status?: string;
-  kitchen_status: KitchenStatus;
-  /** 4 digits; required to cancel */
-  cancel_code?: string;
-  /** the reason of a cancellation, for the trail; at most 120 characters */
-  reason?: string;
-  /** with Delivered: how it was paid, if not online */
-  delivery_payment_type?: DeliveryPaymentType;
-  /** required to cancel an order that is paid already: how the money is given back */
-  give_back?: GiveBackWay;
-}
-
-/**
- * `PUT /api/orders/{id}/tender`: how an order that was handed over was paid. On its own business day; roles 2 and 3
- * also later.
- */
-export interface TenderRequest {
-  delivery_payment_type: DeliveryPaymentType;
 }
 
 export interface BranchRequest {

@@ -2,6 +2,14 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import type { OrderTrailEntry } from '../../../libs/contract/orders/kitchen.js';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import {
+  DispatchedRequest,
+  ReadyRequest,
+  StrikeLinesRequest,
+  StrikeRequest,
+  TenderRequest,
+  UpdateOrderRequest,
+} from '../../../libs/contract/requests/kitchen/update-order.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { orderLines } from '../../../libs/domain/orders/order-lines.js';
 import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
@@ -15,7 +23,6 @@ import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
 import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
-import { DispatchedDto, ReadyDto, StrikeDto, StrikeLinesDto, TenderDto, UpdateOrderDto } from './update-order.dto.js';
 
 const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
 
@@ -38,7 +45,7 @@ export class KitchenController {
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER, keys: 'write' })
   async move(
     @Param('id', UuidPipe) orderId: string,
-    @Body() request: UpdateOrderDto,
+    @Body() request: UpdateOrderRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     return this.kitchen.move({ orderId, request, user });
@@ -49,7 +56,7 @@ export class KitchenController {
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER, keys: 'write' })
   async markReady(
     @Param('id', UuidPipe) orderId: string,
-    @Body() { ready }: ReadyDto,
+    @Body() { ready }: ReadyRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.readiness.mark({ orderId, mark: { ready }, user });
@@ -61,7 +68,7 @@ export class KitchenController {
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER, keys: 'write' })
   async markDispatched(
     @Param('id', UuidPipe) orderId: string,
-    @Body() { dispatched }: DispatchedDto,
+    @Body() { dispatched }: DispatchedRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.readiness.mark({ orderId, mark: { dispatched }, user });
@@ -77,7 +84,7 @@ export class KitchenController {
   async strike(
     @Param('id', UuidPipe) orderId: string,
     @Param('position', PositionPipe) position: number,
-    @Body() { struck }: StrikeDto,
+    @Body() { struck }: StrikeRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.strikes.strike({ orderId, lines: [{ position }], isStruck: struck, user });
@@ -90,7 +97,7 @@ export class KitchenController {
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async strikeLines(
     @Param('id', UuidPipe) orderId: string,
-    @Body() { lines, struck }: StrikeLinesDto,
+    @Body() { lines, struck }: StrikeLinesRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.strikes.strike({ orderId, lines, isStruck: struck, user });
@@ -103,7 +110,7 @@ export class KitchenController {
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async changeTender(
     @Param('id', UuidPipe) orderId: string,
-    @Body() { delivery_payment_type: deliveryPaymentType }: TenderDto,
+    @Body() { delivery_payment_type: deliveryPaymentType }: TenderRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.tenders.change({ orderId, deliveryPaymentType, user });

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { Order } from '../../../libs/contract/orders/orders.js';
-import type { UpdateOrderRequest } from '../../../libs/contract/people/requests.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { UpdateOrderRequest } from '../../../libs/contract/requests/kitchen/update-order.js';
 import type { DeliveryPaymentType, GiveBackWay, KitchenStatus } from '../../../libs/contract/values.js';
 import { isPayLater } from '../../../libs/domain/money/pay-later.js';
 import { isLeftOpen } from '../../../libs/domain/open-orders/open-work.js';

@@ -2,13 +2,9 @@ import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type {
-  BranchPrinter,
-  PrintedOrder,
-  PrinterRequest,
-  PrinterTrouble,
-} from '../../../libs/contract/orders/printing.js';
+import type { BranchPrinter, PrintedOrder, PrinterTrouble } from '../../../libs/contract/orders/printing.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { PrinterRequest } from '../../../libs/contract/requests/kitchen/printing.js';
 import { fixedProblem } from '../../../libs/validation/field-problems.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { MenuService } from '../catalog/menu/menu.service.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import type { BranchPrinter } from '../../../libs/contract/orders/printing.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { OrderPrintRequest, PrinterRequest } from '../../../libs/contract/requests/kitchen/printing.js';
 import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
 import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../libs/texts/text.js';
@@ -9,7 +10,6 @@ import type { Sentence } from '../common/texts.js';
 import { IdPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { OrderNumbersService } from '../orders/changes/order-numbers.service.js';
 import { PrintersService } from './printers.service.js';
-import { PrintDto, PrinterDto } from './printing.dto.js';
 import { PrintingService } from './printing.service.js';
 
 const OWN_BRANCH = { in: 'param', name: 'id' } as const;
@@ -34,7 +34,7 @@ export class PrintingController {
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
   async add(
     @Param('id', IdPipe) id: number,
-    @Body() body: PrinterDto,
+    @Body() body: PrinterRequest,
     @Caller() caller: SessionUser,
   ): Promise<{ printer: BranchPrinter; message: Sentence }> {
     return { printer: await this.printers.add(caller, id, body), message: text('done.printer.saved') };
@@ -46,7 +46,7 @@ export class PrintingController {
   async edit(
     @Param('id', IdPipe) id: number,
     @Param('printer', IdPipe) printer: number,
-    @Body() body: PrinterDto,
+    @Body() body: PrinterRequest,
     @Caller() caller: SessionUser,
   ): Promise<{ printer: BranchPrinter; message: Sentence }> {
     return {
@@ -91,7 +91,7 @@ export class PrintingController {
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
   async save(
     @Param('id', IdPipe) id: number,
-    @Body() body: PrinterDto,
+    @Body() body: PrinterRequest,
     @Caller() caller: SessionUser,
   ): Promise<{ printer: BranchPrinter; message: Sentence }> {
     return { printer: await this.printers.save(caller, id, body), message: text('done.printer.saved') };
@@ -129,7 +129,7 @@ export class PrintingController {
   @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async print(
     @Param('id', UuidPipe) orderId: string,
-    @Body() { printer }: PrintDto,
+    @Body() { printer }: OrderPrintRequest,
     @Caller() caller: SessionUser,
   ): Promise<{ message: Sentence }> {
     const order = await this.printing.print(caller, orderId, printer);

@@ -1,5 +1,6 @@
 import type { Acknowledgement } from '../../../libs/contract/orders/events.js';
-import type { BoardHealth, BoardShownRequest } from '../../../libs/contract/orders/kitchen.js';
+import type { BoardHealth } from '../../../libs/contract/orders/kitchen.js';
+import type { BoardShownRequest } from '../../../libs/contract/requests/kitchen/board-shown.js';
 import { BoardPresenceService } from '../../src/kitchen/boards/board-presence.service.js';
 import { createTestDatabase } from '../support/database.js';
 import { FaultProxy } from '../support/fault-proxy.js';

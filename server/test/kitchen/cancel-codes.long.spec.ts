@@ -1,4 +1,5 @@
-import type { BoardHealth, BoardShownRequest } from '../../../libs/contract/orders/kitchen.js';
+import type { BoardHealth } from '../../../libs/contract/orders/kitchen.js';
+import type { BoardShownRequest } from '../../../libs/contract/requests/kitchen/board-shown.js';
 import { placeConfirmed } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

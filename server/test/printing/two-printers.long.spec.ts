@@ -1,4 +1,4 @@
-import type { PrinterRequest } from '../../../libs/contract/orders/printing.js';
+import type { PrinterRequest } from '../../../libs/contract/requests/kitchen/printing.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { FakePrinter } from '../support/fake-printer.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../../libs/contract/orders/kitchen.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { RegisterScreenRequest } from '../../../../libs/contract/requests/kitchen/register-screen.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Everyone, Staff } from '../../auth/access.js';
@@ -9,7 +10,6 @@ import { KitchenProfileService } from '../kitchen-profile.service.js';
 import { OpeningCheckService } from '../opening-check/opening-check.service.js';
 import { BoardHealthService } from './board-health.service.js';
 import { OwnScreensService } from './own-screens.service.js';
-import { RegisterScreenDto } from './register-screen.dto.js';
 
 const OWN_BRANCH = { in: 'param', name: 'id' } as const;
 
@@ -48,7 +48,7 @@ export class BoardsController {
   @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async registerScreen(
     @Param('id', IdPipe) branchId: number,
-    @Body() { cancel_code: code }: RegisterScreenDto,
+    @Body() { cancel_code: code }: RegisterScreenRequest,
     @Caller() user: SessionUser,
   ): Promise<{ screen: string }> {
     return { screen: await this.screens.register({ branchId, code, user }) };

@@ -1,5 +1,6 @@
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { BoardShownAnswer } from '../../../../libs/contract/orders/events.js';
+import { BoardShownRequest } from '../../../../libs/contract/requests/kitchen/board-shown.js';
 import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
 import { isOfBranch } from '../../auth/access.js';
 import { NotAuthorized } from '../../common/errors.js';
@@ -7,7 +8,6 @@ import type { PasslineSocket } from '../../realtime/sockets/rooms.js';
 import { AnswersMessages } from '../../realtime/sockets/socket-messages.js';
 import { OpeningCheckService } from '../opening-check/opening-check.service.js';
 import { BoardPresenceService } from './board-presence.service.js';
-import { BoardShownDto } from './board-shown.dto.js';
 import { OwnScreensService } from './own-screens.service.js';
 import { ShownOrdersService } from './shown-orders.service.js';
 
@@ -31,7 +31,7 @@ export class BoardsGateway {
   @SubscribeMessage('board:shown')
   boardShown(
     @ConnectedSocket() socket: PasslineSocket,
-    @MessageBody() message: BoardShownDto,
+    @MessageBody() message: BoardShownRequest,
   ): Promise<BoardShownAnswer> {
     const turn = (this.turns.get(socket) ?? Promise.resolve()).then(() => this.note(socket, message));
     this.turns.set(
@@ -43,7 +43,7 @@ export class BoardsGateway {
 
   private async note(
     socket: PasslineSocket,
-    { branchId, orderIds, checkIds = [], screen, ended }: BoardShownDto,
+    { branchId, orderIds, checkIds = [], screen, ended }: BoardShownRequest,
   ): Promise<BoardShownAnswer> {
     const { caller } = socket.data;
     if (!caller || !ORDER_ROLES.includes(caller.role_id) || !isOfBranch(caller, branchId)) throw new NotAuthorized();

@@ -10,6 +10,7 @@ import {
 import { DataSource } from 'typeorm';
 import type { Acknowledgement, BoardJoinAnswer, MenuJoinAnswer } from '../../../../libs/contract/orders/events.js';
 import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import { BoardJoinRequest, BranchRoomRequest } from '../../../../libs/contract/requests/orders/socket-messages.js';
 import { SessionsService } from '../../auth/sessions/sessions.service.js';
 import { isDatabaseAway } from '../../common/database-errors.js';
 import { InvalidInput, NotAuthorized, rejected } from '../../common/errors.js';
@@ -19,7 +20,6 @@ import { BranchRelayService } from '../branch-relay.service.js';
 import { readReplay } from '../branch-stream.repository.js';
 import { MenuWatcherService } from '../menu-watcher.service.js';
 import { isStaffOf, type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
-import { BoardJoinDto, BranchRoomDto } from './socket-messages.dto.js';
 import { AnswersMessages } from './socket-messages.js';
 
 const OK: Acknowledgement = { error: false, message: '' };
@@ -70,7 +70,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   @SubscribeMessage('board:join')
   async joinBoard(
     @ConnectedSocket() socket: PasslineSocket,
-    @MessageBody() body: BoardJoinDto,
+    @MessageBody() body: BoardJoinRequest,
   ): Promise<BoardJoinAnswer> {
     const { branchId, afterSeq, epoch } = body;
     if (!isStaffOf(socket, branchId)) throw new NotAuthorized();
@@ -90,7 +90,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   @SubscribeMessage('board:leave')
   async leaveBoard(
     @ConnectedSocket() socket: PasslineSocket,
-    @MessageBody() { branchId }: BranchRoomDto,
+    @MessageBody() { branchId }: BranchRoomRequest,
   ): Promise<Acknowledgement> {
     await socket.leave(ROOM.board(branchId));
     return OK;
@@ -99,7 +99,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   @SubscribeMessage('menu:join')
   async joinMenu(
     @ConnectedSocket() socket: PasslineSocket,
-    @MessageBody() { branchId }: BranchRoomDto,
+    @MessageBody() { branchId }: BranchRoomRequest,
   ): Promise<MenuJoinAnswer> {
     await this.menus.begin(branchId);
     // the room before the version: a change that commits in between arrives live
@@ -115,7 +115,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   @SubscribeMessage('menu:leave')
   async leaveMenu(
     @ConnectedSocket() socket: PasslineSocket,
-    @MessageBody() { branchId }: BranchRoomDto,
+    @MessageBody() { branchId }: BranchRoomRequest,
   ): Promise<Acknowledgement> {
     await socket.leave(ROOM.menu(branchId));
     return OK;

@@ -5,8 +5,8 @@ import {
   PRINTER_HOST_MAX,
   PRINTER_NAME_MAX,
   PRINTER_PORT,
-  type PrinterRequest,
 } from '@libs/contract/orders/printing.js';
+import type { PrinterRequest } from '@libs/contract/requests/kitchen/printing.js';
 import { printerName, printerTexts } from '@libs/domain/printing/printer-trouble.js';
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';

@@ -1,17 +1,16 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
-import type { BoardJoinRequest, BranchRoomRequest } from '../../../../libs/contract/orders/events.js';
-import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
-import { Reference } from '../../../../libs/validation/validators.js';
+import { fixedProblem, reports } from '../../../validation/field-problems.js';
+import { Reference } from '../../../validation/validators.js';
 
 const WHICH_POSITION = reports(fixedProblem('no-position', 'afterSeq must be a whole number from 0 up.'));
 
-export class BranchRoomDto implements BranchRoomRequest {
+export class BranchRoomRequest {
   @Reference(fixedProblem('no-id', 'branchId must be a whole number from 1 up.'))
   branchId!: number;
 }
 
-export class BoardJoinDto extends BranchRoomDto implements BoardJoinRequest {
+export class BoardJoinRequest extends BranchRoomRequest {
   @ValidateIf((_message: object, value: unknown) => value !== undefined)
   @Max(Number.MAX_SAFE_INTEGER, WHICH_POSITION)
   @Min(0, WHICH_POSITION)

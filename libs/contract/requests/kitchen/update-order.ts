@@ -1,13 +1,9 @@
-import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
-import { CANCEL_REASON_MAX } from '../../../libs/contract/orders/kitchen.js';
-import type {
-  DispatchedRequest,
-  ReadyRequest,
-  StrikeLinesRequest,
-  StrikeRequest,
-  TenderRequest,
-  UpdateOrderRequest,
-} from '../../../libs/contract/people/requests.js';
+import { Allow, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { text } from '../../../texts/text.js';
+import { fixedProblem, MISSING, reports } from '../../../validation/field-problems.js';
+import { NestedList } from '../../../validation/nested.js';
+import { Flag, Optional, OptionalText } from '../../../validation/validators.js';
+import { CANCEL_REASON_MAX } from '../../orders/kitchen.js';
 import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,
@@ -15,11 +11,7 @@ import {
   type GiveBackWay,
   KITCHEN_STATUSES,
   type KitchenStatus,
-} from '../../../libs/contract/values.js';
-import { text } from '../../../libs/texts/text.js';
-import { fixedProblem, MISSING, reports } from '../../../libs/validation/field-problems.js';
-import { NestedList } from '../../../libs/validation/nested.js';
-import { Flag, Optional, OptionalText } from '../../../libs/validation/validators.js';
+} from '../../values.js';
 
 const WHICH_TENDER = reports(
   fixedProblem('unknown-tender', `delivery_payment_type must be one of ${DELIVERY_PAYMENT_TYPES.join(', ')}.`),
@@ -28,43 +20,58 @@ const WHICH_STATUS = reports(
   fixedProblem('unknown-status', `kitchen_status must be one of ${KITCHEN_STATUSES.join(', ')}.`),
 );
 
-export class UpdateOrderDto implements UpdateOrderRequest {
+export class UpdateOrderRequest {
+  /** ignored: the server decides the transition */
+  @Allow()
+  status?: string;
+
   @IsIn(KITCHEN_STATUSES, WHICH_STATUS)
   kitchen_status!: KitchenStatus;
 
+  /** 4 digits; required to cancel */
   @Optional()
   @Matches(/^\d{4}$/, reports(MISSING.fourDigits))
   cancel_code?: string;
 
+  /** the reason of a cancellation, for the trail; at most 120 characters */
   @Optional()
   @OptionalText({ label: text('fieldName.reason'), max: CANCEL_REASON_MAX })
   reason?: string;
 
+  /** with Delivered: how it was paid, if not online */
   @Optional()
   @IsIn(DELIVERY_PAYMENT_TYPES, WHICH_TENDER)
   delivery_payment_type?: DeliveryPaymentType;
 
+  /** required to cancel an order that is paid already: how the money is given back */
   @Optional()
   @IsIn(GIVE_BACK_WAYS, reports(fixedProblem('unknown-way', `give_back must be one of ${GIVE_BACK_WAYS.join(', ')}.`)))
   give_back?: GiveBackWay;
 }
 
-export class TenderDto implements TenderRequest {
+/**
+ * `PUT /api/orders/{id}/tender`: how an order that was handed over was paid. On its own business day; roles 2 and 3
+ * also later.
+ */
+export class TenderRequest {
   @IsIn(DELIVERY_PAYMENT_TYPES, WHICH_TENDER)
   delivery_payment_type!: DeliveryPaymentType;
 }
 
-export class ReadyDto implements ReadyRequest {
+/** `PUT /api/orders/{id}/ready`. */
+export class ReadyRequest {
   @Flag('ready')
   ready!: boolean;
 }
 
-export class DispatchedDto implements DispatchedRequest {
+/** `PUT /api/orders/{id}/dispatched`: a delivery has left, which also makes it ready; or it has not left after all. */
+export class DispatchedRequest {
   @Flag('dispatched')
   dispatched!: boolean;
 }
 
-export class StrikeDto implements StrikeRequest {
+/** `PUT /api/orders/{id}/lines/{position}`. */
+export class StrikeRequest {
   @Flag('struck')
   struck!: boolean;
 }
@@ -76,7 +83,7 @@ const WHICH_LINE = reports(
 );
 const POSITION_MAX = 32_767;
 
-class LineRefDto {
+export class LineRef {
   @Max(POSITION_MAX, WHICH_LINE)
   @Min(0, WHICH_LINE)
   @IsInt(WHICH_LINE)
@@ -89,12 +96,14 @@ class LineRefDto {
   part?: number | null;
 }
 
-export class StrikeLinesDto extends StrikeDto implements StrikeLinesRequest {
-  @NestedList(() => LineRefDto, {
+/** `PUT /api/orders/{id}/lines`: several lines, or parts of combos, in one change. */
+export class StrikeLinesRequest extends StrikeRequest {
+  /** a part if it has `part` (index in the line's `parts`); otherwise a whole line */
+  @NestedList(() => LineRef, {
     wrong: fixedProblem('no-list', 'The lines must be a list of objects.'),
     max: LINES_MAX,
     tooMany: fixedProblem('too-many', `At most ${LINES_MAX} lines can be named at once.`),
     none: fixedProblem('none', 'Name at least one line.'),
   })
-  lines!: LineRefDto[];
+  lines!: LineRef[];
 }
