@@ -1,5 +1,6 @@
 import type { ChosenOption } from '../../libs/contract/menu/options.js';
-import type { CartItem, CreateOrderRequest } from '../../libs/contract/people/requests.js';
+import type { CartItem } from '../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../libs/contract/requests/orders/create-order.js';
 import type { OrderType } from '../../libs/contract/values.js';
 import { lineOf, orderableQuantity } from '../../libs/domain/cart/cart.js';
 import { freeDeliveryFrom } from '../../libs/domain/cart/free-delivery.js';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { KitchenStation } from '../../libs/contract/orders/kitchen.js';
-import type { CreateOrderRequest } from '../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../libs/contract/requests/orders/create-order.js';
 import type { Cents } from '../../libs/domain/money/money.js';
 import { isPayLater } from '../../libs/domain/money/pay-later.js';
 import { paymentFailureInWords } from '../../libs/domain/money/payment-failure.js';

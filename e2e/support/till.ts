@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Order } from '../../libs/contract/orders/orders.js';
-import type { StaffOrder, StaffOrderRequest } from '../../libs/contract/orders/staff-orders.js';
+import type { StaffOrder } from '../../libs/contract/orders/staff-orders.js';
+import type { StaffOrderRequest } from '../../libs/contract/requests/orders/staff-orders.js';
 import type { StaffedBranch } from './staff.js';
 import { login, openBoard, STAFF, someFood } from './staff-screens.js';
 import { steady } from './steady.js';

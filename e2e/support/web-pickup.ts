@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { CreatedOrder } from '../../libs/contract/orders/payments.js';
-import type { CreateOrderRequest } from '../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../libs/contract/requests/orders/create-order.js';
 
 /** Orders for pickup on the web, paid at the counter, and confirms by the code; without the storefront. */
 export async function orderOnWeb(

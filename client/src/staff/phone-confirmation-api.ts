@@ -1,9 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import type {
-  PhoneConfirmationAnswer,
-  PhoneConfirmationRequest,
-  PhoneRejectionRequest,
-} from '@libs/contract/orders/reconciliation.js';
+import type { PhoneConfirmationAnswer } from '@libs/contract/orders/reconciliation.js';
+import type { PhoneConfirmationRequest, PhoneRejectionRequest } from '@libs/contract/requests/orders/confirmation.js';
 import { api } from '../api/api.js';
 
 /** Confirms or rejects an order after a call: on the board, and in the admin panel. */

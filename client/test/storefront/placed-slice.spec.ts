@@ -1,5 +1,5 @@
 import type { CreatedOrder } from '@libs/contract/orders/payments.js';
-import type { CreateOrderRequest } from '@libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '@libs/contract/requests/orders/create-order.js';
 import {
   orderAnswered,
   orderPlaced,

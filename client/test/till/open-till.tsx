@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { CallerCard, StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
+import type { CallerCard } from '@libs/contract/orders/staff-orders.js';
+import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';

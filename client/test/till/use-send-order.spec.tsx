@@ -1,4 +1,4 @@
-import type { StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
+import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';

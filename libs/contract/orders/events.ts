@@ -1,5 +1,6 @@
 import type { Answer, Values } from '../answers.js';
 import type { BoardShownRequest } from '../requests/kitchen/board-shown.js';
+import type { OrderTrackRequest } from '../requests/orders/order-track.js';
 import type { BoardJoinRequest, BranchRoomRequest } from '../requests/orders/socket-messages.js';
 import type { DeliveryPaymentType, KitchenStatus, LineType, OrderStatus } from '../values.js';
 import type { Cancellation, Order, OrderLinePart, PublicOrder } from './orders.js';
@@ -206,11 +207,6 @@ export type DayEventsAnswer = Answer<{ events: BoardEvent[]; epoch: string; seq:
 
 export interface MenuJoinAnswer extends Acknowledgement {
   menu_version?: number;
-}
-
-export interface OrderTrackRequest {
-  reference: string;
-  order_token?: string;
 }
 
 export interface OrderTrackAnswer extends Acknowledgement {

@@ -1,18 +1,6 @@
 import type { Answer } from '../answers.js';
 import type { Named } from '../values.js';
 
-/** A customer's feedback about an outlet: `POST /api/feedback`, public. */
-export interface FeedbackRequest {
-  name: string;
-  /** a phone number or an email address for a reply */
-  contact: string;
-  branch: number;
-  /** 1 to 5 */
-  rating: number;
-  /** may be empty, because a rating alone is feedback too */
-  words: string;
-}
-
 export interface Feedback {
   id: number;
   name: string;

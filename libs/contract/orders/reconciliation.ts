@@ -124,13 +124,4 @@ export interface UnconfirmedOrder {
 }
 export type UnconfirmedAnswer = Answer<{ orders: UnconfirmedOrder[] }>;
 
-export interface PhoneConfirmationRequest {
-  /** who was spoken to, for the trail; absent: the customer */
-  note?: string;
-}
-
-export interface PhoneRejectionRequest {
-  /** for the customer to read, and for the trail */
-  reason: string;
-}
 export type PhoneConfirmationAnswer = Answer<{ order: Order }>;

@@ -15,15 +15,6 @@ export type RefundWay = (typeof REFUND_WAYS)[number];
 
 export const REFUND_REASON_MAX = 200;
 
-export interface OrderRefundRequest {
-  /** rupees */
-  amount: number;
-  way: RefundWay;
-  reason: string;
-  /** a UUID from the client: a request with the same key makes no second refund */
-  request_key: string;
-}
-
 export interface OrderRefund {
   id: string;
   /** rupees */

@@ -66,20 +66,3 @@ export interface ShortageChoices {
   /** whether the order can be cancelled by this caller */
   cancel: boolean;
 }
-
-export interface ShortageAnswerRequest {
-  shortage: number;
-  answer: ShortageAnswer;
-  /** what comes instead, if it is replaced */
-  type?: ShortType;
-  id?: number;
-  /** the total that was shown, in rupees; not compared if absent */
-  total?: number;
-}
-
-export interface AskShortageRequest {
-  type: ShortType;
-  id: number;
-  /** ids of orders */
-  orders: string[];
-}

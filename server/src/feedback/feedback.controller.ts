@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/
 import type { FastifyRequest } from 'fastify';
 import type { Feedback } from '../../../libs/contract/orders/feedback.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { FeedbackPageQuery, FeedbackRequest } from '../../../libs/contract/requests/orders/feedback.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { text } from '../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
@@ -9,7 +10,6 @@ import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
 import type { Sentence } from '../common/texts.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
-import { FeedbackDto, FeedbackPageDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 
 @Controller('api/feedback')
@@ -22,7 +22,7 @@ export class FeedbackController {
   /** Sends a customer's feedback about a branch. */
   @Post()
   @Everyone()
-  async say(@Body() body: FeedbackDto, @Req() request: FastifyRequest): Promise<{ message: Sentence }> {
+  async say(@Body() body: FeedbackRequest, @Req() request: FastifyRequest): Promise<{ message: Sentence }> {
     await this.feedback.store(body, originOf(request, this.secrets));
     return { message: text('done.feedback') };
   }
@@ -30,7 +30,7 @@ export class FeedbackController {
   /** Returns a page of the feedback, newest first. The next page is requested with `before`, the id of the last one. */
   @Get()
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
-  read(@Query() { before }: FeedbackPageDto): Promise<{ feedback: Feedback[]; has_more: boolean }> {
+  read(@Query() { before }: FeedbackPageQuery): Promise<{ feedback: Feedback[]; has_more: boolean }> {
     return this.feedback.page(before);
   }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { FEEDBACK_LIMITS, type Feedback, type FeedbackRequest } from '../../../libs/contract/orders/feedback.js';
+import { FEEDBACK_LIMITS, type Feedback } from '../../../libs/contract/orders/feedback.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { FeedbackRequest } from '../../../libs/contract/requests/orders/feedback.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicOrder } from '../../../libs/contract/orders/orders.js';
 import type { CreatedOrder } from '../../../libs/contract/orders/payments.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { OtpRequest, ResendOtpRequest } from '../../../libs/contract/requests/orders/confirmation.js';
+import { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
+import { DayPositionQuery } from '../../../libs/contract/requests/orders/order-queries.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { text } from '../../../libs/texts/text.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
@@ -12,11 +15,8 @@ import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
 import type { Sentence } from '../common/texts.js';
 import { DayPipe, IdPipe } from '../common/validation/path-pipes.js';
-import { DayPositionDto } from './branch/order-queries.dto.js';
-import { OtpDto, ResendOtpDto } from './customer/confirmation.dto.js';
 import { ConfirmationService } from './customer/confirmation.service.js';
 import { type DayEvents, type DayList, OrdersService } from './orders.service.js';
-import { CreateOrderDto } from './placing/create-order.dto.js';
 import { keyOf } from './placing/keys/key-header.js';
 import { PlacementService } from './placing/placement.service.js';
 
@@ -38,7 +38,7 @@ export class OrdersController {
   @Post('orders')
   @Everyone()
   async place(
-    @Body() body: CreateOrderDto,
+    @Body() body: CreateOrderRequest,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
   ): Promise<{ order: CreatedOrder; message: Sentence }> {
@@ -77,7 +77,7 @@ export class OrdersController {
   async ofDay(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date', DayPipe) date: string,
-    @Query() { epoch, afterSeq }: DayPositionDto,
+    @Query() { epoch, afterSeq }: DayPositionQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DayList | DayEvents | undefined> {
@@ -96,7 +96,7 @@ export class OrdersController {
   @Post('otp')
   @Everyone()
   async confirm(
-    @Body() body: OtpDto,
+    @Body() body: OtpRequest,
     @Headers('order-token') orderToken: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -113,7 +113,7 @@ export class OrdersController {
   @Post('otp/resend')
   @Everyone()
   async resend(
-    @Body() { orderId }: ResendOtpDto,
+    @Body() { orderId }: ResendOtpRequest,
     @Req() request: FastifyRequest,
   ): Promise<{ message: Sentence; retryAfter: number | null }> {
     const { retryAfter } = await this.confirmation.resend({ orderId, origin: originOf(request, this.secrets) });

@@ -1,8 +1,8 @@
+import { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { cleanLines } from '../../../libs/validation/text.js';
 import { Email, Optional, Phone } from '../../../libs/validation/validators.js';
 import { codesOf, sentencesOf } from '../../src/common/field-sentences.js';
 import { asBody } from '../../src/common/validation/body-validation.js';
-import { CreateOrderDto } from '../../src/orders/placing/create-order.dto.js';
 
 class Contact {
   @Optional()
@@ -29,7 +29,11 @@ test('rejects a text that is no number as it was sent, without hidden characters
 test.each(['\u3164', ' \u115f\u1160 ', '\u2800\u00ad', '\u034f', '\u{e0041}\ufe0f\u200b'])(
   'rejects a name of which nothing is seen, and reads such notes as none: %j',
   (blank) => {
-    const { body, problems } = asBody(CreateOrderDto, { firstName: blank, lastName: `${blank}Silva`, notes: blank });
+    const { body, problems } = asBody(CreateOrderRequest, {
+      firstName: blank,
+      lastName: `${blank}Silva`,
+      notes: blank,
+    });
     expect(sentencesOf(problems).firstName).toEqual(['First name must have 1 to 80 characters.']);
     expect(problems).not.toHaveProperty('lastName');
     expect(body.notes).toBe('');
@@ -53,7 +57,7 @@ test.each([
 
 test('names the problem of each rule by a code and the values of its sentence, inside lists, too', () => {
   const order = { orderType: 'Pickup', firstName: 'x'.repeat(200), products: [{ type: 'dish', selected_quantity: 0 }] };
-  const { problems } = asBody(CreateOrderDto, order);
+  const { problems } = asBody(CreateOrderRequest, order);
   expect(codesOf(problems)).toMatchObject({
     firstName: [{ code: 'length', values: { field: 'First name', min: 1, max: 80 } }],
     lastName: expect.arrayContaining([{ code: 'required', values: { field: 'Last name' } }]),
@@ -62,7 +66,7 @@ test('names the problem of each rule by a code and the values of its sentence, i
     'products.0.selected_quantity': [{ code: 'at-least', values: { field: 'Quantity', min: 1 } }],
   });
   expect(sentencesOf(problems).paymentType).toEqual(['Choose how to pay.']);
-  expect(codesOf(asBody(CreateOrderDto, { products: [] }).problems).products).toEqual([
+  expect(codesOf(asBody(CreateOrderRequest, { products: [] }).problems).products).toEqual([
     { code: 'empty-cart', values: {} },
   ]);
 });

@@ -1,4 +1,5 @@
-import type { CartItem, CreateOrderRequest } from '../../../libs/contract/people/requests.js';
+import type { CartItem } from '../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { DELIVERY, line, placeOrder } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

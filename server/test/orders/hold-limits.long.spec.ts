@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { becomes, payAgain, placeCardOrder } from '../payments/paying.js';
 import { WAITS_FOR_A_LOCK } from '../reliability/shop.js';
 import { copyOrder, line, orderRequest } from '../support/orders.js';

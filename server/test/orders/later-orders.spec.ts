@@ -1,5 +1,5 @@
 import type { PublicOrder } from '../../../libs/contract/orders/orders.js';
-import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
 import { addDays, dayInWords } from '../../../libs/domain/time/calendar-date.js';

@@ -1,4 +1,4 @@
-import type { ChangeDueRequest } from '../../../libs/contract/people/requests.js';
+import type { ChangeDueRequest } from '../../../libs/contract/requests/orders/later.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { ReleaseService } from '../../src/orders/later/release.service.js';

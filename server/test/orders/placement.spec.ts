@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { Clock } from '../../src/common/clock.js';
 import { DELIVERY, line, orderRequest, placeOrder } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';

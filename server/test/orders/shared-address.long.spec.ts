@@ -1,4 +1,4 @@
-import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { copyOrder, orderRequest, placeOrder } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

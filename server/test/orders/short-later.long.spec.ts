@@ -1,5 +1,5 @@
-import type { ShortageAnswerRequest } from '../../../libs/contract/orders/shortages.js';
-import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
+import type { ShortageAnswerRequest } from '../../../libs/contract/requests/orders/shortages.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';

@@ -1,4 +1,4 @@
-import type { ShortageAnswerRequest } from '../../../libs/contract/orders/shortages.js';
+import type { ShortageAnswerRequest } from '../../../libs/contract/requests/orders/shortages.js';
 import { becomes, bringBack, type OwnOrder, placeCardOrder, readOrder } from '../payments/paying.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { inTurn } from '../support/in-turn.js';

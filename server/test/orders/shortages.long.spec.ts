@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../../libs/contract/orders/orders.js';
-import type { ShortageAnswerRequest } from '../../../libs/contract/orders/shortages.js';
+import type { ShortageAnswerRequest } from '../../../libs/contract/requests/orders/shortages.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { becomes, bringBack, type CardOrder, type OwnOrder, placeCardOrder, readOrder } from '../payments/paying.js';
 import { FakeBank } from '../support/fake-bank.js';

@@ -1,4 +1,4 @@
-import type { StaffOrderRequest } from '../../../libs/contract/orders/staff-orders.js';
+import type { StaffOrderRequest } from '../../../libs/contract/requests/orders/staff-orders.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { ReleaseService } from '../../src/orders/later/release.service.js';

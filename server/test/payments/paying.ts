@@ -1,6 +1,6 @@
 import type { PublicOrder } from '../../../libs/contract/orders/orders.js';
 import type { CreatedOrder, GatewayFields } from '../../../libs/contract/orders/payments.js';
-import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import type { OrderStatus } from '../../../libs/contract/values.js';
 import { placeOrder } from '../support/orders.js';
 import type { Api, ReplyTo, TestServer } from '../support/test-app.js';

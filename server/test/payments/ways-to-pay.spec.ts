@@ -1,4 +1,4 @@
-import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { FakeProvider } from '../support/fake-provider.js';
 import { DELIVERY, line, orderRequest, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';

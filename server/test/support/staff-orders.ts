@@ -1,4 +1,4 @@
-import type { StaffOrderRequest } from '../../../libs/contract/orders/staff-orders.js';
+import type { StaffOrderRequest } from '../../../libs/contract/requests/orders/staff-orders.js';
 import { line } from './orders.js';
 import type { Api, ReplyTo } from './test-app.js';
 import { CHAIN } from './test-chain.js';

@@ -14,12 +14,8 @@ import type {
 } from '@libs/contract/finance/finance.js';
 import type { SalesReport, SalesReportAnswer } from '@libs/contract/finance/sales.js';
 import type { Order } from '@libs/contract/orders/orders.js';
-import type {
-  OrderRefundRequest,
-  OrderRefunds,
-  OrderRefundsAnswer,
-  RefundedOrderAnswer,
-} from '@libs/contract/orders/refunds.js';
+import type { OrderRefunds, OrderRefundsAnswer, RefundedOrderAnswer } from '@libs/contract/orders/refunds.js';
+import type { OrderRefundRequest } from '@libs/contract/requests/orders/refunds.js';
 import type { Channel, LineType } from '@libs/contract/values.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { api } from '../../api/api.js';

@@ -9,9 +9,9 @@ import type {
   RegisterScreenAnswer,
 } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { ChangeDueRequest } from '@libs/contract/people/requests.js';
 import type { RegisterScreenRequest } from '@libs/contract/requests/kitchen/register-screen.js';
 import type { StrikeLinesRequest, UpdateOrderRequest } from '@libs/contract/requests/kitchen/update-order.js';
+import type { ChangeDueRequest } from '@libs/contract/requests/orders/later.js';
 import { api } from '../../api/api.js';
 import { subscribeToMenu } from '../../realtime/menu-room.js';
 

@@ -6,8 +6,8 @@ import type {
   PlacedAnswer,
   StaffOrder,
   StaffOrderAnswer,
-  StaffOrderRequest,
 } from '@libs/contract/orders/staff-orders.js';
+import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { api } from '../../api/api.js';
 import { type AppliedPromo, appliedPromo } from '../../api/promo/applied-promo.js';

@@ -2,7 +2,7 @@ import type { BranchRules } from '@libs/contract/answers.js';
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { Delivery } from '@libs/contract/branches/selling.js';
 import type { Menu } from '@libs/contract/menu/menu.js';
-import type { StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
+import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import type { DeliveryPaymentType, OrderType, StaffChannel } from '@libs/contract/values.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { withFreeLines } from '@libs/domain/cart/cart-free-lines.js';

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { CallerCard, StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
+import type { CallerCard } from '@libs/contract/orders/staff-orders.js';
+import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
 import { CHANNELS, channelOf } from '@libs/domain/orders/channels.js';

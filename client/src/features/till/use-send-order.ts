@@ -1,6 +1,7 @@
 import { REJECTED } from '@libs/contract/orders/messages.js';
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { StaffOrder, StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
+import type { StaffOrder } from '@libs/contract/orders/staff-orders.js';
+import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, isFailure } from '../../api/failure.js';
 import { tabStorage } from '../../ui/browser-storage.js';

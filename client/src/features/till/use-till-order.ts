@@ -1,7 +1,8 @@
 import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { ChosenOption, MenuOption } from '@libs/contract/menu/options.js';
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { CallerCard, StaffOrderRequest } from '@libs/contract/orders/staff-orders.js';
+import type { CallerCard } from '@libs/contract/orders/staff-orders.js';
+import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import type { LineType } from '@libs/contract/values.js';
 import {
   addLine,

@@ -1,4 +1,4 @@
-import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/requests/orders/create-order.js';
 import { lineOf } from '../../../../libs/domain/cart/cart.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { DEFAULT_WAYS } from '../../../../libs/domain/money/ways-to-pay.js';

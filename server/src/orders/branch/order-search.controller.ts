@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
+import { NAMES_NOTHING, OrderSearchQuery } from '../../../../libs/contract/requests/orders/order-queries.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
 import { parseOrderSearch } from '../../../../libs/domain/order-search/order-search.js';
 import { Staff } from '../../auth/access.js';
 import { InvalidInput } from '../../common/errors.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { OrdersService } from '../orders.service.js';
-import { NAMES_NOTHING, OrderSearchDto } from './order-queries.dto.js';
 
 @Controller('api')
 export class OrderSearchController {
@@ -20,7 +20,7 @@ export class OrderSearchController {
   @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' } })
   async search(
     @Param('branchId', IdPipe) branchId: number,
-    @Query() { orderNo = '', phone = '' }: OrderSearchDto,
+    @Query() { orderNo = '', phone = '' }: OrderSearchQuery,
   ): Promise<{ orders: Order[] }> {
     const search = parseOrderSearch({ orderNo, phone });
     if (search === null) throw new InvalidInput({ orderNo: [NAMES_NOTHING] });

@@ -2,6 +2,10 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { UnconfirmedOrder } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import {
+  PhoneConfirmationRequest,
+  PhoneRejectionRequest,
+} from '../../../../libs/contract/requests/orders/confirmation.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
@@ -9,7 +13,6 @@ import { Caller, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { OrderNumbersService } from '../changes/order-numbers.service.js';
-import { PhoneConfirmationDto, PhoneRejectionDto } from '../customer/confirmation.dto.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
 
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;
@@ -33,7 +36,7 @@ export class PhoneConfirmationController {
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async confirm(
     @Param('id', UuidPipe) orderId: string,
-    @Body() { note }: PhoneConfirmationDto,
+    @Body() { note }: PhoneConfirmationRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.phone.confirm(orderId, { note, user });
@@ -45,7 +48,7 @@ export class PhoneConfirmationController {
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async reject(
     @Param('id', UuidPipe) orderId: string,
-    @Body() { reason }: PhoneRejectionDto,
+    @Body() { reason }: PhoneRejectionRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.phone.reject(orderId, { reason, user });

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { OrderTrackAnswer } from '../../../../libs/contract/orders/events.js';
+import { OrderTrackRequest } from '../../../../libs/contract/requests/orders/order-track.js';
 import { addressOf } from '../../common/http/client-address.js';
 import { type CallOrigin, originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
@@ -8,7 +9,6 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { type PasslineSocket, ROOM } from '../../realtime/sockets/rooms.js';
 import { AnswersMessages } from '../../realtime/sockets/socket-messages.js';
 import { OrdersService } from '../orders.service.js';
-import { OrderTrackDto } from './order-track.dto.js';
 
 /** Lets a customer follow one order live. */
 @WebSocketGateway()
@@ -23,7 +23,7 @@ export class OrderTrackingGateway {
   @SubscribeMessage('order:track')
   async track(
     @ConnectedSocket() socket: PasslineSocket,
-    @MessageBody() { reference, order_token: orderToken }: OrderTrackDto,
+    @MessageBody() { reference, order_token: orderToken }: OrderTrackRequest,
   ): Promise<OrderTrackAnswer> {
     const request = { reference, orderToken, caller: socket.data.caller, ...this.originOf(socket) };
     const first = await this.orders.receipt(request);

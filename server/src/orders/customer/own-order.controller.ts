@@ -1,13 +1,13 @@
 import { Body, Controller, Headers, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { PublicOrder } from '../../../../libs/contract/orders/orders.js';
+import { ChangePhoneRequest, PayLaterRequest } from '../../../../libs/contract/requests/orders/own-orders.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Everyone } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import type { Sentence } from '../../common/texts.js';
 import { OrdersService } from '../orders.service.js';
-import { ChangePhoneDto, PayLaterDto } from './own-order.dto.js';
 import { PayLaterService } from './pay-later.service.js';
 import { PhoneChangeService } from './phone-change.service.js';
 import { WithdrawalService } from './withdrawal.service.js';
@@ -34,7 +34,7 @@ export class OwnOrderController {
   async changePhone(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
-    @Body() { phone }: ChangePhoneDto,
+    @Body() { phone }: ChangePhoneRequest,
     @Req() request: FastifyRequest,
   ): Promise<OwnOrderChanged> {
     const caller = { reference, orderToken, ...originOf(request, this.secrets) };
@@ -48,7 +48,7 @@ export class OwnOrderController {
   async changePayment(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
-    @Body() body: PayLaterDto,
+    @Body() body: PayLaterRequest,
     @Req() request: FastifyRequest,
   ): Promise<OwnOrderChanged> {
     const caller = { reference, orderToken, ...originOf(request, this.secrets) };

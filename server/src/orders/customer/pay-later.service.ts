@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { PayLaterRequest } from '../../../../libs/contract/people/requests.js';
+import type { PayLaterRequest } from '../../../../libs/contract/requests/orders/own-orders.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { paymentOptions } from '../../../../libs/domain/money/payment-options.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';

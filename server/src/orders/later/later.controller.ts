@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LaterSlots } from '../../../../libs/contract/orders/later.js';
 import type { Order, PublicOrder } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ChangeDueRequest, SlotsQuery } from '../../../../libs/contract/requests/orders/later.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
@@ -16,7 +17,6 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { OrderNumbersService } from '../changes/order-numbers.service.js';
 import { type DayList, OrdersService } from '../orders.service.js';
 import { DueChangeService } from './due-change.service.js';
-import { ChangeDueDto, SlotsDto } from './later.dto.js';
 import { ReleaseService } from './release.service.js';
 import { SlotsService } from './slots.service.js';
 
@@ -36,7 +36,7 @@ export class LaterController {
   /** Returns the days for which a branch takes orders, and the times of one day with how full each is. */
   @Get('branches/:id/slots')
   @Everyone()
-  slotsOf(@Param('id', IdPipe) branchId: number, @Query() query: SlotsDto): Promise<LaterSlots> {
+  slotsOf(@Param('id', IdPipe) branchId: number, @Query() query: SlotsQuery): Promise<LaterSlots> {
     return this.slots.of(branchId, query);
   }
 
@@ -50,7 +50,7 @@ export class LaterController {
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
     @OptionalCaller() caller: StaffCaller | undefined,
-    @Body() { dueAt }: ChangeDueDto,
+    @Body() { dueAt }: ChangeDueRequest,
     @Req() request: FastifyRequest,
   ): Promise<{ order: PublicOrder; message: string }> {
     const named = { reference, orderToken, caller, ...originOf(request, this.secrets) };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/requests/orders/create-order.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';

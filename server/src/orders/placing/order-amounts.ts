@@ -1,4 +1,4 @@
-import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/requests/orders/create-order.js';
 import type { PaymentType } from '../../../../libs/contract/values.js';
 import { missingForArea } from '../../../../libs/domain/cart/area-minimum.js';
 import { freeDeliveryFrom } from '../../../../libs/domain/cart/free-delivery.js';

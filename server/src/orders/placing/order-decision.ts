@@ -1,7 +1,7 @@
 import type { ComboPart } from '../../../../libs/contract/menu/menu.js';
 import type { OrderedOption } from '../../../../libs/contract/menu/options.js';
 import type { OrderPart } from '../../../../libs/contract/orders/orders.js';
-import type { OrderedItem } from '../../../../libs/contract/people/requests.js';
+import type { OrderedItem } from '../../../../libs/contract/requests/orders/create-order.js';
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart/cart.js';
 import { freeLines } from '../../../../libs/domain/cart/free-lines.js';
 import {

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { BoardEvent } from '../../../../libs/contract/orders/events.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { CreatedOrder, GatewayFields } from '../../../../libs/contract/orders/payments.js';
-import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/requests/orders/create-order.js';
 import type { Language } from '../../../../libs/contract/values.js';
 import { taxedCents } from '../../../../libs/domain/money/amounts.js';
 import { fromCents, rupees } from '../../../../libs/domain/money/money.js';

@@ -1,4 +1,4 @@
-import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/requests/orders/create-order.js';
 import type { Channel, DeliveryPaymentType } from '../../../../libs/contract/values.js';
 
 /** What an order has besides if staff enter it. */

@@ -1,5 +1,5 @@
 import type { ChosenOption } from '../../../../libs/contract/menu/options.js';
-import type { OrderedItem } from '../../../../libs/contract/people/requests.js';
+import type { OrderedItem } from '../../../../libs/contract/requests/orders/create-order.js';
 import { choicesOf, chosenOf, unansweredOf } from '../../../../libs/domain/menu/options.js';
 import { fixedProblem, type SaidProblem } from '../../../../libs/validation/field-problems.js';
 import { menuItemOf } from '../../catalog/menu/branch-menu.js';

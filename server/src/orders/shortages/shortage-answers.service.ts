@@ -2,13 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
-import type {
-  OrderShortage,
-  ShortageAnswerRequest,
-  ShortageChoices,
-  ShortageEffect,
-} from '../../../../libs/contract/orders/shortages.js';
+import type { OrderShortage, ShortageChoices, ShortageEffect } from '../../../../libs/contract/orders/shortages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { ShortageAnswerRequest } from '../../../../libs/contract/requests/orders/shortages.js';
 import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
 import { fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { hasBought, repriced, takesLine, withoutShort } from '../../../../libs/domain/shortages/short-lines.js';

@@ -4,6 +4,7 @@ import type { Order, PublicOrder } from '../../../../libs/contract/orders/orders
 import type { ShortToday } from '../../../../libs/contract/orders/shortage-answers.js';
 import type { ShortageChoices } from '../../../../libs/contract/orders/shortages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { AskShortageRequest, ShortageAnswerRequest } from '../../../../libs/contract/requests/orders/shortages.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../../auth/access.js';
@@ -14,7 +15,6 @@ import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { OrderNumbersService } from '../changes/order-numbers.service.js';
 import { OrdersService } from '../orders.service.js';
 import { ShortageAnswersService } from './shortage-answers.service.js';
-import { AskShortageDto, ShortageAnswerDto } from './shortages.dto.js';
 import { ShortagesService } from './shortages.service.js';
 
 const OF_BRANCH = { in: 'param', name: 'branchId' } as const;
@@ -45,7 +45,7 @@ export class ShortagesController {
   @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })
   async ask(
     @Param('branchId', IdPipe) branchId: number,
-    @Body() request: AskShortageDto,
+    @Body() request: AskShortageRequest,
     @Caller() user: SessionUser,
   ): Promise<{ asked: number; orders: Order[]; message: Sentence }> {
     const { asked, orders } = await this.shortages.ask(branchId, request, user);
@@ -64,7 +64,7 @@ export class ShortagesController {
   @Staff({ roles: SHIFT_ROLES, branch: OF_ORDER })
   async answerByPhone(
     @Param('id', UuidPipe) orderId: string,
-    @Body() request: ShortageAnswerDto,
+    @Body() request: ShortageAnswerRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.answers.answerByPhone(orderId, request, user);
@@ -89,7 +89,7 @@ export class ShortagesController {
   async answerOwn(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
-    @Body() answer: ShortageAnswerDto,
+    @Body() answer: ShortageAnswerRequest,
     @Req() request: FastifyRequest,
   ): Promise<{ order: PublicOrder; message: Sentence }> {
     const caller = { reference, orderToken, ...originOf(request, this.secrets) };

@@ -3,13 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { ShortOrder, ShortToday } from '../../../../libs/contract/orders/shortage-answers.js';
-import type {
-  AskShortageRequest,
-  OrderShortage,
-  ShortName,
-  ShortSubject,
-} from '../../../../libs/contract/orders/shortages.js';
+import type { OrderShortage, ShortName, ShortSubject } from '../../../../libs/contract/orders/shortages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { AskShortageRequest } from '../../../../libs/contract/requests/orders/shortages.js';
 import { isLeftOpen } from '../../../../libs/domain/open-orders/open-work.js';
 import { isPieceStruck, piecesOf } from '../../../../libs/domain/orders/struck-lines.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { CallerCard, StaffOrder } from '../../../../libs/contract/orders/staff-orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { CallerQuery, PaidRequest, StaffOrderRequest } from '../../../../libs/contract/requests/orders/staff-orders.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
@@ -11,7 +12,6 @@ import { OrderNumbersService } from '../changes/order-numbers.service.js';
 import { requiredKey } from '../placing/keys/key-header.js';
 import { CallersService } from './callers.service.js';
 import { CollectingService } from './collecting.service.js';
-import { CallerQueryDto, PaidDto, StaffOrderDto } from './staff-order.dto.js';
 import { StaffOrdersService } from './staff-orders.service.js';
 
 const OF_BRANCH = { in: 'param', name: 'id' } as const;
@@ -33,7 +33,7 @@ export class StaffOrdersController {
   @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })
   async place(
     @Param('id', IdPipe) branchId: number,
-    @Body() body: StaffOrderDto,
+    @Body() body: StaffOrderRequest,
     @Headers('idempotency-key') key: string | undefined,
     @Caller() user: SessionUser,
   ): Promise<{ order: StaffOrder; message: Sentence }> {
@@ -59,7 +59,7 @@ export class StaffOrdersController {
   @Staff({ roles: SHIFT_ROLES, branch: OF_BRANCH })
   async findCaller(
     @Param('id', IdPipe) branchId: number,
-    @Query() { phone }: CallerQueryDto,
+    @Query() { phone }: CallerQuery,
     @Caller() user: SessionUser,
   ): Promise<{ caller: CallerCard | null }> {
     return { caller: await this.callers.find({ branchId, phone }, user) };
@@ -70,7 +70,7 @@ export class StaffOrdersController {
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async collect(
     @Param('id', UuidPipe) orderId: string,
-    @Body() { delivery_payment_type: deliveryPaymentType }: PaidDto,
+    @Body() { delivery_payment_type: deliveryPaymentType }: PaidRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
     const order = await this.collecting.collect({ orderId, deliveryPaymentType, user });

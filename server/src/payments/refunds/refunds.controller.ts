@@ -2,10 +2,10 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { OrderRefunds } from '../../../../libs/contract/orders/refunds.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { OrderRefundRequest } from '../../../../libs/contract/requests/orders/refunds.js';
 import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { UuidPipe } from '../../common/validation/path-pipes.js';
-import { RefundOrderDto } from './refund-order.dto.js';
 import { RefundsService } from './refunds.service.js';
 
 const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
@@ -26,7 +26,7 @@ export class RefundsController {
   @Staff({ roles: FINANCE_ROLES, branch: OF_ORDER })
   async refund(
     @Param('id', UuidPipe) id: string,
-    @Body() request: RefundOrderDto,
+    @Body() request: OrderRefundRequest,
     @Caller() user: SessionUser,
   ): Promise<OrderRefunds & { order: Order; message: string }> {
     return { ...(await this.refunds.refund(id, request, user)), message: 'The refund is recorded.' };

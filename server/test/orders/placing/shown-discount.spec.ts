@@ -1,4 +1,4 @@
-import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/requests/orders/create-order.js';
 import { DomainError } from '../../../src/common/errors.js';
 import { decideOrder } from '../../../src/orders/placing/order-decision.js';
 import { momentAt, promoRecord } from '../../support/branch-menu.js';

@@ -5,7 +5,8 @@ import type {
   ShortToday,
   ShortTodayAnswer,
 } from '@libs/contract/orders/shortage-answers.js';
-import type { AskShortageRequest, ShortageAnswerRequest, ShortageChoices } from '@libs/contract/orders/shortages.js';
+import type { ShortageChoices } from '@libs/contract/orders/shortages.js';
+import type { AskShortageRequest, ShortageAnswerRequest } from '@libs/contract/requests/orders/shortages.js';
 import { api } from '../../../api/api.js';
 
 /** The orders that contain something that is sold out: asking their customers, and recording what they say by phone. */

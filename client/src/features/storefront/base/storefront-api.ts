@@ -1,7 +1,7 @@
 import type { CreatedOrderAnswer } from '@libs/contract/answers.js';
 import type { BranchHealthAnswer } from '@libs/contract/orders/kitchen.js';
 import type { CreatedOrder } from '@libs/contract/orders/payments.js';
-import type { CreateOrderRequest } from '@libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '@libs/contract/requests/orders/create-order.js';
 import { LIMITS, type OrderType } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';

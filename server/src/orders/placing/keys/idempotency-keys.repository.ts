@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { ChosenOption } from '../../../../../libs/contract/menu/options.js';
 import { REJECTED } from '../../../../../libs/contract/orders/messages.js';
-import type { CreateOrderRequest } from '../../../../../libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '../../../../../libs/contract/requests/orders/create-order.js';
 import { isFree } from '../../../../../libs/domain/cart/cart.js';
 import { rejected } from '../../../common/errors.js';
 import { removeSome } from '../../../common/removals.js';

@@ -1,6 +1,6 @@
 import type { PromoCode } from '@libs/contract/branches/selling.js';
 import type { CreatedOrder } from '@libs/contract/orders/payments.js';
-import type { CreateOrderRequest } from '@libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '@libs/contract/requests/orders/create-order.js';
 import { ORDER_STATUSES } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';

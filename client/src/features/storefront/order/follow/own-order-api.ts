@@ -11,16 +11,16 @@ import { REJECTED } from '@libs/contract/orders/messages.js';
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import type { GatewayFields } from '@libs/contract/orders/payments.js';
 import type { ShortageChoicesAnswer } from '@libs/contract/orders/shortage-answers.js';
-import type { ShortageAnswerRequest, ShortageChoices } from '@libs/contract/orders/shortages.js';
+import type { ShortageChoices } from '@libs/contract/orders/shortages.js';
+import type { OtpRequest, ResendOtpRequest } from '@libs/contract/requests/orders/confirmation.js';
+import type { ChangeDueRequest } from '@libs/contract/requests/orders/later.js';
 import type {
-  ChangeDueRequest,
   ChangePhoneRequest,
   MyOrdersCodeRequest,
   MyOrdersRequest,
-  OtpRequest,
   PayLaterRequest,
-  ResendOtpRequest,
-} from '@libs/contract/people/requests.js';
+} from '@libs/contract/requests/orders/own-orders.js';
+import type { ShortageAnswerRequest } from '@libs/contract/requests/orders/shortages.js';
 import { api } from '../../../../api/api.js';
 import type { Call } from '../../../../api/base-query.js';
 import { isFailure, isRecord } from '../../../../api/failure.js';

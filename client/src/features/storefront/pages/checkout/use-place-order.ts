@@ -1,7 +1,7 @@
 import type { LineChange } from '@libs/contract/answers.js';
 import type { SlotRejection } from '@libs/contract/orders/later.js';
 import { REJECTED } from '@libs/contract/orders/messages.js';
-import type { CreateOrderRequest } from '@libs/contract/people/requests.js';
+import type { CreateOrderRequest } from '@libs/contract/requests/orders/create-order.js';
 import {
   type DeliveryPaymentType,
   LINE_CHANGE_CODES,

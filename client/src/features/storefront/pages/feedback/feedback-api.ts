@@ -1,5 +1,6 @@
 import type { Answer } from '@libs/contract/answers.js';
-import type { Feedback, FeedbackListAnswer, FeedbackRequest } from '@libs/contract/orders/feedback.js';
+import type { Feedback, FeedbackListAnswer } from '@libs/contract/orders/feedback.js';
+import type { FeedbackRequest } from '@libs/contract/requests/orders/feedback.js';
 import { api } from '../../../../api/api.js';
 
 const feedbackApi = api.injectEndpoints({

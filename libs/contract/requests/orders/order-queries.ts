@@ -1,14 +1,15 @@
 import { IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
-import { text } from '../../../../libs/texts/text.js';
-import { fixedProblem, problemBy, reports } from '../../../../libs/validation/field-problems.js';
+import { text } from '../../../texts/text.js';
+import { fixedProblem, problemBy, reports } from '../../../validation/field-problems.js';
 
 /** more digits than any stream reaches, and few enough for an exact number */
 const POSITION = /^\d{1,15}$/;
 
-const isPositionNamed = ({ epoch, afterSeq }: DayPositionDto): boolean => epoch !== undefined || afterSeq !== undefined;
+const isPositionNamed = ({ epoch, afterSeq }: DayPositionQuery): boolean =>
+  epoch !== undefined || afterSeq !== undefined;
 
 /** The position in the branch's stream that the caller already has: both parts, or neither. */
-export class DayPositionDto {
+export class DayPositionQuery {
   @ValidateIf(isPositionNamed)
   @IsString(reports(fixedProblem('no-epoch', 'epoch must be that of the position in afterSeq')))
   epoch?: string;
@@ -20,7 +21,7 @@ export class DayPositionDto {
 
 export const NAMES_NOTHING = problemBy('names-nothing', text('board.history.whichText'));
 
-export class OrderSearchDto {
+export class OrderSearchQuery {
   @IsOptional()
   @IsString(reports(NAMES_NOTHING))
   orderNo?: string;

@@ -1,23 +1,9 @@
 import { IsBoolean, IsIn, IsString, ValidateIf } from 'class-validator';
-import { type ChosenOption, OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
-import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/people/requests.js';
-import {
-  DELIVERY_PAYMENT_TYPES,
-  type DeliveryPaymentType,
-  type Language,
-  LIMITS,
-  LINE_TYPES,
-  type LineType,
-  ORDER_TYPES,
-  type OrderType,
-  PAYMENT_TYPES,
-  type PaymentType,
-} from '../../../../libs/contract/values.js';
-import { text } from '../../../../libs/texts/text.js';
-import { Instant } from '../../../../libs/validation/dates.js';
-import { fixedProblem, MISSING, problem, problemBy, reports } from '../../../../libs/validation/field-problems.js';
-import { LARGEST_RANDOM_ID } from '../../../../libs/validation/ids.js';
-import { NestedList } from '../../../../libs/validation/nested.js';
+import { text } from '../../../texts/text.js';
+import { Instant } from '../../../validation/dates.js';
+import { fixedProblem, MISSING, problem, problemBy, reports } from '../../../validation/field-problems.js';
+import { LARGEST_RANDOM_ID } from '../../../validation/ids.js';
+import { NestedList } from '../../../validation/nested.js';
 import {
   Email,
   Flag,
@@ -32,9 +18,22 @@ import {
   Reference,
   RequiredText,
   TextLength,
-} from '../../../../libs/validation/validators.js';
+} from '../../../validation/validators.js';
+import { type ChosenOption, OPTION_LIMITS } from '../../menu/options.js';
+import {
+  DELIVERY_PAYMENT_TYPES,
+  type DeliveryPaymentType,
+  type Language,
+  LIMITS,
+  LINE_TYPES,
+  type LineType,
+  ORDER_TYPES,
+  type OrderType,
+  PAYMENT_TYPES,
+  type PaymentType,
+} from '../../values.js';
 
-export class ChosenOptionDto implements ChosenOption {
+export class ChosenOptionRequest implements ChosenOption {
   @Reference(fixedProblem('no-option', 'Every chosen option needs its id.'))
   option!: number;
 
@@ -56,7 +55,8 @@ export class ChosenOptionDto implements ChosenOption {
   price?: number;
 }
 
-export class OrderedItemDto implements OrderedItem {
+/** A line of an order. The server compares the other fields of a cart line, if present, with its own. */
+export class OrderedItem {
   @Reference(fixedProblem('no-item', 'Every line needs the id of its food or offer.'))
   id!: number;
 
@@ -71,6 +71,7 @@ export class OrderedItemDto implements OrderedItem {
   @IsString(reports(problem('not-text', { field: 'name' })))
   name?: string;
 
+  /** rupees */
   @Optional()
   @Money('price')
   price?: number;
@@ -87,13 +88,14 @@ export class OrderedItemDto implements OrderedItem {
   @IsBoolean(reports(problem('boolean', { field: 'free' })))
   free?: boolean;
 
+  /** for one portion; absent: as it comes, with its defaults. `price` includes them */
   @Optional()
-  @NestedList(() => ChosenOptionDto, {
+  @NestedList(() => ChosenOptionRequest, {
     wrong: fixedProblem('no-options', 'options must be a list of objects.'),
     max: OPTION_LIMITS.perLine,
     tooMany: fixedProblem('too-many-options', `A line has at most ${OPTION_LIMITS.perLine} options.`),
   })
-  options?: ChosenOptionDto[];
+  options?: ChosenOptionRequest[];
 }
 
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
@@ -103,13 +105,14 @@ export const NO_SLOT = fixedProblem('no-slot', 'dueAt must be the start of a slo
 
 /** Marks a field as required for deliveries and optional for other orders. */
 const OfDelivery = (): PropertyDecorator =>
-  ValidateIf((order: OrderDto, value: unknown) => order.orderType === 'Delivery' || isGiven(value));
+  ValidateIf((order: OrderRequest, value: unknown) => order.orderType === 'Delivery' || isGiven(value));
 
 /** The fields of every order, whoever enters it. */
-export class OrderDto {
+export class OrderRequest {
   @IsIn(PAYMENT_TYPES, reports(problem('no-payment-type')))
   paymentType!: PaymentType;
 
+  /** rupees */
   @Money(text('sum.subTotal'))
   subTotal!: number;
 
@@ -123,30 +126,39 @@ export class OrderDto {
   @Percentage('promoCodePercentage')
   promoCodePercentage?: number | null;
 
+  /** rupees that the promo code takes off, as shown; required if the code's cap applies */
   @Nullable()
   @Money('discount')
   discount?: number | null;
 
+  /** required for Delivery, like the address */
   @OfDelivery()
   @Reference(MISSING.deliveryLocation)
   delivery?: number | null;
 
+  /** rupees */
   @Nullable()
   @Money(text('sum.delivery'))
   deliveryCharge?: number | null;
 
+  /** the total in rupees, as shown; without it, what the other amounts add up to */
   @Nullable()
   @Money(text('sum.total'))
   shownTotal?: number | null;
 
+  /**
+   * Whether the customer was shown free delivery by a rule. A client that does not know these rules leaves it out, and
+   * its customer pays the area's charge as shown.
+   */
   @Optional()
   @Flag('freeDelivery')
   freeDelivery?: boolean;
 
-  @ValidateIf((order: OrderDto, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
+  @ValidateIf((order: OrderRequest, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
   @RequiredText({ label: text('fieldName.address'), max: LIMITS.addressMax })
   address?: string | null;
 
+  /** what a rider finds the address by, such as "beside the temple"; ignored for pickup */
   @Nullable()
   @OptionalText({ label: text('fieldName.landmark'), max: LIMITS.landmarkMax })
   landmark?: string | null;
@@ -154,28 +166,31 @@ export class OrderDto {
   @IsIn(ORDER_TYPES, reports(problem('no-order-type')))
   orderType!: OrderType;
 
-  @NestedList(() => OrderedItemDto, {
+  @NestedList(() => OrderedItem, {
     wrong: fixedProblem('no-list', 'products must be a list of objects.'),
     max: LIMITS.cartLinesMax,
     tooMany: problem('cart-too-long', { max: LIMITS.cartLinesMax }),
     none: problemBy('empty-cart', text('rejection.empty-cart')),
   })
-  products!: OrderedItemDto[];
+  products!: OrderedItem[];
 
   @Nullable()
   @OptionalText({ label: text('fieldName.notes'), max: LIMITS.notesMax })
   notes?: string | null;
 
+  /** the language of the messages about it; English if absent, or if the chain does not offer it */
   @Optional()
   @OneLanguage()
   language?: Language;
 
+  /** for later: the `starts_at` of a slot (`GET /api/branches/{id}/slots`); null or absent: as soon as possible */
   @Nullable()
   @Instant(NO_SLOT)
   dueAt?: string | null;
 }
 
-export class CreateOrderDto extends OrderDto implements CreateOrderRequest {
+/** Fields that an order does not need may be null or absent. */
+export class CreateOrderRequest extends OrderRequest {
   @Email()
   email!: string;
 
@@ -188,7 +203,8 @@ export class CreateOrderDto extends OrderDto implements CreateOrderRequest {
   @Phone()
   phone!: string;
 
-  @ValidateIf((order: CreateOrderDto, value) => order.paymentType === 'Pay On Delivery' || isGiven(value))
+  /** with Pay On Delivery */
+  @ValidateIf((order: CreateOrderRequest, value) => order.paymentType === 'Pay On Delivery' || isGiven(value))
   @IsIn(DELIVERY_PAYMENT_TYPES, reports(problem('no-door-payment')))
   deliveryPaymentType?: DeliveryPaymentType | null;
 

@@ -1,9 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
-import type { OrderTrackRequest } from '../../../../libs/contract/orders/events.js';
-import { fixedProblem, reports } from '../../../../libs/validation/field-problems.js';
+import { fixedProblem, reports } from '../../../validation/field-problems.js';
 
-export class OrderTrackDto implements OrderTrackRequest {
+export class OrderTrackRequest {
   @IsString(reports(fixedProblem('no-reference', 'reference must be an order number.')))
   reference!: string;
 
