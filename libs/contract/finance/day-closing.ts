@@ -96,15 +96,6 @@ export interface DayClosingState {
 }
 export type DayClosingAnswer = Answer<{ day: DayClosingState }>;
 
-export interface CloseDayRequest {
-  /** rupees of expected cash that the screen showed; if it has changed meanwhile, the day is not closed */
-  expected_cash: number;
-  /** rupees */
-  counted_cash: number;
-  /** required if the two differ */
-  note: string;
-}
-
 /** The orders of a closed day as they are now, against its seal. */
 export interface SealCheck {
   /** whether the seal is that of the orders now, and of the seal before */

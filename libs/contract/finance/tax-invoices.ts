@@ -25,26 +25,6 @@ export const INVOICE_DAYS = 14;
 export const TAX_DOCUMENT_KINDS = ['invoice', 'credit-note'] as const;
 export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number];
 
-export interface TaxInvoiceRequest {
-  /** 9 digits: the purchaser's */
-  tin: string;
-  name: string;
-  address: string;
-  phone?: string;
-}
-
-export interface CreditNoteRequest {
-  /** the id of the refund */
-  refund: number;
-}
-
-export interface PrintRequest {
-  /** of the order's invoice, or of one of its credit notes */
-  serial: string;
-  /** a UUID of the open page: it may print the original again, for example after a cancelled dialog */
-  key: string;
-}
-
 export type PrintAnswer = Answer<{
   /** false for the page that was the first to print the document; prints of all others say COPY ONLY */
   is_copy: boolean;

@@ -1,5 +1,5 @@
 import type { Answer } from '../answers.js';
-import type { IfVersion, Versioned } from '../menu/edits.js';
+import type { Versioned } from '../menu/edits.js';
 import type { Named } from '../values.js';
 
 /**
@@ -54,5 +54,4 @@ export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
 export type JournalAccounts = Record<JournalAccount, string>;
 export const ACCOUNT_NAME_MAX = 60;
 
-export type JournalAccountsRequest = JournalAccounts & IfVersion;
 export type JournalAccountsAnswer = Answer<{ accounts: JournalAccounts & Versioned }>;

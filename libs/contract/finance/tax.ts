@@ -1,5 +1,5 @@
 import type { Answer } from '../answers.js';
-import type { IfVersion, Versioned } from '../menu/edits.js';
+import type { Versioned } from '../menu/edits.js';
 
 /**
  * The chain's taxes.
@@ -29,8 +29,6 @@ export interface TaxPeriod {
   sscl_percentage: number;
   is_sscl_liable: boolean;
 }
-
-export type TaxRequest = TaxPeriod & IfVersion;
 
 export interface TaxState {
   /** today's; null if the chain has said nothing yet */

@@ -83,21 +83,6 @@ export interface ReconciliationEntry {
   answers: GatewayAnswer[];
 }
 
-export interface ReconciliationFilter {
-  kind?: ReconciliationKind;
-  branch?: number;
-  /** days in the chain's time zone, both included */
-  from?: string;
-  to?: string;
-  /**
-   * part of the number of the order or the payment, or of the customer's name. For kinds that grow with the orders
-   * ('paid', 'refunded' and those without an order or a payment): the beginning of one, or a complete phone number
-   */
-  search?: string;
-  /** from 1 */
-  page?: number;
-}
-
 export type ReconciliationAnswer = Answer<{
   /** ISO 8601: when the payments and orders were read */
   as_of: string;
@@ -108,10 +93,6 @@ export type ReconciliationAnswer = Answer<{
   counts: Record<ReconciliationKind, number>;
 }>;
 
-export interface RefundRequest {
-  /** how the money was refunded: the bank's receipt, a name */
-  note: string;
-}
 export type RefundedAnswer = Answer<{ entry: ReconciliationEntry }>;
 
 /** An order that awaits its code, and the state of the messages with it. */

@@ -21,27 +21,6 @@ export interface AuditEntry {
   after: Record<string, unknown> | null;
 }
 
-/**
- * `GET /api/audit?…`, newest first: role 3 sees everything, role 2 only its own branch. All filters combine; an absent
- * or empty one is ignored.
- */
-export interface AuditQuery {
-  /** business dates, both included */
-  from?: string;
-  to?: string;
-  branch?: number;
-  actor?: number;
-  entity?: string;
-  entityId?: string;
-  action?: string;
-  /** part of the actor's name, the action, the subject, or anything in before and after; ignores case */
-  search?: string;
-  /** from 1 */
-  page?: number;
-  /** 1 to 100; 25 if absent */
-  pageSize?: number;
-}
-
 export type AuditAnswer = Answer<{
   entries: AuditEntry[];
   /** number of entries that match the filters */

@@ -11,7 +11,7 @@ import { ReportStreams } from '../database/report-streams.js';
 import { storedAmounts } from '../orders/order-rows.js';
 import { type CsvOrderRow, confirmedOrders, readBranches, readFigures } from './finance.repository.js';
 import { figuresOf } from './finance.service.js';
-import type { FinanceRange } from './finance-range.dto.js';
+import type { FinanceRange } from './finance-range.js';
 import { takenBy } from './taken-groups.js';
 
 interface CsvExport {

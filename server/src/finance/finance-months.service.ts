@@ -5,7 +5,7 @@ import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
 import { readBranches, readFigures } from './finance.repository.js';
-import type { FinanceRange } from './finance-range.dto.js';
+import type { FinanceRange } from './finance-range.js';
 import { takenBy } from './taken-groups.js';
 
 /** Monthly totals by branch, for tax returns. */

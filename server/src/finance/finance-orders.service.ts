@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FinanceOrdersPage, FinanceSearch } from '../../../libs/contract/finance/finance.js';
+import { type FigureOrdersQuery, NAMES_NO_ORDER } from '../../../libs/contract/requests/finance/finance-orders.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { parseAnySearch } from '../../../libs/domain/order-search/order-search.js';
 import { InvalidInput } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
 import { countFigureOrders, type FigureOrderRow, type FigureQuery, readFigureOrders } from './finance.repository.js';
-import { type FigureOrdersDto, NAMES_NO_ORDER } from './finance-orders.dto.js';
-import { rangeOf } from './finance-range.dto.js';
+import { rangeOf } from './finance-range.js';
 import { searchByName, searchByNumber } from './search.repository.js';
 
 /** The orders behind the figures of a range of days, and the search for orders. */
@@ -18,7 +18,7 @@ export class FinanceOrdersService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  async page(request: FigureOrdersDto): Promise<FinanceOrdersPage> {
+  async page(request: FigureOrdersQuery): Promise<FinanceOrdersPage> {
     const query = { ...queryOf(request), timeZone: this.config.timeZone };
     return this.db.read(async ({ manager, asOf }) => ({
       as_of: asOf,
@@ -71,7 +71,7 @@ function queryOf({
   code,
   page: _page,
   ...range
-}: FigureOrdersDto): Omit<FigureQuery, 'timeZone'> {
+}: FigureOrdersQuery): Omit<FigureQuery, 'timeZone'> {
   return {
     ...rangeOf(range),
     figure,

@@ -9,14 +9,15 @@ import {
   type FinanceSearch,
 } from '../../../libs/contract/finance/finance.js';
 import type { SalesReport } from '../../../libs/contract/finance/sales.js';
+import { FigureOrdersQuery, OrderTextQuery } from '../../../libs/contract/requests/finance/finance-orders.js';
+import { AheadQuery, FinanceRangeQuery } from '../../../libs/contract/requests/finance/finance-range.js';
 import { FINANCE_ROLES } from '../../../libs/domain/people/roles.js';
 import { Staff } from '../auth/access.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsvService } from './finance-csv.service.js';
 import { FinanceMonthsService } from './finance-months.service.js';
-import { FigureOrdersDto, OrderTextDto } from './finance-orders.dto.js';
 import { FinanceOrdersService } from './finance-orders.service.js';
-import { AheadDto, FinanceRangeDto, rangeOf } from './finance-range.dto.js';
+import { rangeOf } from './finance-range.js';
 import { SalesService } from './sales.service.js';
 
 @Controller('api/finance')
@@ -32,42 +33,42 @@ export class FinanceController {
   /** Returns the takings of some business days by way to pay, branch and day. */
   @Get('figures')
   @Staff({ roles: FINANCE_ROLES })
-  async figures(@Query() query: FinanceRangeDto): Promise<{ report: FinanceReport }> {
+  async figures(@Query() query: FinanceRangeQuery): Promise<{ report: FinanceReport }> {
     return { report: await this.finance.report(rangeOf(query)) };
   }
 
   /** Returns the orders of coming days, summed by day and branch. */
   @Get('ahead')
   @Staff({ roles: FINANCE_ROLES })
-  async ahead(@Query() { branch, channel }: AheadDto): Promise<{ report: AheadReport }> {
+  async ahead(@Query() { branch, channel }: AheadQuery): Promise<{ report: AheadReport }> {
     return { report: await this.finance.ahead({ branchId: branch ?? null, channel: channel ?? null }) };
   }
 
   /** Returns the sales report: items, options, hours of the week, promo codes, average orders. */
   @Get('sales')
   @Staff({ roles: FINANCE_ROLES })
-  async whatSells(@Query() query: FinanceRangeDto): Promise<{ report: SalesReport }> {
+  async whatSells(@Query() query: FinanceRangeQuery): Promise<{ report: SalesReport }> {
     return { report: await this.sales.report(rangeOf(query)) };
   }
 
   /** Returns a page of the orders behind one figure. */
   @Get('orders')
   @Staff({ roles: FINANCE_ROLES })
-  async ordersOfFigure(@Query() query: FigureOrdersDto): Promise<FinanceOrdersPage> {
+  async ordersOfFigure(@Query() query: FigureOrdersQuery): Promise<FinanceOrdersPage> {
     return this.figureOrders.page(query);
   }
 
   /** Finds orders of any branch by order number, ticket number, phone or name. */
   @Get('search')
   @Staff({ roles: FINANCE_ROLES })
-  async search(@Query() { text }: OrderTextDto): Promise<FinanceSearch> {
+  async search(@Query() { text }: OrderTextQuery): Promise<FinanceSearch> {
     return this.figureOrders.search(text);
   }
 
   /** Returns the totals of each month and branch as CSV. */
   @Get('months.csv')
   @Staff({ roles: FINANCE_ROLES })
-  async monthlyTotals(@Query() query: FinanceRangeDto, @Res() reply: FastifyReply): Promise<void> {
+  async monthlyTotals(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
     const range = rangeOf(query);
     const { text, rows } = await this.months.csv(range);
     await reply
@@ -84,7 +85,7 @@ export class FinanceController {
    */
   @Get('orders.csv')
   @Staff({ roles: FINANCE_ROLES })
-  async orders(@Query() query: FinanceRangeDto, @Res() reply: FastifyReply): Promise<void> {
+  async orders(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
     const range = rangeOf(query);
     const { rows, pieces } = await this.csv.begin(range);
     const name = range.from === range.to ? range.from : `${range.from}_${range.to}`;

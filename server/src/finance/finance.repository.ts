@@ -1,16 +1,12 @@
-import {
-  AHEAD_FIELD,
-  FINANCE_PAGE_SIZE,
-  type FigureField,
-  type TakingField,
-} from '../../../libs/contract/finance/finance.js';
+import { AHEAD_FIELD, FINANCE_PAGE_SIZE } from '../../../libs/contract/finance/finance.js';
+import type { Figure } from '../../../libs/contract/requests/finance/finance-orders.js';
 import type { Channel, PaymentType } from '../../../libs/contract/values.js';
 import type { Tender } from '../../../libs/domain/money/tenders.js';
 import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { AmountColumns } from '../orders/order-rows.js';
-import type { FinanceRange } from './finance-range.dto.js';
+import type { FinanceRange } from './finance-range.js';
 
 /*
  * The read model of reports: statements over the orders of a range of business days, without test orders. Pass a
@@ -43,9 +39,6 @@ export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
 /** Returns SQL for the hour of an order in a time zone, by the rule of `hourOf` in `libs/domain`. */
 export const hourOf = (zone: string): string =>
   `extract(hour FROM coalesce(due_at, created_at) AT TIME ZONE ${zone})::int`;
-
-/** What a table of orders may be opened for. */
-export type Figure = FigureField | TakingField | typeof AHEAD_FIELD;
 
 const COLLECTED = `${TENDER} IN ('Online', 'Cash', 'Card', 'Not said')`;
 /**

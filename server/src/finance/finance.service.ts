@@ -21,7 +21,7 @@ import {
   readFigures,
   readHours,
 } from './finance.repository.js';
-import type { FinanceRange } from './finance-range.dto.js';
+import type { FinanceRange } from './finance-range.js';
 import { takenBy } from './taken-groups.js';
 
 /**

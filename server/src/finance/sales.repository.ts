@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '../database/rows.js';
 import { OF_RANGE, parametersOf } from './finance.repository.js';
-import type { FinanceRange } from './finance-range.dto.js';
+import type { FinanceRange } from './finance-range.js';
 
 /** An item of one branch; `cents` is a bigint as text. */
 export interface SoldRow {

@@ -11,7 +11,7 @@ import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
 import { type HourGroup, readBranches, readHours } from './finance.repository.js';
-import type { FinanceRange } from './finance-range.dto.js';
+import type { FinanceRange } from './finance-range.js';
 import { readSoldItems, readSoldOptions, readUsedCodes, type SoldRow } from './sales.repository.js';
 
 /** Reads sales by item, option, hour and promo code. */

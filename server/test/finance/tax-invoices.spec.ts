@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TaxInvoiceRequest } from '../../../libs/contract/finance/tax-invoices.js';
+import type { TaxInvoiceRequest } from '../../../libs/contract/requests/finance/tax-invoices.js';
 import { toCents } from '../../../libs/domain/money/money.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';

@@ -1,4 +1,4 @@
-import type { TaxRequest } from '../../../libs/contract/finance/tax.js';
+import type { TaxRequest } from '../../../libs/contract/requests/finance/tax.js';
 import { vatWithin } from '../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { meanwhile } from '../support/meanwhile.js';

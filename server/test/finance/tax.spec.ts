@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TaxRequest } from '../../../libs/contract/finance/tax.js';
 import type { DayChangedPayload } from '../../../libs/contract/orders/events.js';
+import type { TaxRequest } from '../../../libs/contract/requests/finance/tax.js';
 import { toCents } from '../../../libs/domain/money/money.js';
 import { refundedVat, vatWithin } from '../../../libs/domain/tax/tax.js';
 import { MADE_UP, withMadeUpCharge } from '../../../libs/domain/test/made-up-charge.js';

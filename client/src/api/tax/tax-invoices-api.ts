@@ -1,10 +1,6 @@
-import type {
-  PrintAnswer,
-  PrintRequest,
-  TaxInvoiceAnswer,
-  TaxInvoiceRequest,
-} from '@libs/contract/finance/tax-invoices.js';
+import type { PrintAnswer, TaxInvoiceAnswer } from '@libs/contract/finance/tax-invoices.js';
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { PrintRequest, TaxInvoiceRequest } from '@libs/contract/requests/finance/tax-invoices.js';
 import { api } from '../api.js';
 import type { Call } from '../base-query.js';
 

@@ -1,10 +1,10 @@
 import type {
-  CloseDayRequest,
   DayClosingAnswer,
   DayClosingState,
   SealCheck,
   SealCheckAnswer,
 } from '@libs/contract/finance/day-closing.js';
+import type { CloseDayRequest } from '@libs/contract/requests/finance/close-day.js';
 import { api } from '../../api/api.js';
 
 export interface BranchDay {

@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditQuery } from '../../../../libs/contract/people/audit.js';
+import type { AuditEntry } from '../../../../libs/contract/people/audit.js';
+import type { AuditQuery } from '../../../../libs/contract/requests/finance/audit.js';
 import type { Named } from '../../../../libs/contract/values.js';
 import type { AuditEntryEntity } from '../../audit/audit-entry.entity.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';

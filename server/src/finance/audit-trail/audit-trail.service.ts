@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { AuditEntry, AuditQuery } from '../../../../libs/contract/people/audit.js';
+import type { AuditEntry } from '../../../../libs/contract/people/audit.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { AuditQuery } from '../../../../libs/contract/requests/finance/audit.js';
 import type { Named } from '../../../../libs/contract/values.js';
 import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
 import { businessDaySpan, businessDayStart } from '../../../../libs/domain/time/business-day.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { DayClosingState, SealCheck } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { CloseDayRequest } from '../../../../libs/contract/requests/finance/close-day.js';
 import { CLOSING_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { DayPipe, IdPipe } from '../../common/validation/path-pipes.js';
-import { CloseDayDto } from './close-day.dto.js';
 import { DayClosingsService } from './day-closings.service.js';
 
 const OF_BRANCH = { in: 'param', name: 'branchId' } as const;
@@ -42,7 +42,7 @@ export class DayClosingsController {
   async close(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date', DayPipe) date: string,
-    @Body() request: CloseDayDto,
+    @Body() request: CloseDayRequest,
     @Caller() user: SessionUser,
   ): Promise<{ day: DayClosingState; message: string }> {
     const day = await this.closings.close({ branchId, date }, request, user);

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CloseDayRequest, DayClosingState, SealCheck } from '../../../../libs/contract/finance/day-closing.js';
+import type { DayClosingState, SealCheck } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { CloseDayRequest } from '../../../../libs/contract/requests/finance/close-day.js';
 import { expectedCash } from '../../../../libs/domain/money/day-closing.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { notAsSealed } from '../../../../libs/domain/tax/day-seal.js';

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { KitchenFigures } from '../../../../libs/contract/orders/kitchen.js';
+import { KitchenFiguresQuery } from '../../../../libs/contract/requests/finance/kitchen-figures.js';
 import { KITCHEN_FIGURES_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { KitchenFiguresDto } from './kitchen-figures.dto.js';
 import { KitchenFiguresService } from './kitchen-figures.service.js';
 
 @Controller('api/branches/:branchId/kitchen-figures')
@@ -15,7 +15,7 @@ export class KitchenFiguresController {
   @Staff({ roles: KITCHEN_FIGURES_ROLES, branch: { in: 'param', name: 'branchId' } })
   async read(
     @Param('branchId', IdPipe) branchId: number,
-    @Query() { from, to }: KitchenFiguresDto,
+    @Query() { from, to }: KitchenFiguresQuery,
   ): Promise<{ figures: KitchenFigures }> {
     return { figures: await this.figures.read({ branchId, from, to }) };
   }

@@ -3,12 +3,12 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { MANAGER_KINDS, type ReconciliationEntry } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ReconciliationFilter, RefundRequest } from '../../../../libs/contract/requests/finance/reconciliation.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { FINANCE_ROLES, isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
 import { BIG_ID } from '../../../../libs/validation/ids.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { NotFound } from '../../common/errors.js';
-import { ReconciliationFilterDto, RefundDto } from './reconciliation.dto.js';
 import { type ReconciliationPage, ReconciliationService } from './reconciliation.service.js';
 
 @Controller('api/reconciliation')
@@ -18,7 +18,7 @@ export class ReconciliationController {
   /** Returns a page of the payments and orders that disagree, and those that await a refund. */
   @Get()
   @Staff({ roles: [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES] })
-  async list(@Query() filter: ReconciliationFilterDto, @Caller() user: SessionUser): Promise<ReconciliationPage> {
+  async list(@Query() filter: ReconciliationFilter, @Caller() user: SessionUser): Promise<ReconciliationPage> {
     if (isOfEveryBranch(user.role_id)) return this.reconciliation.list(filter);
     // a manager without a branch sees nothing, because no branch has the id 0
     return this.reconciliation.list({ ...filter, branch: user.branch_id ?? 0 }, MANAGER_KINDS);
@@ -27,7 +27,7 @@ export class ReconciliationController {
   /** Returns the filtered entries of the reconciliation as CSV. */
   @Get('entries.csv')
   @Staff({ roles: FINANCE_ROLES })
-  async csv(@Query() filter: ReconciliationFilterDto, @Res() reply: FastifyReply): Promise<void> {
+  async csv(@Query() filter: ReconciliationFilter, @Res() reply: FastifyReply): Promise<void> {
     const pieces = await this.reconciliation.csv(filter);
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -41,7 +41,7 @@ export class ReconciliationController {
   @Staff({ roles: FINANCE_ROLES })
   async markRefunded(
     @Param('id') id: string,
-    @Body() { note }: RefundDto,
+    @Body() { note }: RefundRequest,
     @Caller() user: SessionUser,
   ): Promise<{ entry: ReconciliationEntry; message: string }> {
     if (!BIG_ID.test(id)) throw new NotFound('payment');

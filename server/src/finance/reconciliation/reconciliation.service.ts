@@ -6,10 +6,10 @@ import {
   RECONCILIATION_KINDS,
   RECONCILIATION_PAGE,
   type ReconciliationEntry,
-  type ReconciliationFilter,
   type ReconciliationKind,
 } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { ReconciliationFilter } from '../../../../libs/contract/requests/finance/reconciliation.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
 import { phoneSearch } from '../../../../libs/domain/people/phone.js';

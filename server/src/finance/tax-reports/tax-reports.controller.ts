@@ -3,11 +3,12 @@ import type { FastifyReply } from 'fastify';
 import type { JournalAccounts, VatReport } from '../../../../libs/contract/finance/tax-reports.js';
 import type { Versioned } from '../../../../libs/contract/menu/edits.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { FinanceRangeQuery } from '../../../../libs/contract/requests/finance/finance-range.js';
+import { JournalAccountsRequest } from '../../../../libs/contract/requests/finance/journal-accounts.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { type FinanceRange, FinanceRangeDto, rangeOf } from '../finance-range.dto.js';
-import { JournalAccountsDto } from './journal-accounts.dto.js';
+import { type FinanceRange, rangeOf } from '../finance-range.js';
 import { TaxReportsService } from './tax-reports.service.js';
 
 interface NamedAccounts {
@@ -15,7 +16,7 @@ interface NamedAccounts {
 }
 
 /** Returns a range with all channels: refunds and counted cash have none. */
-const wholeRange = (query: FinanceRangeDto): FinanceRange => ({ ...rangeOf(query), channel: null });
+const wholeRange = (query: FinanceRangeQuery): FinanceRange => ({ ...rangeOf(query), channel: null });
 
 @Controller('api/finance')
 export class TaxReportsController {
@@ -24,14 +25,14 @@ export class TaxReportsController {
   /** Returns the VAT of some business days, by day and branch. */
   @Get('vat')
   @Staff({ roles: FINANCE_ROLES })
-  vat(@Query() query: FinanceRangeDto): Promise<VatReport> {
+  vat(@Query() query: FinanceRangeQuery): Promise<VatReport> {
     return this.reports.vat(wholeRange(query));
   }
 
   /** Returns a journal of each branch and business day as CSV, whose debits equal its credits. */
   @Get('journal.csv')
   @Staff({ roles: FINANCE_ROLES })
-  async journal(@Query() query: FinanceRangeDto, @Res() reply: FastifyReply): Promise<void> {
+  async journal(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
     const range = wholeRange(query);
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -52,7 +53,7 @@ export class TaxReportsController {
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
   async nameAccounts(
     @Caller() caller: SessionUser,
-    @Body() body: JournalAccountsDto,
+    @Body() body: JournalAccountsRequest,
   ): Promise<NamedAccounts & { message: string }> {
     return { accounts: await this.reports.nameAccounts(caller, body), message: 'The accounts were saved.' };
   }

@@ -4,7 +4,7 @@ import type { Tender } from '../../../../libs/domain/money/tenders.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import { LEFT_IN_DRAWER } from '../closing/day-money.repository.js';
 import { OF_RANGE, parametersOf, TENDER } from '../finance.repository.js';
-import type { FinanceRange } from '../finance-range.dto.js';
+import type { FinanceRange } from '../finance-range.js';
 
 /** A branch's business day, as every row of these reports has it. */
 interface OfDay {

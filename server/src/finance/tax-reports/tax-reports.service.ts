@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type {
-  JournalAccounts,
-  JournalAccountsRequest,
-  VatDay,
-  VatReport,
-  VatSums,
-} from '../../../../libs/contract/finance/tax-reports.js';
+import type { JournalAccounts, VatDay, VatReport, VatSums } from '../../../../libs/contract/finance/tax-reports.js';
 import type { Versioned } from '../../../../libs/contract/menu/edits.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { JournalAccountsRequest } from '../../../../libs/contract/requests/finance/journal-accounts.js';
 import { BYTE_ORDER_MARK } from '../../../../libs/domain/money/finance-csv.js';
 import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
 import { FIRST_ACCOUNTS, JOURNAL_COLUMNS, type JournalDay, journalRows } from '../../../../libs/domain/tax/journal.js';
@@ -19,7 +14,7 @@ import { checkVersion } from '../../common/versions.js';
 import { ReportDatabase } from '../../database/report-database.js';
 import type { Database } from '../../database/rows.js';
 import { readBranches } from '../finance.repository.js';
-import type { FinanceRange } from '../finance-range.dto.js';
+import type { FinanceRange } from '../finance-range.js';
 import { JournalAccountsEntity } from './journal-accounts.entity.js';
 import {
   differencesByDay,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { TaxPeriod, TaxRequest, TaxState } from '../../../../libs/contract/finance/tax.js';
+import type { TaxPeriod, TaxState } from '../../../../libs/contract/finance/tax.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { TaxRequest } from '../../../../libs/contract/requests/finance/tax.js';
 import { appliesOn } from '../../../../libs/domain/tax/tax.js';
 import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { AuditService } from '../../audit/audit.service.js';

@@ -1,11 +1,16 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { TaxDocuments } from '../../../../libs/contract/finance/tax-invoices.js';
+import {
+  CreditNoteRequest,
+  PrintRequest,
+  TaxInvoiceRequest,
+  TaxMonthQuery,
+} from '../../../../libs/contract/requests/finance/tax-invoices.js';
 import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Everyone, OptionalCaller, Staff, type StaffCaller } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
-import { CreditNoteDto, PrintDto, TaxInvoiceDto, TaxMonthDto } from './tax-invoices.dto.js';
 import { type ClaimedPrint, type IssuedInvoice, TaxInvoicesService } from './tax-invoices.service.js';
 
 @Controller('api')
@@ -25,7 +30,7 @@ export class TaxInvoicesController {
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
     @OptionalCaller() caller: StaffCaller | undefined,
-    @Body() body: TaxInvoiceDto,
+    @Body() body: TaxInvoiceRequest,
     @Req() request: FastifyRequest,
   ): Promise<IssuedInvoice> {
     return this.invoices.issue({ reference, orderToken, caller, ...originOf(request, this.secrets) }, body);
@@ -53,7 +58,7 @@ export class TaxInvoicesController {
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
     @OptionalCaller() caller: StaffCaller | undefined,
-    @Body() body: PrintDto,
+    @Body() body: PrintRequest,
     @Req() request: FastifyRequest,
   ): Promise<ClaimedPrint> {
     return this.invoices.print({ reference, orderToken, caller, ...originOf(request, this.secrets) }, body);
@@ -65,7 +70,7 @@ export class TaxInvoicesController {
   credit(
     @Param('orderNumber') reference: string,
     @Caller() caller: StaffCaller,
-    @Body() { refund }: CreditNoteDto,
+    @Body() { refund }: CreditNoteRequest,
     @Req() request: FastifyRequest,
   ): Promise<IssuedInvoice> {
     const origin = originOf(request, this.secrets);
@@ -75,7 +80,7 @@ export class TaxInvoicesController {
   /** Returns the tax invoices and credit notes of a month, with gaps in their numbers. */
   @Get('finance/tax-invoices')
   @Staff({ roles: FINANCE_ROLES })
-  ofMonth(@Query() { month }: TaxMonthDto): Promise<TaxDocuments> {
+  ofMonth(@Query() { month }: TaxMonthQuery): Promise<TaxDocuments> {
     return this.invoices.ofMonth(month);
   }
 }

@@ -4,14 +4,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { TIN_PATTERN } from '../../../../libs/contract/finance/tax.js';
 import {
   INVOICE_DAYS,
-  type PrintRequest,
   type TaxDocumentKind,
   type TaxDocuments,
   type TaxInvoice,
-  type TaxInvoiceRequest,
   type TaxParty,
 } from '../../../../libs/contract/finance/tax-invoices.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { PrintRequest, TaxInvoiceRequest } from '../../../../libs/contract/requests/finance/tax-invoices.js';
 import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
 import { TAX_INVOICE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { appliesOn, isInTimeForInvoice, refundedVat } from '../../../../libs/domain/tax/tax.js';

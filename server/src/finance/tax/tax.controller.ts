@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import type { TaxState } from '../../../../libs/contract/finance/tax.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { TaxRequest } from '../../../../libs/contract/requests/finance/tax.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { TaxService } from '../../branches/tax/tax.service.js';
-import { TaxDto } from './tax.dto.js';
 import { TaxEditingService } from './tax-editing.service.js';
 
 @Controller('api/tax')
@@ -28,7 +28,7 @@ export class TaxController {
    */
   @Put()
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
-  async save(@Caller() caller: SessionUser, @Body() body: TaxDto): Promise<TaxState & { message: string }> {
+  async save(@Caller() caller: SessionUser, @Body() body: TaxRequest): Promise<TaxState & { message: string }> {
     return { ...(await this.editing.save(caller, body)), message: `The taxes from ${body.since} on were saved.` };
   }
 }

@@ -26,8 +26,9 @@ import type {
 } from '@libs/contract/menu/staff-menu.js';
 import type { ScheduledOrdersAnswer } from '@libs/contract/orders/later.js';
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { AuditAnswer, AuditQuery } from '@libs/contract/people/audit.js';
+import type { AuditAnswer } from '@libs/contract/people/audit.js';
 import type { UserChangedAnswer, UsersAnswer } from '@libs/contract/people/staff-users.js';
+import type { AuditQuery } from '@libs/contract/requests/finance/audit.js';
 import type {
   BranchOrderingRequest,
   MenuCopyRequest,

@@ -1,10 +1,8 @@
-import type { TaxAnswer, TaxRequest, TaxState } from '@libs/contract/finance/tax.js';
-import type {
-  JournalAccounts,
-  JournalAccountsAnswer,
-  JournalAccountsRequest,
-} from '@libs/contract/finance/tax-reports.js';
+import type { TaxAnswer, TaxState } from '@libs/contract/finance/tax.js';
+import type { JournalAccounts, JournalAccountsAnswer } from '@libs/contract/finance/tax-reports.js';
 import type { Versioned } from '@libs/contract/menu/edits.js';
+import type { JournalAccountsRequest } from '@libs/contract/requests/finance/journal-accounts.js';
+import type { TaxRequest } from '@libs/contract/requests/finance/tax.js';
 import { api } from '../../../api/api.js';
 
 const taxApi = api.enhanceEndpoints({ addTagTypes: ['Tax', 'Accounts'] }).injectEndpoints({

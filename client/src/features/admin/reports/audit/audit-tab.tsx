@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditQuery } from '@libs/contract/people/audit.js';
+import type { AuditEntry } from '@libs/contract/people/audit.js';
+import type { AuditQuery } from '@libs/contract/requests/finance/audit.js';
 import { useDeferredValue, useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { Stack } from '../../../../ui/layout/stack.js';

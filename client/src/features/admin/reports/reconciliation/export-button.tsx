@@ -1,4 +1,4 @@
-import type { ReconciliationFilter } from '@libs/contract/orders/reconciliation.js';
+import type { ReconciliationFilter } from '@libs/contract/requests/finance/reconciliation.js';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { toast } from '../../../../ui/overlays/toast.js';

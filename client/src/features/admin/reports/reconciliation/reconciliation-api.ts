@@ -1,11 +1,10 @@
 import type {
   ReconciliationAnswer,
-  ReconciliationFilter,
   RefundedAnswer,
-  RefundRequest,
   UnconfirmedAnswer,
   UnconfirmedOrder,
 } from '@libs/contract/orders/reconciliation.js';
+import type { ReconciliationFilter, RefundRequest } from '@libs/contract/requests/finance/reconciliation.js';
 import { api } from '../../../../api/api.js';
 import { saving } from '../../../../api/save-file.js';
 

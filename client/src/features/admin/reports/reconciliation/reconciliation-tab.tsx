@@ -4,9 +4,9 @@ import {
   RECONCILIATION_KINDS,
   RECONCILIATION_PAGE,
   type ReconciliationEntry,
-  type ReconciliationFilter,
   type ReconciliationKind,
 } from '@libs/contract/orders/reconciliation.js';
+import type { ReconciliationFilter } from '@libs/contract/requests/finance/reconciliation.js';
 import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import { useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,9 +1,9 @@
-import { ACCOUNT_NAME_MAX, type JournalAccountsRequest } from '../../../../libs/contract/finance/tax-reports.js';
-import { RequiredText, Version } from '../../../../libs/validation/validators.js';
+import { RequiredText, Version } from '../../../validation/validators.js';
+import { ACCOUNT_NAME_MAX } from '../../finance/tax-reports.js';
 
 const Account = (label: string) => RequiredText({ label, max: ACCOUNT_NAME_MAX });
 
-export class JournalAccountsDto implements JournalAccountsRequest {
+export class JournalAccountsRequest {
   @Account('Sales')
   sales!: string;
 

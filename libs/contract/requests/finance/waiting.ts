@@ -1,6 +1,6 @@
-import { QueryNumber } from '../../../../libs/validation/query-fields.js';
+import { QueryNumber } from '../../../validation/query-fields.js';
 
-export class WaitingDto {
+export class WaitingQuery {
   /** the branch that the caller has chosen, for roles of the whole chain */
   @QueryNumber('branch')
   branch?: number;

@@ -1,12 +1,19 @@
 import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { AHEAD_FIELD, FIGURE_FIELDS, TAKING_FIELDS } from '../../../libs/contract/finance/finance.js';
-import { LINE_TYPES, type LineType } from '../../../libs/contract/values.js';
-import { fixedProblem, reports } from '../../../libs/validation/field-problems.js';
-import { QueryNumber, QueryText } from '../../../libs/validation/query-fields.js';
-import type { Figure } from './finance.repository.js';
-import { FinanceRangeDto } from './finance-range.dto.js';
+import { fixedProblem, reports } from '../../../validation/field-problems.js';
+import { QueryNumber, QueryText } from '../../../validation/query-fields.js';
+import {
+  AHEAD_FIELD,
+  FIGURE_FIELDS,
+  type FigureField,
+  TAKING_FIELDS,
+  type TakingField,
+} from '../../finance/finance.js';
+import { LINE_TYPES, type LineType } from '../../values.js';
+import { FinanceRangeQuery } from './finance-range.js';
 
-const FIGURES = [...FIGURE_FIELDS, ...TAKING_FIELDS, AHEAD_FIELD];
+/** What a table of orders may be opened for. */
+export type Figure = FigureField | TakingField | typeof AHEAD_FIELD;
+const FIGURES: readonly Figure[] = [...FIGURE_FIELDS, ...TAKING_FIELDS, AHEAD_FIELD];
 /** longer than any name or code */
 const TEXT_MAX = 200;
 
@@ -16,14 +23,14 @@ export const NAMES_NO_ORDER = fixedProblem(
 );
 
 /** The orders of a figure: all, or those of an item, a weekday, an hour or a promo code. */
-export class FigureOrdersDto extends FinanceRangeDto {
+export class FigureOrdersQuery extends FinanceRangeQuery {
   @IsIn(FIGURES, reports(fixedProblem('unknown-figure', `figure must be one of ${FIGURES.join(', ')}`)))
   figure!: Figure;
 
   @QueryText('item', { min: 1, max: TEXT_MAX })
   item?: string;
 
-  @ValidateIf(({ item }: FigureOrdersDto) => item !== undefined)
+  @ValidateIf(({ item }: FigureOrdersQuery) => item !== undefined)
   @IsIn(LINE_TYPES, reports(fixedProblem('unknown-type', `type must be one of ${LINE_TYPES.join(', ')}`)))
   type?: LineType;
 
@@ -42,7 +49,7 @@ export class FigureOrdersDto extends FinanceRangeDto {
   page?: number;
 }
 
-export class OrderTextDto {
+export class OrderTextQuery {
   @MaxLength(TEXT_MAX, reports(NAMES_NO_ORDER))
   @IsString(reports(NAMES_NO_ORDER))
   text!: string;

@@ -1,10 +1,13 @@
-import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
-import type { AuditQuery } from '../../../../libs/contract/people/audit.js';
-import { LIMITS } from '../../../../libs/contract/values.js';
-import { OptionalDay, QueryNumber, QueryText } from '../../../../libs/validation/query-fields.js';
+import { OptionalDay, QueryNumber, QueryText } from '../../../validation/query-fields.js';
+import { ADMIN_LIMITS } from '../../menu/edits.js';
+import { LIMITS } from '../../values.js';
 
-/** The filters of the audit trail, as query parameters. */
-export class AuditQueryDto implements AuditQuery {
+/**
+ * The filters of `GET /api/audit`, newest first: role 3 sees everything, role 2 only its own branch. All filters
+ * combine; an absent or empty one is ignored.
+ */
+export class AuditQuery {
+  /** business dates, both included */
   @OptionalDay('from')
   from?: string;
 
@@ -26,12 +29,15 @@ export class AuditQueryDto implements AuditQuery {
   @QueryText('action', { max: LIMITS.nameMax })
   action?: string;
 
+  /** part of the actor's name, the action, the subject, or anything in before and after; ignores case */
   @QueryText('search', { max: LIMITS.nameMax })
   search?: string;
 
+  /** from 1 */
   @QueryNumber('page', { max: 1_000_000 })
   page?: number;
 
+  /** 1 to 100; 25 if absent */
   @QueryNumber('pageSize', { max: ADMIN_LIMITS.auditPageMax })
   pageSize?: number;
 }
