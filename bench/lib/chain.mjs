@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 
 /** @typedef {import('pg').Client} Client */
-/** @typedef {import('../../libs/contract/people/requests.js').CartItem} CartItem */
+/** @typedef {import('../../libs/contract/menu/cart.js').CartItem} CartItem */
 
 /**
  * @typedef {object} BenchBranch

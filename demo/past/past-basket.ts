@@ -1,5 +1,5 @@
+import type { CartItem } from '../../libs/contract/menu/cart.js';
 import type { ChosenOption } from '../../libs/contract/menu/options.js';
-import type { CartItem } from '../../libs/contract/people/requests.js';
 import type { CreateOrderRequest } from '../../libs/contract/requests/orders/create-order.js';
 import type { OrderType } from '../../libs/contract/values.js';
 import { lineOf, orderableQuantity } from '../../libs/domain/cart/cart.js';

@@ -3,7 +3,7 @@ import type { DayOrdersAnswer, Envelope } from '../../libs/contract/answers.js';
 import type { StaffBranch, StaffBranchAnswer } from '../../libs/contract/branches/staff-branches.js';
 import type { StaffMenuItem } from '../../libs/contract/menu/staff-menu.js';
 import type { Order } from '../../libs/contract/orders/orders.js';
-import type { MenuItemRequest } from '../../libs/contract/people/requests.js';
+import type { FoodEdit } from '../../libs/contract/requests/menu/menu-items.js';
 import { BRANCH } from './customer.js';
 import { onShopDatabase } from './shop-database.js';
 import { CANCEL_CODE } from './staff-screens.js';
@@ -112,15 +112,12 @@ export class OwnBranch {
     return subFoodType.id;
   }
 
-  async addFood(food: Partial<MenuItemRequest> & { subFoodType: number }): Promise<StaffMenuItem> {
+  async addFood(food: Partial<FoodEdit> & { subFoodType: number }): Promise<StaffMenuItem> {
     const request = { name: 'Test Burger', price: 1000, quantity: 10, open: '00:00', close: '00:00', ...food };
     return (await this.staff.call<{ food: StaffMenuItem }>('POST', 'food', request)).food;
   }
 
-  async changeFood(
-    { id, name, price, quantity, open, close, sub_food_type }: StaffMenuItem,
-    to: Partial<MenuItemRequest>,
-  ) {
+  async changeFood({ id, name, price, quantity, open, close, sub_food_type }: StaffMenuItem, to: Partial<FoodEdit>) {
     const request = { name, price, quantity, open, close, subFoodType: sub_food_type.id, ...to };
     await this.staff.call('PUT', `food/${id}`, request);
   }

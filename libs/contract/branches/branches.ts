@@ -44,23 +44,6 @@ export const BRANCH_LIMITS = {
   slotOrdersMax: 200,
 } as const;
 
-/** When a branch is open: from `open` to `close` every day if `weekHours` is null. */
-export interface BranchHours {
-  open: string;
-  close: string;
-  /** the periods of each day of the week, Monday first; null: the same hours every day */
-  weekHours?: OpeningPeriod[][] | null;
-  /** replaces all closings; if absent, they stay */
-  closings?: BranchClosing[];
-  /** replaces all special hours; if absent, they stay */
-  specialHours?: SpecialHours[];
-  /**
-   * the periods of each day of the week, Monday first, in which it delivers while it is open; null: whenever it is
-   * open; if absent, they stay
-   */
-  deliveryHours?: OpeningPeriod[][] | null;
-}
-
 /** Which requirements a branch meets before customers should see it. */
 export interface BranchChecklist {
   menu: boolean;

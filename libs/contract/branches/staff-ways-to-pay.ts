@@ -1,26 +1,11 @@
 import type { Answer } from '../answers.js';
-import type { IfVersion, Versioned } from '../menu/edits.js';
+import type { Versioned } from '../menu/edits.js';
 import type { Confirmation, WaysToPaySwitches } from './ways-to-pay.js';
 
 /** The chain's switches as role 3 edits them, whether or not there is a card gateway. */
 export interface ChainWaysToPay extends WaysToPaySwitches, Versioned {
   /** rupees */
   later_limit: number;
-}
-
-/** An absent switch stays as it is. `delivery` sets cash and card at the door together. */
-type SwitchesEdit = Partial<WaysToPaySwitches> & { delivery?: boolean };
-
-/** `PUT /api/ways-to-pay` (3) → ChainWaysToPayChangedAnswer */
-export interface ChainWaysToPayEdit extends SwitchesEdit, IfVersion {
-  /** rupees */
-  laterLimit?: number;
-}
-
-/** `PUT /api/branches/{id}/ways-to-pay` (branch manager, 3) → BranchChangedAnswer */
-export interface BranchWaysToPayEdit extends SwitchesEdit, IfVersion {
-  /** rupees; null: the chain's */
-  laterLimit?: number | null;
 }
 
 export type ChainWaysToPayChangedAnswer = Answer<{ waysToPay: ChainWaysToPay }>;

@@ -10,6 +10,8 @@
  * - Every change that customers can see raises the branch's `menu_version`, and every change adds an entry to the audit
  *   trail, both in
  *   its own transaction.
+ * - Every PUT of an entity may have a `version`. If it is not the stored one, nothing is stored, and the rejection
+ *   `changed-meanwhile` contains the current entity under the key of the success.
  * - Lists are sorted as they are shown: by position, then by name.
  */
 
@@ -17,14 +19,6 @@
 export interface Versioned {
   /** counts the changes of this entity, from 1 */
   version: number;
-}
-
-/**
- * Part of every PUT of an entity. If the version is not the stored one, nothing is stored, and the rejection
- * `CHANGED_MEANWHILE` contains the current entity under the key of the success. A PUT without a version is accepted.
- */
-export interface IfVersion {
-  version?: number;
 }
 
 /** The stable codes of this panel's rejections (`code` of the envelope). */
@@ -77,10 +71,3 @@ export const ADMIN_LIMITS = {
   partQuantityMax: 100,
   auditPageMax: 100,
 } as const;
-
-/**
- * `PUT /api/branches/order`, `PUT /api/banner-images/order` (chain): the same for entities that belong to no branch.
- */
-export interface OrderingRequest {
-  ids: number[];
-}

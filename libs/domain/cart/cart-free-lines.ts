@@ -1,7 +1,7 @@
 import type { BranchRules } from '../../contract/answers.js';
+import type { CartItem } from '../../contract/menu/cart.js';
 import type { Food, Menu } from '../../contract/menu/menu.js';
 import { FREE_SUFFIX } from '../../contract/orders/messages.js';
-import type { CartItem } from '../../contract/people/requests.js';
 import { portionCount, taken } from '../lines/portions.js';
 import { type MenuIndex, menuIndex } from '../menu/menu-index.js';
 import { isMarkedSoldOut } from '../menu/menu-options.js';

@@ -1,7 +1,7 @@
+import type { CartItem } from '../../contract/menu/cart.js';
 import type { MenuItem } from '../../contract/menu/menu.js';
 import type { ChosenOption } from '../../contract/menu/options.js';
 import { FREE_SUFFIX } from '../../contract/orders/messages.js';
-import type { CartItem } from '../../contract/people/requests.js';
 import { LIMITS, type LineType } from '../../contract/values.js';
 import { choicesOf, chosenOf, optionsKey, type Question, unitPrice } from '../menu/options.js';
 import { baseName } from '../text/names.js';

@@ -1,7 +1,7 @@
 import type { LineChange, Values } from '../../contract/answers.js';
+import type { CartItem } from '../../contract/menu/cart.js';
 import type { MenuItem } from '../../contract/menu/menu.js';
 import type { OptionChange } from '../../contract/menu/options.js';
-import type { CartItem } from '../../contract/people/requests.js';
 import type { LineChangeCode } from '../../contract/values.js';
 import type { Text, TextValue } from '../../texts/text.js';
 import { isServedAt } from '../menu/availability.js';

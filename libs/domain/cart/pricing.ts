@@ -1,5 +1,5 @@
 import type { Delivery, FreeDelivery, PromoCode } from '../../contract/branches/selling.js';
-import type { CartItem } from '../../contract/people/requests.js';
+import type { CartItem } from '../../contract/menu/cart.js';
 import { type Amounts, type ChargeTerms, chargesFor, withTotal } from '../money/amounts.js';
 import { type Cents, percentOf, toCents } from '../money/money.js';
 import { isFree } from './cart.js';

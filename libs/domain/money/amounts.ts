@@ -1,5 +1,5 @@
 import type { JournalAccount } from '../../contract/finance/tax-reports.js';
-import type { CreateOrderRequest } from '../../contract/people/requests.js';
+import type { CreateOrderRequest } from '../../contract/requests/orders/create-order.js';
 import { type Text, text } from '../../texts/text.js';
 import type { Vat } from '../tax/tax.js';
 import { type Cents, fromCents, percentOf, rupees, wholeFromZero } from './money.js';

@@ -1,5 +1,5 @@
+import type { CartItem } from '../../contract/menu/cart.js';
 import type { Menu } from '../../contract/menu/menu.js';
-import type { CartItem } from '../../contract/people/requests.js';
 import type { LineType } from '../../contract/values.js';
 import { type CartLine, isFree, mergeDuplicates } from '../cart/cart.js';
 import { type CartChange, cartChanges, refreshCart, repairCart } from '../cart/cart-repair.js';

@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import type { BannerImage } from '../../../libs/contract/branches/selling.js';
 import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import { BannerEdit, BannerOrderRequest } from '../../../libs/contract/requests/branches/banners.js';
+import { BannerEdit } from '../../../libs/contract/requests/branches/banners.js';
+import { OrderingRequest } from '../../../libs/contract/requests/branches/branches.js';
 import { LanguageQuery } from '../../../libs/contract/requests/menu/language.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
@@ -53,7 +54,7 @@ export class BannersController {
   /** Puts the banners in order. The body lists all of them. */
   @Put('order')
   @Staff({ roles: CHAIN })
-  async putInOrder(@Caller() caller: SessionUser, @Body() { ids }: BannerOrderRequest): Promise<{ message: string }> {
+  async putInOrder(@Caller() caller: SessionUser, @Body() { ids }: OrderingRequest): Promise<{ message: string }> {
     await this.banners.putInOrder(caller, ids);
     return { message: 'The new order is saved.' };
   }

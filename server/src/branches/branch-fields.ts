@@ -1,10 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SpecialHours } from '../../../libs/contract/branches/branches.js';
-import type {
-  BranchEdit,
-  BranchRunningEdit,
-  StaffBranchSummary,
-} from '../../../libs/contract/branches/staff-branches.js';
+import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
+import type { BranchEdit, BranchRunningEdit } from '../../../libs/contract/requests/branches/branches.js';
 import { placeInWords } from '../../../libs/domain/people/places.js';
 import {
   deliveryHoursProblem,

@@ -2,6 +2,14 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import type { BranchChecklist, BranchState, BranchSummary } from '../../../libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import {
+  BranchEdit,
+  BranchRunningEdit,
+  BranchStateRequest,
+  BusyRequest,
+  OrderingRequest,
+  PauseRequest,
+} from '../../../libs/contract/requests/branches/branches.js';
 import { LanguageQuery } from '../../../libs/contract/requests/menu/language.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { dueWhileClosedInWords } from '../../../libs/domain/later/due-while-closed.js';
@@ -11,7 +19,6 @@ import { Caller, Everyone, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
 import { OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
-import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdminService } from './branches-admin.service.js';
 import { BranchOperationsService } from './operations/branch-operations.service.js';
@@ -58,7 +65,7 @@ export class BranchesController {
   /** Adds a branch. Without `state` it is open, or a draft if the shop has unconfirmed texts. */
   @Post()
   @Staff({ roles: CHAIN })
-  async add(@Caller() caller: SessionUser, @Body() body: BranchDto): Promise<BranchChanged> {
+  async add(@Caller() caller: SessionUser, @Body() body: BranchEdit): Promise<BranchChanged> {
     const branch = await this.admin.add(caller, body);
     const isHeldBack = body.state === undefined && branch.state === 'draft';
     return {
@@ -70,7 +77,7 @@ export class BranchesController {
   /** Puts the branches in order. The body lists all of them. */
   @Put('order')
   @Staff({ roles: CHAIN })
-  async putInOrder(@Caller() caller: SessionUser, @Body() { ids }: OrderingDto): Promise<{ message: string }> {
+  async putInOrder(@Caller() caller: SessionUser, @Body() { ids }: OrderingRequest): Promise<{ message: string }> {
     await this.admin.putInOrder(caller, ids);
     return { message: 'The new order is saved.' };
   }
@@ -81,7 +88,7 @@ export class BranchesController {
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: BranchDto,
+    @Body() body: BranchEdit,
   ): Promise<BranchChanged> {
     const { branch, dueWhileClosed } = await this.admin.edit(caller, id, body);
     return { branch, message: savedInWords(branch, dueWhileClosed) };
@@ -108,7 +115,7 @@ export class BranchesController {
   async editRunning(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: BranchRunningDto,
+    @Body() body: BranchRunningEdit,
   ): Promise<BranchChanged> {
     const { branch, dueWhileClosed } = await this.admin.edit(caller, id, body);
     return { branch, message: savedInWords(branch, dueWhileClosed) };
@@ -120,7 +127,7 @@ export class BranchesController {
   async setState(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: BranchStateDto,
+    @Body() body: BranchStateRequest,
   ): Promise<BranchChanged> {
     const branch = await this.operations.setState(caller, id, body);
     return { branch, message: `${branch.name} ${STATE_SENTENCES[branch.state]}.` };
@@ -132,7 +139,7 @@ export class BranchesController {
   async pause(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: PauseDto,
+    @Body() body: PauseRequest,
   ): Promise<BranchChanged> {
     const branch = await this.operations.pause(caller, id, body);
     return { branch, message: text('done.branch.paused', { branch: branch.name, minutes: body.minutes }) };
@@ -152,7 +159,7 @@ export class BranchesController {
   async setBusy(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: BusyDto,
+    @Body() body: BusyRequest,
   ): Promise<BranchChanged> {
     const branch = await this.operations.setBusy(caller, id, body);
     const { minutes } = body;

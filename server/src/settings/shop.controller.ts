@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { SHOP_PAGES, SHOP_PICTURES, type ShopPage, type ShopPicture } from '../../../libs/contract/branches/shop.js';
 import type { Shop } from '../../../libs/contract/branches/staff-shop.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { ShopEdit, ShopPreviewRequest } from '../../../libs/contract/requests/branches/shop.js';
 import { LanguageQuery } from '../../../libs/contract/requests/menu/language.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
@@ -14,7 +15,6 @@ import type { NewPicture } from '../pictures/new-picture.js';
 import { richText } from '../shop/rich-text.js';
 import { ShopService } from '../shop/shop.service.js';
 import { ShopEditingService, type Transaction } from '../shop/shop-editing.service.js';
-import { ShopEditDto, ShopPreviewDto } from './shop.dto.js';
 import { ShopNewsService } from './shop-news.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
@@ -44,7 +44,7 @@ export class ShopController {
   /** Changes the shop's brand, words and pages. Fields that are left out stay. */
   @Put()
   @Staff({ roles: CHAIN })
-  async edit(@Caller() caller: SessionUser, @Body() { waysToPay, ...edit }: ShopEditDto): Promise<ShopChanged> {
+  async edit(@Caller() caller: SessionUser, @Body() { waysToPay, ...edit }: ShopEdit): Promise<ShopChanged> {
     requireAField({ waysToPay, ...edit });
     const withWays: Transaction | undefined = waysToPay && ((work) => this.ways.editChain(caller, waysToPay, work));
     return this.saved(this.editing.edit(caller, edit, withWays), 'The shop was saved. Customers see it now.');
@@ -53,7 +53,7 @@ export class ShopController {
   /** Returns the HTML of a page's text, and changes nothing. */
   @Post('preview')
   @Staff({ roles: CHAIN })
-  preview(@Body() { text }: ShopPreviewDto): { page: { html: string } } {
+  preview(@Body() { text }: ShopPreviewRequest): { page: { html: string } } {
     return { page: { html: richText(text) } };
   }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { BranchRules } from '../../../libs/contract/answers.js';
 import type { Delivery, PromoCode } from '../../../libs/contract/branches/selling.js';
+import type { CartItem } from '../../../libs/contract/menu/cart.js';
 import type { Menu, MenuItem } from '../../../libs/contract/menu/menu.js';
-import type { CartItem } from '../../../libs/contract/people/requests.js';
 import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { BUY_TYPES, type LineType } from '../../../libs/contract/values.js';
 import { addLine, type CartLine, lineOf } from '../../../libs/domain/cart/cart.js';

@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../libs/contract/people/requests.js';
+import type { CartItem } from '../../../libs/contract/menu/cart.js';
 import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { DELIVERY, line, placeOrder } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { CartItem } from '../../../libs/contract/menu/cart.js';
 import { BRANCH_CLOSED } from '../../../libs/contract/orders/messages.js';
-import type { CartItem } from '../../../libs/contract/people/requests.js';
 import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { BUY_TYPES } from '../../../libs/contract/values.js';
 import { withMadeUpCharge } from '../../../libs/domain/test/made-up-charge.js';

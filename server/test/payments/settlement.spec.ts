@@ -1,5 +1,5 @@
+import type { CartItem } from '../../../libs/contract/menu/cart.js';
 import type { PublicOrder } from '../../../libs/contract/orders/orders.js';
-import type { CartItem } from '../../../libs/contract/people/requests.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { line, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';

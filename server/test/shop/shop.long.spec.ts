@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { ShopEdit } from '../../../libs/contract/branches/staff-shop.js';
+import type { ShopEdit } from '../../../libs/contract/requests/branches/shop.js';
 import { FakePrinter } from '../support/fake-printer.js';
 import { orderRequest, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';

@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../libs/contract/people/requests.js';
+import type { CartItem } from '../../../libs/contract/menu/cart.js';
 import { ORDER_TYPES } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { DEFAULT_WAYS } from '../../../libs/domain/money/ways-to-pay.js';

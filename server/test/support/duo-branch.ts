@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../libs/contract/people/requests.js';
+import type { CartItem } from '../../../libs/contract/menu/cart.js';
 import {
   aDuo,
   BURGER,

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { CartItem } from '../../../libs/contract/people/requests.js';
+import type { CartItem } from '../../../libs/contract/menu/cart.js';
 import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import type { LineType } from '../../../libs/contract/values.js';
 import type { Api, ReplyTo } from './test-app.js';

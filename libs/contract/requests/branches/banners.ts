@@ -1,14 +1,8 @@
 import { ValidateBy } from 'class-validator';
 import { isBannerLink } from '../../../domain/shop/web-link.js';
 import { fixedProblem, reports } from '../../../validation/field-problems.js';
-import { Ids, Optional, OptionalText, Version } from '../../../validation/validators.js';
-import type { OrderingRequest } from '../../menu/edits.js';
+import { Optional, OptionalText, Version } from '../../../validation/validators.js';
 import { LIMITS } from '../../values.js';
-
-export class BannerOrderRequest implements OrderingRequest {
-  @Ids()
-  ids!: number[];
-}
 
 /** A link of a banner, or an empty text. */
 const BannerLink = (): PropertyDecorator =>

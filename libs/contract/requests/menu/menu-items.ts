@@ -131,20 +131,22 @@ export class FoodEdit {
   @Flag('As the branch')
   hasBranchHours?: boolean;
 
-  /** absent fields are not changed, or empty for a new item */
+  /** for customers; this and the next two: if absent, not changed, or empty for a new item */
   @Optional()
   @OptionalText({ label: 'Description', max: LIMITS.descriptionMax })
   description?: string;
 
+  /** in the order of `MARKS` */
   @Optional()
   @Marks()
   marks?: Mark[];
 
+  /** 0: not spicy, or unknown */
   @Optional()
   @IsIn(SPICE_LEVELS, reports(fixedProblem('unknown-spice', `Spice must be one of ${SPICE_LEVELS.join(', ')}.`)))
   spice?: Spice;
 
-  /** option groups of the branch, in their order */
+  /** option groups of the branch, in their order; absent: not changed, or none for a new item */
   @Optional()
   @Ids({
     max: OPTION_LIMITS.groupsPerItem,

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BranchChecklist, BranchState } from '../../../../libs/contract/branches/branches.js';
+import type { StaffBranchSummary } from '../../../../libs/contract/branches/staff-branches.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type {
   BranchStateRequest,
   BusyRequest,
   PauseRequest,
-  StaffBranchSummary,
-} from '../../../../libs/contract/branches/staff-branches.js';
-import type { SessionUser } from '../../../../libs/contract/people/users.js';
+} from '../../../../libs/contract/requests/branches/branches.js';
 import { BUSY_LASTS_MINUTES } from '../../../../libs/domain/orders/estimate.js';
 import { Clock } from '../../common/clock.js';
 import { rejectIfInUse } from '../../common/in-use.js';

@@ -1,11 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import type { SpecialDaysCounts } from '../../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { SpecialDaysRequest } from '../../../../libs/contract/requests/branches/special-days.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { dueWhileClosedInWords } from '../../../../libs/domain/later/due-while-closed.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { SpecialDaysDto } from './special-days.dto.js';
 import { SpecialDaysService } from './special-days.service.js';
 
 @Controller('api/branches/special-days')
@@ -20,7 +20,7 @@ export class SpecialDaysController {
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
   async set(
     @Caller() caller: SessionUser,
-    @Body() body: SpecialDaysDto,
+    @Body() body: SpecialDaysRequest,
   ): Promise<SpecialDaysCounts & { message: string }> {
     const { counts, dueWhileClosed } = await this.specialDays.set(caller, body);
     const { branches, added, replaced } = counts;

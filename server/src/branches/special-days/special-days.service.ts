@@ -1,11 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BRANCH_LIMITS } from '../../../../libs/contract/branches/branches.js';
-import type {
-  SpecialDaysCounts,
-  SpecialDaysRequest,
-  StaffBranchSummary,
-} from '../../../../libs/contract/branches/staff-branches.js';
+import type { SpecialDaysCounts, StaffBranchSummary } from '../../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { SpecialDaysRequest } from '../../../../libs/contract/requests/branches/special-days.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { withSpecialDays } from '../../../../libs/domain/time/special-days.js';
 import { fixedProblem } from '../../../../libs/validation/field-problems.js';

@@ -3,11 +3,11 @@ import type { StaffBranchSummary } from '../../../../libs/contract/branches/staf
 import type { ChainWaysToPay } from '../../../../libs/contract/branches/staff-ways-to-pay.js';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { BranchWaysToPayEdit, ChainWaysToPayEdit } from '../../../../libs/contract/requests/branches/ways-to-pay.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { requireAField } from '../../common/validation/edited-fields.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { BranchWaysToPayDto, ChainWaysToPayDto } from './ways-to-pay.dto.js';
 import { WaysToPayService } from './ways-to-pay.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
@@ -36,7 +36,7 @@ export class WaysToPayController {
   @Staff({ roles: CHAIN })
   async editChain(
     @Caller() caller: SessionUser,
-    @Body() body: ChainWaysToPayDto,
+    @Body() body: ChainWaysToPayEdit,
   ): Promise<{ waysToPay: ChainWaysToPay; message: string }> {
     requireAField(body);
     return { waysToPay: await this.ways.editChain(caller, body), message: 'The ways to pay were saved.' };
@@ -48,7 +48,7 @@ export class WaysToPayController {
   async editBranch(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() body: BranchWaysToPayDto,
+    @Body() body: BranchWaysToPayEdit,
   ): Promise<{ branch: StaffBranchSummary; message: string }> {
     requireAField(body);
     const branch = await this.ways.editBranch(caller, id, body);

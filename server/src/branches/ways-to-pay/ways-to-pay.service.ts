@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { StaffBranchSummary } from '../../../../libs/contract/branches/staff-branches.js';
-import type {
-  BranchWaysToPayEdit,
-  ChainWaysToPay,
-  ChainWaysToPayEdit,
-} from '../../../../libs/contract/branches/staff-ways-to-pay.js';
+import type { ChainWaysToPay } from '../../../../libs/contract/branches/staff-ways-to-pay.js';
 import type { Confirmation, WaysToPaySwitches } from '../../../../libs/contract/branches/ways-to-pay.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type {
+  BranchWaysToPayEdit,
+  ChainWaysToPayEdit,
+} from '../../../../libs/contract/requests/branches/ways-to-pay.js';
 import { fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { AS_THE_CHAIN, type Ways, waysOffered } from '../../../../libs/domain/money/ways-to-pay.js';
 import { AuditService } from '../../audit/audit.service.js';

@@ -2,20 +2,11 @@ import type { Answer, Envelope } from '@libs/contract/answers.js';
 import type {
   BranchChangedAnswer,
   BranchRunningAnswer,
-  BranchRunningEdit,
-  BranchStateRequest,
-  PauseRequest,
   StaffBranch,
   StaffBranchAnswer,
 } from '@libs/contract/branches/staff-branches.js';
 import type { PromoUsesAnswer } from '@libs/contract/branches/staff-selling.js';
-import type {
-  BranchWaysToPayEdit,
-  ChainWaysToPayAnswer,
-  ChainWaysToPayChangedAnswer,
-  ChainWaysToPayEdit,
-} from '@libs/contract/branches/staff-ways-to-pay.js';
-import type { OrderingRequest } from '@libs/contract/menu/edits.js';
+import type { ChainWaysToPayAnswer, ChainWaysToPayChangedAnswer } from '@libs/contract/branches/staff-ways-to-pay.js';
 import type { MenuRowsAnswer } from '@libs/contract/menu/menu-rows.js';
 import type {
   FoodChangedAnswer,
@@ -28,6 +19,13 @@ import type { ScheduledOrdersAnswer } from '@libs/contract/orders/later.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { AuditAnswer } from '@libs/contract/people/audit.js';
 import type { UserChangedAnswer, UsersAnswer } from '@libs/contract/people/staff-users.js';
+import type {
+  BranchRunningEdit,
+  BranchStateRequest,
+  OrderingRequest,
+  PauseRequest,
+} from '@libs/contract/requests/branches/branches.js';
+import type { BranchWaysToPayEdit, ChainWaysToPayEdit } from '@libs/contract/requests/branches/ways-to-pay.js';
 import type { AuditQuery } from '@libs/contract/requests/finance/audit.js';
 import type {
   BranchOrderingRequest,

@@ -1,7 +1,8 @@
 import type { Answer } from '@libs/contract/answers.js';
-import type { SpecialDaysAnswer, SpecialDaysRequest } from '@libs/contract/branches/staff-branches.js';
+import type { SpecialDaysAnswer } from '@libs/contract/branches/staff-branches.js';
 import type { AheadReport, AheadReportAnswer } from '@libs/contract/finance/finance.js';
 import type { BulkSoldOutAnswer } from '@libs/contract/menu/bulk.js';
+import type { SpecialDaysRequest } from '@libs/contract/requests/branches/special-days.js';
 import type { BulkMoveRequest, BulkRemovalRequest, BulkSoldOutRequest } from '@libs/contract/requests/menu/bulk.js';
 import { adminApi } from './admin-api.js';
 

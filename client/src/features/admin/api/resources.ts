@@ -1,10 +1,4 @@
-import type { BranchEdit, BranchExtras } from '@libs/contract/branches/staff-branches.js';
-import type {
-  BranchRequest,
-  BuyGetOfferRequest,
-  MenuItemRequest,
-  PayGetOfferRequest,
-} from '@libs/contract/people/requests.js';
+import type { BranchEdit } from '@libs/contract/requests/branches/branches.js';
 import type { DeliveryEdit, DeliveryRequest } from '@libs/contract/requests/branches/deliveries.js';
 import type { PromoCodeEdit, PromoCodeRequest } from '@libs/contract/requests/branches/promo-codes.js';
 import type {
@@ -77,16 +71,16 @@ export const TOUCHES: Record<EntityPath, readonly Tag[]> = {
 export interface SaveBodies {
   'food-types': FoodTypeRequest | FoodTypeEdit;
   'sub-food-types': SubFoodTypeRequest | SubFoodTypeEdit;
-  food: MenuItemRequest | FoodEdit;
+  food: FoodEdit;
   offers: OfferEdit;
-  'buy-get-offers': BuyGetOfferRequest | BuyGetOfferEdit;
-  'pay-get-offers': PayGetOfferRequest | PayGetOfferEdit;
+  'buy-get-offers': BuyGetOfferEdit;
+  'pay-get-offers': PayGetOfferEdit;
   'free-deliveries': FreeDeliveryRequest | FreeDeliveryEdit;
   deliveries: DeliveryRequest | DeliveryEdit;
   'promo-codes': PromoCodeRequest | PromoCodeEdit;
   stations: StationRequest | StationEdit;
   'option-groups': OptionGroupRequest | OptionGroupEdit;
-  branches: (BranchRequest & BranchExtras) | BranchEdit;
+  branches: BranchEdit;
   users: UserRequest | UserEdit;
   'api-keys': ApiKeyRequest;
   webhooks: WebhookRequest | WebhookEdit;

@@ -1,5 +1,6 @@
-import type { BranchEdit, StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
+import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { TAX_CODE_PATTERN } from '@libs/contract/finance/tax.js';
+import type { BranchEdit } from '@libs/contract/requests/branches/branches.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart/cart.js';
 import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';

@@ -1,6 +1,6 @@
 import type { BranchPause } from '@libs/contract/branches/branches.js';
-import type { PauseRequest } from '@libs/contract/branches/staff-branches.js';
 import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
+import type { PauseRequest } from '@libs/contract/requests/branches/branches.js';
 import { Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';

@@ -1,6 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { OfferPart, StaffMenuItem, StaffOffer } from '@libs/contract/menu/staff-menu.js';
-import type { MenuItemRequest } from '@libs/contract/people/requests.js';
+import type { FoodEdit } from '@libs/contract/requests/menu/menu-items.js';
 import { factsOf } from '@libs/domain/menu/food-facts.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import type { FormShape } from '../crud/resource-form.js';
@@ -15,7 +15,7 @@ export interface PartValues {
   quantity?: number;
 }
 
-export interface ItemValues extends MenuItemRequest {
+export interface ItemValues extends FoodEdit {
   parts?: PartValues[];
 }
 

@@ -1,11 +1,6 @@
 import type { ShopPicture } from '@libs/contract/branches/shop.js';
-import type {
-  Shop,
-  ShopAnswer,
-  ShopEdit,
-  ShopPageAnswer,
-  ShopPreviewRequest,
-} from '@libs/contract/branches/staff-shop.js';
+import type { Shop, ShopAnswer, ShopPageAnswer } from '@libs/contract/branches/staff-shop.js';
+import type { ShopEdit, ShopPreviewRequest } from '@libs/contract/requests/branches/shop.js';
 import { api } from '../../../api/api.js';
 
 const shopApi = api.injectEndpoints({

@@ -1,13 +1,9 @@
 import type { Envelope, FoodTypesAnswer } from '@libs/contract/answers.js';
-import type {
-  BusyRequest,
-  PauseRequest,
-  StaffBranch,
-  StaffBranchAnswer,
-} from '@libs/contract/branches/staff-branches.js';
+import type { StaffBranch, StaffBranchAnswer } from '@libs/contract/branches/staff-branches.js';
 import type { OptionGroup } from '@libs/contract/menu/options.js';
 import type { FoodSoldOutAnswer } from '@libs/contract/menu/staff-menu.js';
 import type { OptionSoldOutAnswer } from '@libs/contract/menu/staff-options.js';
+import type { BusyRequest, PauseRequest } from '@libs/contract/requests/branches/branches.js';
 import type { SoldOutRequest } from '@libs/contract/requests/menu/menu-items.js';
 import type { OptionSoldOutRequest } from '@libs/contract/requests/menu/options.js';
 import type { Language } from '@libs/contract/values.js';

@@ -1,7 +1,7 @@
 import type { Envelope } from '@libs/contract/answers.js';
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
-import type { BusyRequest } from '@libs/contract/branches/staff-branches.js';
 import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
+import type { BusyRequest } from '@libs/contract/requests/branches/branches.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';

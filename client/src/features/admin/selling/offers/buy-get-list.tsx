@@ -1,7 +1,7 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffBuyGetOffer } from '@libs/contract/menu/staff-menu.js';
 import { MESSAGE } from '@libs/contract/orders/messages.js';
-import type { BuyGetOfferRequest } from '@libs/contract/people/requests.js';
+import type { BuyGetOfferEdit } from '@libs/contract/requests/menu/buy-get-offers.js';
 import { BUY_TYPES } from '@libs/contract/values.js';
 import { Form, Select } from 'antd';
 import { Notice } from '../../../../ui/notice.js';
@@ -13,7 +13,7 @@ import { QuantityItem, TextItem } from '../../fields/fields.js';
 import { BUY_SIDES, boughtName } from './buy-sides.js';
 import { GetFoodItem } from './get-food-item.js';
 
-type Values = BuyGetOfferRequest;
+type Values = BuyGetOfferEdit;
 
 /** The list of buy-and-get rules. */
 export function BuyGetList({ branch }: { branch: StaffBranch }) {

@@ -1,6 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffPayGetOffer } from '@libs/contract/menu/staff-menu.js';
-import type { PayGetOfferRequest } from '@libs/contract/people/requests.js';
+import type { PayGetOfferEdit } from '@libs/contract/requests/menu/amount-rules.js';
 import { Form } from 'antd';
 import { Notice } from '../../../../ui/notice.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
@@ -26,7 +26,7 @@ const PAY_GET_OFFERS: ResourceKind<'pay-get-offers', StaffPayGetOffer> = {
 
 /** The list of rules that give a free food from a certain amount on. */
 export function PayGetList({ branch }: { branch: StaffBranch }) {
-  const shape: FormShape<StaffPayGetOffer, PayGetOfferRequest> = {
+  const shape: FormShape<StaffPayGetOffer, PayGetOfferEdit> = {
     key: 'payGetOffer',
     valuesOf: (offer) => ({
       ...AMOUNT_OFFER.valuesOf(offer),
@@ -71,7 +71,7 @@ export function PayGetList({ branch }: { branch: StaffBranch }) {
 
 /** The rule in a customer's words, once it is complete. */
 function RuleInWords({ branch }: { branch: StaffBranch }) {
-  const { from, getFood, getQuantity }: Partial<PayGetOfferRequest> = Form.useWatch((all) => all) ?? {};
+  const { from, getFood, getQuantity }: Partial<PayGetOfferEdit> = Form.useWatch((all) => all) ?? {};
   const free = branch.food.find(({ id }) => id === getFood)?.name;
   if (!(Number(from) > 0) || free === undefined || !(Number(getQuantity) > 0)) return null;
   return (

@@ -1,6 +1,6 @@
+import type { CartItem } from '@libs/contract/menu/cart.js';
 import type { Menu } from '@libs/contract/menu/menu.js';
 import type { ChosenOption } from '@libs/contract/menu/options.js';
-import type { CartItem } from '@libs/contract/people/requests.js';
 import { LIMITS, LINE_TYPES } from '@libs/contract/values.js';
 import {
   addLine,

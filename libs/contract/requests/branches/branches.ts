@@ -1,27 +1,8 @@
-import { applyDecorators } from '@nestjs/common';
 import { IsIn, IsNumber, Matches, Max, Min } from 'class-validator';
-import type { Place } from '../../../libs/contract/branches/branches.js';
-import {
-  BRANCH_LIMITS,
-  BRANCH_STATES,
-  type BranchState,
-  type OpeningPeriod,
-  SLOT_MINUTES,
-} from '../../../libs/contract/branches/branches.js';
-import type {
-  BranchAgeing,
-  BranchEdit,
-  BranchRunningEdit,
-  BranchStateRequest,
-  BusyRequest,
-  PauseRequest,
-} from '../../../libs/contract/branches/staff-branches.js';
-import { TAX_CODE_PATTERN } from '../../../libs/contract/finance/tax.js';
-import { ADMIN_LIMITS, type OrderingRequest } from '../../../libs/contract/menu/edits.js';
-import { type Language, LIMITS } from '../../../libs/contract/values.js';
-import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/orders/estimate.js';
-import { fixedProblem, MISSING, reports } from '../../../libs/validation/field-problems.js';
-import { Nested, NestedList } from '../../../libs/validation/nested.js';
+import { BUSY_MINUTES, type BusyMinutes } from '../../../domain/orders/estimate.js';
+import { fixedProblem, MISSING, reports } from '../../../validation/field-problems.js';
+import { Nested, NestedList } from '../../../validation/nested.js';
+import { together } from '../../../validation/together.js';
 import {
   Clock,
   Flag,
@@ -34,12 +15,24 @@ import {
   Quantity,
   RequiredText,
   Version,
-} from '../../../libs/validation/validators.js';
-import { ClosingDto, SpecialHoursDto, WeekHours } from './opening-hours.dto.js';
+} from '../../../validation/validators.js';
+import type { Place } from '../../branches/branches.js';
+import {
+  BRANCH_LIMITS,
+  BRANCH_STATES,
+  type BranchState,
+  type OpeningPeriod,
+  SLOT_MINUTES,
+} from '../../branches/branches.js';
+import type { BranchAgeing } from '../../branches/staff-branches.js';
+import { TAX_CODE_PATTERN } from '../../finance/tax.js';
+import { ADMIN_LIMITS } from '../../menu/edits.js';
+import { type Language, LIMITS } from '../../values.js';
+import { ClosingRequest, SpecialHoursRequest, WeekHours } from './opening-hours.js';
 
 const Minutes = (label: string) => Quantity(label, { min: 1, max: ADMIN_LIMITS.ageingMinutesMax });
 
-class AgeingMinutesDto {
+export class AgeingMinutesRequest {
   @Minutes('Amber')
   amber!: number;
 
@@ -47,16 +40,16 @@ class AgeingMinutesDto {
   red!: number;
 }
 
-class AgeingDto implements BranchAgeing {
-  @Nested(() => AgeingMinutesDto, fixedProblem('no-object', 'Give the minutes for deliveries.'))
-  Delivery!: AgeingMinutesDto;
+export class AgeingRequest implements BranchAgeing {
+  @Nested(() => AgeingMinutesRequest, fixedProblem('no-object', 'Give the minutes for deliveries.'))
+  Delivery!: AgeingMinutesRequest;
 
-  @Nested(() => AgeingMinutesDto, fixedProblem('no-object', 'Give the minutes for pickups.'))
-  Pickup!: AgeingMinutesDto;
+  @Nested(() => AgeingMinutesRequest, fixedProblem('no-object', 'Give the minutes for pickups.'))
+  Pickup!: AgeingMinutesRequest;
 }
 
-/** The fields that a manager may change in their branch. */
-export class BranchRunningDto implements BranchRunningEdit {
+/** `PUT /api/branches/{id}/running` (branch manager, 3): the fields that a manager may change in their branch. */
+export class BranchRunningEdit {
   @Optional()
   @Flag('Staff orders')
   takesStaffOrders?: boolean;
@@ -71,54 +64,67 @@ export class BranchRunningDto implements BranchRunningEdit {
   @Clock('Close Time')
   close!: string;
 
+  /** the periods of each day of the week, Monday first; null: the same hours every day */
   @Nullable()
   @WeekHours()
   weekHours?: OpeningPeriod[][] | null;
 
+  /** replaces all closings; if absent, they stay */
   @Optional()
-  @NestedList(() => ClosingDto, {
+  @NestedList(() => ClosingRequest, {
     wrong: fixedProblem('no-list', 'The closings must be a list of objects.'),
     max: BRANCH_LIMITS.closingsMax,
     tooMany: fixedProblem('too-many', `At most ${BRANCH_LIMITS.closingsMax} closings can be kept.`),
   })
-  closings?: ClosingDto[];
+  closings?: ClosingRequest[];
 
+  /** replaces all special hours; if absent, they stay */
   @Optional()
-  @NestedList(() => SpecialHoursDto, {
+  @NestedList(() => SpecialHoursRequest, {
     wrong: fixedProblem('no-list', 'The special hours must be a list of objects.'),
     max: BRANCH_LIMITS.specialHoursMax,
     tooMany: fixedProblem('too-many', `At most ${BRANCH_LIMITS.specialHoursMax} days with special hours can be kept.`),
   })
-  specialHours?: SpecialHoursDto[];
+  specialHours?: SpecialHoursRequest[];
 
+  /**
+   * the periods of each day of the week, Monday first, in which it delivers while it is open; null: whenever it is
+   * open; if absent, they stay
+   */
   @Nullable()
   @WeekHours()
   deliveryHours?: OpeningPeriod[][] | null;
 
   @Optional()
-  @Nested(() => AgeingDto, fixedProblem('no-object', 'Give the minutes for deliveries and for pickups.'))
-  ageing?: AgeingDto;
+  @Nested(() => AgeingRequest, fixedProblem('no-object', 'Give the minutes for deliveries and for pickups.'))
+  ageing?: AgeingRequest;
 
+  /** one that the chain offers */
   @Optional()
   @OneLanguage()
   kitchenLanguage?: Language;
 
+  /** 4 digits; if absent, the code stays */
   @Optional()
   @Matches(/^\d{4}$/, reports(MISSING.fourDigits))
   cancelCode?: string;
 
+  /** if absent, not changed; turning it on again unregisters all screens */
   @Optional()
   @Flag('Only registered screens')
   ownScreensOnly?: boolean;
 
+  /** how many days ahead it takes orders for later, 0 to 14; 0: none. This and the next four: if absent, not changed */
   @Optional()
   @Quantity('Days ahead', { max: BRANCH_LIMITS.laterDaysMax })
   laterDays?: number;
 
+  /** 15 to 1440 */
   @Optional()
   @Quantity('Notice', { min: BRANCH_LIMITS.noticeMinutesMin, max: BRANCH_LIMITS.noticeMinutesMax })
   laterNoticeMinutes?: number;
 
+  /** one of `SLOT_MINUTES` */
   @Optional()
   @IsIn(
     SLOT_MINUTES,
@@ -126,10 +132,12 @@ export class BranchRunningDto implements BranchRunningEdit {
   )
   slotMinutes?: number;
 
+  /** limit of portions in one slot, 1 to 500; null: no limit */
   @Nullable()
   @Quantity('Portions in a slot', { min: 1, max: BRANCH_LIMITS.slotPortionsMax })
   slotPortions?: number | null;
 
+  /** limit of orders in one slot, 1 to 200; null: no limit */
   @Nullable()
   @Quantity('Orders in a slot', { min: 1, max: BRANCH_LIMITS.slotOrdersMax })
   slotOrders?: number | null;
@@ -140,21 +148,25 @@ export class BranchRunningDto implements BranchRunningEdit {
 
 const WHICH_STATE = reports(fixedProblem('unknown-state', `state must be one of ${BRANCH_STATES.join(', ')}.`));
 
-export class BranchStateDto implements BranchStateRequest {
+/**
+ * `PUT /api/branches/{id}/state` (3). A branch whose kitchen has open orders cannot be archived. No branch can be opened while
+ * the shop has unconfirmed texts (`texts-unconfirmed`). → BranchChangedAnswer
+ */
+export class BranchStateRequest {
   @IsIn(BRANCH_STATES, WHICH_STATE)
   state!: BranchState;
 }
 
 const Degrees = (label: string, most: number): PropertyDecorator => {
   const outOfRange = reports(fixedProblem('out-of-range', `${label} must be from -${most} to ${most}.`, { most }));
-  return applyDecorators(
+  return together(
     Max(most, outOfRange),
     Min(-most, outOfRange),
     IsNumber({}, reports(fixedProblem('no-number', `${label} must be a number of degrees.`))),
   );
 };
 
-class PlaceDto implements Place {
+export class PlaceRequest implements Place {
   @Degrees('Latitude', 90)
   latitude!: number;
 
@@ -162,8 +174,8 @@ class PlaceDto implements Place {
   longitude!: number;
 }
 
-/** The fields of a new branch and of an edited one. */
-export class BranchDto extends BranchRunningDto implements BranchEdit {
+/** `POST /api/branches`, `PUT /api/branches/{id}` (chain). */
+export class BranchEdit extends BranchRunningEdit {
   @RequiredText({ label: 'Branch Name' })
   name!: string;
 
@@ -181,14 +193,17 @@ export class BranchDto extends BranchRunningDto implements BranchEdit {
   @Flag('Messages about unseen orders')
   hasUnseenMessages?: boolean;
 
+  /** the most of one item in an order, 1 to 999 */
   @Optional()
   @Quantity('Most of one item in an order', { min: 1, max: LIMITS.lineQuantityMax })
   lineQuantityMax?: number;
 
+  /** null: no longer known */
   @Nullable()
-  @Nested(() => PlaceDto, fixedProblem('no-place', 'Give latitude and longitude, or neither.'))
-  location?: PlaceDto | null;
+  @Nested(() => PlaceRequest, fixedProblem('no-place', 'Give latitude and longitude, or neither.'))
+  location?: PlaceRequest | null;
 
+  /** unique; null: none */
   @Nullable()
   @Matches(
     TAX_CODE_PATTERN,
@@ -196,26 +211,37 @@ export class BranchDto extends BranchRunningDto implements BranchEdit {
   )
   taxCode?: string | null;
 
-  /** of a new branch only; an edit ignores it */
+  /**
+   * of a new branch only; if absent: `open`, or `draft` if the shop has unconfirmed texts. The admin panel sends `draft`
+   */
   @Optional()
   @IsIn(BRANCH_STATES, WHICH_STATE)
   state?: BranchState;
 }
 
-export class BusyDto implements BusyRequest {
+/** `PUT /api/branches/{id}/busy`: 0 ends it; otherwise it ends after an hour. */
+export class BusyRequest {
   @IsIn(BUSY_MINUTES, reports(fixedProblem('unknown-minutes', `minutes must be one of ${BUSY_MINUTES.join(', ')}.`)))
   minutes!: BusyMinutes;
 }
 
-export class PauseDto implements PauseRequest {
+/**
+ * `PUT /api/branches/{id}/pause` (branch) → BranchChangedAnswer: takes no new orders from now on; replaces a current
+ * pause. `DELETE /api/branches/{id}/pause` (branch) → BranchChangedAnswer: takes orders again; idempotent.
+ */
+export class PauseRequest {
   @OptionalText({ label: 'Reason', max: ADMIN_LIMITS.pauseReasonMax })
   reason!: string;
 
+  /** 1 to 1440, by the server's clock */
   @Quantity('Minutes', { min: 1, max: ADMIN_LIMITS.pauseMinutesMax })
   minutes!: number;
 }
 
-export class OrderingDto implements OrderingRequest {
+/**
+ * `PUT /api/branches/order`, `PUT /api/banner-images/order` (chain): the same for entities that belong to no branch.
+ */
+export class OrderingRequest {
   @Ids()
   ids!: number[];
 }

@@ -1,18 +1,13 @@
-import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import {
-  BRANCH_LIMITS,
-  type BranchClosing,
-  type OpeningPeriod,
-  type SpecialHours,
-} from '../../../libs/contract/branches/branches.js';
-import { CLOCK_PATTERN } from '../../../libs/contract/values.js';
-import { Day } from '../../../libs/validation/dates.js';
-import { fixedProblem, reports } from '../../../libs/validation/field-problems.js';
-import { OptionalText } from '../../../libs/validation/validators.js';
+import { Day } from '../../../validation/dates.js';
+import { fixedProblem, reports } from '../../../validation/field-problems.js';
+import { together } from '../../../validation/together.js';
+import { OptionalText } from '../../../validation/validators.js';
+import { BRANCH_LIMITS, type BranchClosing, type OpeningPeriod, type SpecialHours } from '../../branches/branches.js';
+import { CLOCK_PATTERN } from '../../values.js';
 
-export class ClosingDto implements BranchClosing {
+export class ClosingRequest implements BranchClosing {
   @Day(fixedProblem('no-day', 'Give a day from 2000 to 2999, such as 2026-12-23.'))
   date!: string;
 
@@ -20,7 +15,7 @@ export class ClosingDto implements BranchClosing {
   reason!: string;
 }
 
-export class SpecialHoursDto extends ClosingDto implements SpecialHours {
+export class SpecialHoursRequest extends ClosingRequest implements SpecialHours {
   @ValidateBy(
     { name: 'isPeriods', validator: { validate: isPeriods } },
     reports(
@@ -35,7 +30,7 @@ const bare = ({ open, close }: OpeningPeriod): OpeningPeriod => ({ open, close }
 
 /** A list of seven lists of periods. The other rules of a week are in `libs/domain`. */
 export const WeekHours = (): PropertyDecorator =>
-  applyDecorators(
+  together(
     ValidateBy(
       { name: 'isWeek', validator: { validate: isWeek } },
       reports(

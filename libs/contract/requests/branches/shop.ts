@@ -1,30 +1,17 @@
 import { Transform } from 'class-transformer';
 import { ArrayUnique, IsArray, IsIn, Matches, ValidateBy, ValidateIf } from 'class-validator';
-import {
-  CONFIRMED_PAGES,
-  type ConfirmedPage,
-  SHOP_LIMITS,
-  type SocialLink,
-} from '../../../libs/contract/branches/shop.js';
-import type { ShopEdit, ShopPreviewRequest } from '../../../libs/contract/branches/staff-shop.js';
-import { isSupportPhone, PHONE_TEXT_MAX } from '../../../libs/domain/people/phone.js';
-import { accentProblem } from '../../../libs/domain/shop/accent.js';
-import { PAGE_TITLES } from '../../../libs/domain/shop/page-titles.js';
-import { WEB_LINK } from '../../../libs/domain/shop/web-link.js';
-import { text } from '../../../libs/texts/text.js';
-import { fixedProblem, problemBy, reports } from '../../../libs/validation/field-problems.js';
-import { Nested, NestedList } from '../../../libs/validation/nested.js';
-import {
-  Email,
-  Optional,
-  OptionalLines,
-  OptionalText,
-  RequiredText,
-  Version,
-} from '../../../libs/validation/validators.js';
-import { ChainWaysToPayDto } from '../branches/ways-to-pay/ways-to-pay.dto.js';
+import { isSupportPhone, PHONE_TEXT_MAX } from '../../../domain/people/phone.js';
+import { accentProblem } from '../../../domain/shop/accent.js';
+import { PAGE_TITLES } from '../../../domain/shop/page-titles.js';
+import { WEB_LINK } from '../../../domain/shop/web-link.js';
+import { text } from '../../../texts/text.js';
+import { fixedProblem, problemBy, reports } from '../../../validation/field-problems.js';
+import { Nested, NestedList } from '../../../validation/nested.js';
+import { Email, Optional, OptionalLines, OptionalText, RequiredText, Version } from '../../../validation/validators.js';
+import { CONFIRMED_PAGES, type ConfirmedPage, SHOP_LIMITS, type SocialLink } from '../../branches/shop.js';
+import { ChainWaysToPayEdit } from './ways-to-pay.js';
 
-class SocialLinkDto implements SocialLink {
+export class SocialLinkRequest implements SocialLink {
   @RequiredText({ label: 'The name of a link', max: SHOP_LIMITS.socialNameMax })
   name!: string;
 
@@ -65,13 +52,15 @@ const SupportPhone = (): PropertyDecorator =>
 
 const Page = (label: string) => OptionalLines({ label, max: SHOP_LIMITS.textMax });
 
-export class ShopEditDto implements ShopEdit {
+/** `PUT /api/shop`: a field that is left out stays as it is. A page that is given is confirmed with it. */
+export class ShopEdit {
   @Version()
   version?: number;
 
+  /** the chain's ways to pay, as `PUT /api/ways-to-pay` takes them */
   @Optional()
-  @Nested(() => ChainWaysToPayDto, fixedProblem('no-object', 'Give the ways to pay as an object.'))
-  waysToPay?: ChainWaysToPayDto;
+  @Nested(() => ChainWaysToPayEdit, fixedProblem('no-object', 'Give the ways to pay as an object.'))
+  waysToPay?: ChainWaysToPayEdit;
 
   @Optional()
   @RequiredText({ label: 'Name' })
@@ -95,17 +84,17 @@ export class ShopEditDto implements ShopEdit {
   phone?: string;
 
   @Optional()
-  @ValidateIf(({ email }: ShopEditDto) => email !== '')
+  @ValidateIf(({ email }: ShopEdit) => email !== '')
   @Email()
   email?: string;
 
   @Optional()
-  @NestedList(() => SocialLinkDto, {
+  @NestedList(() => SocialLinkRequest, {
     wrong: fixedProblem('no-list', 'The links must be a list of objects.'),
     max: SHOP_LIMITS.socialLinksMax,
     tooMany: fixedProblem('too-many', `At most ${SHOP_LIMITS.socialLinksMax} links can be given.`),
   })
-  socialLinks?: SocialLinkDto[];
+  socialLinks?: SocialLinkRequest[];
 
   @Optional()
   @Page(PAGE_TITLES.about)
@@ -123,6 +112,7 @@ export class ShopEditDto implements ShopEdit {
   @Page(PAGE_TITLES.feedback)
   feedback?: string;
 
+  /** the pages that are confirmed as they are */
   @Optional()
   @ArrayUnique(reports(fixedProblem('twice', 'Every page can be confirmed once.')))
   @IsIn(CONFIRMED_PAGES, {
@@ -133,7 +123,8 @@ export class ShopEditDto implements ShopEdit {
   confirm?: ConfirmedPage[];
 }
 
-export class ShopPreviewDto implements ShopPreviewRequest {
+/** `POST /api/shop/preview`: a text as its page will show it. */
+export class ShopPreviewRequest {
   @Page('The text')
   text!: string;
 }

@@ -1,0 +1,26 @@
+import { ArrayMinSize } from 'class-validator';
+import { fixedProblem, reports } from '../../../validation/field-problems.js';
+import { NestedList } from '../../../validation/nested.js';
+import { Ids } from '../../../validation/validators.js';
+import { BRANCH_LIMITS } from '../../branches/branches.js';
+import { SpecialHoursRequest } from './opening-hours.js';
+
+const DAYS_MAX = BRANCH_LIMITS.specialHoursMax;
+
+/**
+ * `POST /api/branches/special-days` (3): sets days in several branches, in all of them or in none. Replaces what a branch
+ * has on these days. A day without hours is a closing.
+ */
+export class SpecialDaysRequest {
+  @Ids()
+  @ArrayMinSize(1, reports(fixedProblem('none', 'Choose at least one branch.')))
+  branches!: number[];
+
+  @NestedList(() => SpecialHoursRequest, {
+    wrong: fixedProblem('no-list', 'The days must be a list of objects.'),
+    max: DAYS_MAX,
+    tooMany: fixedProblem('too-many', `At most ${DAYS_MAX} days can be set at once.`),
+    none: fixedProblem('none', 'Choose at least one day.'),
+  })
+  days!: SpecialHoursRequest[];
+}
