@@ -12,8 +12,7 @@ const FILES_MAX = 15;
 /** Migrations are one list, and the tests of the rules have the names of the rules. */
 const LISTS = /\/(migrations|test)$/;
 /**
- * A file with one of these roles in its name has exactly one class. A DTO file may have several; a migration's class is
- * named by its time.
+ * A file with one of these roles in its name has exactly one class. A migration's class is named by its time.
  */
 const ROLE = /\.(adapter|controller|entity|filter|gateway|guard|interceptor|module|provider|service)\.ts$/;
 

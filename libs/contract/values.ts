@@ -142,7 +142,7 @@ export type PromoReason = (typeof PROMO_REASONS)[number];
 export const PROMO_CONDITIONS = ['first-order'] as const;
 export type PromoCondition = (typeof PROMO_CONDITIONS)[number];
 
-/** Limits of lengths and values that forms, DTOs and the database share. */
+/** Limits of lengths and values that forms, requests and the database share. */
 export const LIMITS = {
   passwordMin: 8,
   passwordMax: 128,

@@ -6,11 +6,11 @@ import { reports, type SaidProblem } from './field-problems.js';
 import { together } from './together.js';
 
 /*
- * The fields of a DTO that are DTOs. The library's own rule is not enough: it accepts a list instead of an object, and a
+ * The fields of a request that are objects with rules. The library's own rule is not enough: it accepts a list instead of an object, and a
  * list of empty lists.
  */
 
-/** An object with the fields of a DTO. */
+/** An object with the fields of a class. */
 export const Nested = (type: () => ClassConstructor<object>, wrong: SaidProblem): PropertyDecorator =>
   together(ValidateNested(reports(wrong)), IsObject(reports(wrong)), Type(type));
 
@@ -23,7 +23,7 @@ interface ListRules {
   none?: SaidProblem;
 }
 
-/** A list of objects with the fields of a DTO. */
+/** A list of objects with the fields of a class. */
 export const NestedList = (
   type: () => ClassConstructor<object>,
   { wrong, max, tooMany, none }: ListRules,

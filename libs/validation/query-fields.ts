@@ -8,7 +8,7 @@ import { cleanText } from './text.js';
 import { together } from './together.js';
 import { TextLength } from './validators.js';
 
-/* The fields of a query string, for DTOs. Every value is text, and a form sends an empty text for an empty field. */
+/* The fields of a query string. Every value is text, and a form sends an empty text for an empty field. */
 
 const emptyIsNone = (value: unknown): unknown => (value === '' ? undefined : value);
 const EmptyIsNone = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => emptyIsNone(value));

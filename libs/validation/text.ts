@@ -62,7 +62,7 @@ function trimEdges(text: string): string {
   return text.slice(from, to);
 }
 
-/** Cleans a string field of a DTO before its validation. Leaves other values for validation to reject. */
+/** Cleans a string field of a request before its validation. Leaves other values for validation to reject. */
 export function CleanText(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value) : value));
 }

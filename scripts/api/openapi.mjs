@@ -33,10 +33,6 @@ export function openApi({ operations, rules, schemas, version }) {
     [paths, ...[...SHARED, WEBHOOK_MESSAGE].map((name) => ({ $ref: DEFINITIONS + name }))],
     schemas,
   );
-  const names = [...used.keys()].sort();
-  const renamed = new Map(names.map((name) => [name, componentName(name)]));
-  if (new Set(renamed.values()).size < names.length)
-    throw new Error('Two types would have one name in the description.');
   const document = {
     openapi: '3.1.0',
     info: {
@@ -79,12 +75,10 @@ export function openApi({ operations, rules, schemas, version }) {
           },
         ]),
       ),
-      schemas: Object.fromEntries(
-        names.map((name) => [renamed.get(name), schemas[name]]).sort(([a], [b]) => String(a).localeCompare(String(b))),
-      ),
+      schemas: Object.fromEntries([...used].sort(([a], [b]) => a.localeCompare(b))),
     },
   };
-  return withRefs(document, (name) => `${COMPONENTS}${renamed.get(name)}`);
+  return withRefs(document, (name) => COMPONENTS + name);
 }
 
 /** The call of a webhook's receiver. */
@@ -108,9 +102,6 @@ const WEBHOOK = {
     410: { description: 'The receiver is gone: the webhook is switched off at once' },
   },
 };
-
-/** @param {string} name of a type; a DTO describes a request */
-const componentName = (name) => name.replace(/Dto$/, 'Request');
 
 /** @param {string} folder */
 function tagOf(folder) {

@@ -37,7 +37,7 @@ const KEYWORDS = {
 };
 
 /**
- * Returns the access rule of each operation, by its id, and adds the limits of the DTOs to their schemas.
+ * Returns the access rule of each operation, by its id, and adds the limits of the requests to their schemas.
  *
  * @param {Operation[]} operations
  * @param {Record<string, Schema>} schemas
@@ -46,9 +46,9 @@ const KEYWORDS = {
 export async function readRunningCode(operations, schemas) {
   register('./typescript-hooks.mjs', import.meta.url);
   const load = (/** @type {string} */ file) => import(pathToFileURL(path.resolve(SERVER, file)).href);
-  const dtos = filesIn(SERVER).filter((file) => file.endsWith('.dto.ts'));
-  for (const file of [...dtos, ...filesIn(REQUESTS).filter((name) => name.endsWith('.ts'))]) {
-    for (const [name, exported] of Object.entries(await load(file))) {
+  for (const file of fs.readdirSync(REQUESTS, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!file.endsWith('.ts')) continue;
+    for (const [name, exported] of Object.entries(await load(path.join(REQUESTS, file)))) {
       const schema = schemas[name];
       if (typeof exported === 'function' && schema) addLimits(exported, schema);
     }
@@ -62,13 +62,6 @@ export async function readRunningCode(operations, schemas) {
   }
   return rules;
 }
-
-/** @param {string} folder */
-const filesIn = (folder) =>
-  fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .sort()
-    .map((file) => path.join(folder, file));
 
 /**
  * @param {Function} request

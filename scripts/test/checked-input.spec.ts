@@ -47,7 +47,7 @@ const requestsIn = (source: ts.SourceFile): Set<string> =>
 /** Decorators of optional fields. */
 const MAY_BE_LEFT_OUT = ['Optional', 'Nullable', 'IsOptional', 'Version', 'OfDelivery', 'OfOwnHours'];
 
-/** Returns the optional fields of a file's DTOs. */
+/** Returns the optional fields of a file's classes. */
 function optionalFieldsOf(file: string): ts.PropertyDeclaration[] {
   const found: ts.PropertyDeclaration[] = [];
   const visit = (node: ts.Node): void => {
@@ -74,7 +74,7 @@ function inputsOf(file: string): Input[] {
         if (!ts.isCallExpression(expression)) continue;
         const { expression: decorator, arguments: args } = expression;
         const type = node.type?.getText() ?? '';
-        const isRequest = type.endsWith('Dto') || requests.has(type);
+        const isRequest = requests.has(type);
         found.push({ file, decorator: decorator.getText(), args, type, isRequest });
       }
     }
@@ -109,17 +109,13 @@ test('parses every path parameter by a pipe', () => {
 });
 
 test('gives every optional field an optional type', () => {
-  const fields = [...filesNamed(/\.(dto|controller)\.ts$/), ...filesNamed(/\.ts$/, REQUESTS)].flatMap(optionalFieldsOf);
+  const fields = filesNamed(/\.ts$/, REQUESTS).flatMap(optionalFieldsOf);
   expect(fields.length).toBeGreaterThan(50);
   const untrue = fields.filter(({ questionToken }) => questionToken === undefined);
   expect(untrue.map((field) => `${field.getSourceFile().fileName}: ${field.name.getText()}`)).toEqual([]);
 });
 
 test('lets every rule of a request report a problem with a code, not only a sentence', () => {
-  const files = [
-    ...filesNamed(/\.dto\.ts$/),
-    ...filesNamed(/\.ts$/, REQUESTS),
-    ...filesNamed(/(?<!problems)\.ts$/, 'libs/validation'),
-  ];
+  const files = [...filesNamed(/\.ts$/, REQUESTS), ...filesNamed(/(?<!problems)\.ts$/, 'libs/validation')];
   expect(files.filter((file) => /\bmessage\b[:,]/.test(fs.readFileSync(inProject(file), 'utf8')))).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('requires a file with a role to have the one class of its name', () => {
       'branch-relay.service.ts': 'export class BranchRelayService {}',
       'payhere.gateway.ts': 'export abstract class PayHereGateway {}',
       'sms-outbox.ts': 'export class Anything {}',
-      'item.dto.ts': 'export class FoodDto {}\nexport class OfferDto {}',
+      'items.ts': 'export class FoodEdit {}\nexport class OfferEdit {}',
     }),
   ).toEqual([]);
   expect(check({ 'menu-copy.service.ts': 'export class MenuCopy {}' })).toEqual([

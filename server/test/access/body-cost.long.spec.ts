@@ -115,7 +115,7 @@ async function steepGrowth(readSmall: () => unknown, readLarge: () => unknown) {
   return growth;
 }
 
-/** Returns the fields of a DTO: those that validation names if nothing is sent. */
+/** Returns the fields of a request: those that validation names if nothing is sent. */
 async function fieldsOf(type: Type): Promise<string[]> {
   const rejected = await readBody(type, '{}');
   return [...Object.keys(rejected?.problems ?? {}), 'version', 'reason', 'ids', 'ageing', 'other'];
@@ -124,7 +124,7 @@ async function fieldsOf(type: Type): Promise<string[]> {
 it('covers the bodies of the server', () => {
   const names = types.map(([type]) => type.name);
   expect(names).toEqual(
-    expect.arrayContaining(['LoginDto', 'CreateOrderDto', 'OtpDto', 'ResendOtpDto', 'FeedbackDto']),
+    expect.arrayContaining(['LoginRequest', 'CreateOrderRequest', 'OtpRequest', 'ResendOtpRequest', 'FeedbackRequest']),
   );
 });
 

@@ -12,10 +12,10 @@ import { checkInputBounds } from '../../src/common/validation/input-bounds.js';
 const BODY = '3:';
 const QUERY = '4:';
 
-/** Returns the DTO of every handler that takes a body, with the path of its handler. */
+/** Returns the class of every handler that takes a body, with the path of its handler. */
 export const bodyTypes = (app: NestFastifyApplication): Map<Type, string> => inputTypes(app, [BODY]);
 
-/** Returns the DTO of every body, query and message of a socket, with the path of its handler. */
+/** Returns the class of every body, query and message of a socket, with the path of its handler. */
 export function inputTypes(app: NestFastifyApplication, kinds: readonly string[] = [BODY, QUERY]): Map<Type, string> {
   const found = new Map<Type, string>();
   for (const { controllers, providers } of app.get(ModulesContainer).values()) {
@@ -62,12 +62,12 @@ export interface Field {
   /** of the body */
   type: Type;
   path: readonly string[];
-  /** the DTO of its value, or of the elements of its list */
+  /** the class of its value, or of the elements of its list */
   nested: Type | undefined;
   isList: boolean;
 }
 
-/** Returns the fields of a DTO and of those in it. */
+/** Returns the fields of a request and of the objects in it. */
 export function fieldsIn(type: Type, of = type, above: readonly string[] = []): Field[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(of, '', true, false);
   return [...new Set(rules.map(({ propertyName }) => propertyName))].flatMap((name) => {

@@ -15,7 +15,7 @@ class BodyValidationPipe extends ValidationPipe {
 }
 
 /**
- * Returns the pipe of every body and query with a DTO; it throws `InvalidInput`. It drops unknown fields (older clients
+ * Returns the pipe of every body and query; it throws `InvalidInput`. It drops unknown fields (older clients
  * send `endpoint` and `token`), and never converts types.
  */
 export function bodyValidation(): ValidationPipe {

@@ -48,7 +48,7 @@ class SocketErrorFilter implements ExceptionFilter {
 }
 
 /**
- * For gateways: messages are limited, validated by their DTOs (the pipe of the whole application), and always answered.
+ * For gateways: messages are limited, validated by their classes (the pipe of the whole application), and always answered.
  */
 export const AnswersMessages = (): ClassDecorator =>
   applyDecorators(UseGuards(MessageBounds), UseFilters(SocketErrorFilter)) as ClassDecorator;
