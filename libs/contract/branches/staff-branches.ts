@@ -62,6 +62,39 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   own_ways_to_pay: OwnWaysToPay;
 }
 
+/**
+ * The settings of a branch that a manager may change. Columns and answers have these names, and requests have them in
+ * camelCase.
+ */
+export const RUNNING_SETTINGS = [
+  'open',
+  'close',
+  'week_hours',
+  'closings',
+  'special_hours',
+  'delivery_hours',
+  'kitchen_language',
+  'takes_staff_orders',
+  'prints_receipts',
+  'later_days',
+  'later_notice_minutes',
+  'slot_minutes',
+  'slot_portions',
+  'slot_orders',
+] as const satisfies readonly (keyof StaffBranchSummary)[];
+
+/** Those, and the ones of role 3. */
+export const BRANCH_SETTINGS = [
+  'name',
+  'phone',
+  'address',
+  ...RUNNING_SETTINGS,
+  'has_order_messages',
+  'has_unseen_messages',
+  'tax_code',
+  'line_quantity_max',
+] as const satisfies readonly (keyof StaffBranchSummary)[];
+
 /** `GET /api/branches/{id}`, every role of the branch and 3: the data of all tabs about a branch. */
 export interface StaffBranch extends StaffBranchSummary {
   /** of foods and of offers (`is_offer`) */

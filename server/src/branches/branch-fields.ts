@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SpecialHours } from '../../../libs/contract/branches/branches.js';
-import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
+import { BRANCH_SETTINGS, type StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { BranchEdit, BranchRunningEdit } from '../../../libs/contract/requests/branches/branches.js';
 import { placeInWords } from '../../../libs/domain/people/places.js';
+import { inColumns, picked } from '../../../libs/domain/text/named-fields.js';
 import {
   deliveryHoursProblem,
   specialHoursProblem,
@@ -58,42 +59,21 @@ export class BranchFields {
 
   /** Returns the columns of the given fields. Omitted fields are not changed. */
   columnsOf(id: number, edit: BranchFieldsEdit): Partial<BranchEntity> {
-    const { name, phone, address, open, close, ageing, kitchenLanguage, cancelCode, hasOrderMessages } = edit;
-    const { weekHours, closings, specialHours, deliveryHours, location, lineQuantityMax, hasUnseenMessages } = edit;
-    const { taxCode } = edit;
-    const { laterDays, laterNoticeMinutes, slotMinutes, slotPortions, slotOrders } = edit;
+    const { closings, specialHours, ageing, location, cancelCode } = edit;
     return {
-      ...(name !== undefined && { name }),
-      ...(phone !== undefined && { phone }),
-      ...(address !== undefined && { address }),
-      open,
-      close,
-      ...(weekHours !== undefined && { week_hours: weekHours }),
+      ...inColumns(edit, BRANCH_SETTINGS),
       ...(closings && { closings: closings.toSorted(byDate) }),
       ...(specialHours && { special_hours: specialHours.toSorted(byDate) }),
-      ...(deliveryHours !== undefined && { delivery_hours: deliveryHours }),
       ...(ageing && {
         amber_minutes_delivery: ageing.Delivery.amber,
         red_minutes_delivery: ageing.Delivery.red,
         amber_minutes_pickup: ageing.Pickup.amber,
         red_minutes_pickup: ageing.Pickup.red,
       }),
-      ...(kitchenLanguage !== undefined && { kitchen_language: kitchenLanguage }),
-      ...(hasOrderMessages !== undefined && { has_order_messages: hasOrderMessages }),
-      ...(edit.takesStaffOrders !== undefined && { takes_staff_orders: edit.takesStaffOrders }),
-      ...(edit.printsReceipts !== undefined && { prints_receipts: edit.printsReceipts }),
-      ...(hasUnseenMessages !== undefined && { has_unseen_messages: hasUnseenMessages }),
-      ...(taxCode !== undefined && { tax_code: taxCode }),
-      ...(lineQuantityMax !== undefined && { line_quantity_max: lineQuantityMax }),
       ...(location !== undefined && {
         latitude: location?.latitude ?? null,
         longitude: location?.longitude ?? null,
       }),
-      ...(laterDays !== undefined && { later_days: laterDays }),
-      ...(laterNoticeMinutes !== undefined && { later_notice_minutes: laterNoticeMinutes }),
-      ...(slotMinutes !== undefined && { slot_minutes: slotMinutes }),
-      ...(slotPortions !== undefined && { slot_portions: slotPortions }),
-      ...(slotOrders !== undefined && { slot_orders: slotOrders }),
       ...(cancelCode !== undefined && { cancel_code_hash: this.secrets.cancelCodeHash(id, cancelCode) }),
     };
   }
@@ -152,30 +132,10 @@ function twice(days: readonly { date: string }[]): string | undefined {
 
 /** Returns the fields of a branch that the audit trail stores. */
 export const branchTrail = (branch: StaffBranchSummary): Fields => ({
-  name: branch.name,
-  phone: branch.phone,
-  address: branch.address,
+  ...picked(branch, BRANCH_SETTINGS),
   state: branch.state,
-  open: branch.open,
-  close: branch.close,
-  week_hours: branch.week_hours,
-  closings: branch.closings,
-  special_hours: branch.special_hours,
-  delivery_hours: branch.delivery_hours,
   ageing: branch.ageing,
-  kitchen_language: branch.kitchen_language,
-  has_order_messages: branch.has_order_messages,
-  takes_staff_orders: branch.takes_staff_orders,
-  prints_receipts: branch.prints_receipts,
-  has_unseen_messages: branch.has_unseen_messages,
-  tax_code: branch.tax_code,
   ways_to_pay: branch.own_ways_to_pay,
-  line_quantity_max: branch.line_quantity_max,
-  later_days: branch.later_days,
-  later_notice_minutes: branch.later_notice_minutes,
-  slot_minutes: branch.slot_minutes,
-  slot_portions: branch.slot_portions,
-  slot_orders: branch.slot_orders,
   has_cancel_code: branch.has_cancel_code,
   own_screens_only: branch.own_screens_only,
   location: placeInWords(branch.location),

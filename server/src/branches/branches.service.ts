@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../libs/contract/branches/branches.js';
-import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
+import { BRANCH_SETTINGS, type StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { Language, OrderType } from '../../../libs/contract/values.js';
 import { ownWaysAnswer, waysAnswer, waysOffered } from '../../../libs/domain/money/ways-to-pay.js';
 import { estimateMinutes } from '../../../libs/domain/orders/estimate.js';
+import { picked } from '../../../libs/domain/text/named-fields.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { hoursOn, isBranchOpenAt, type OpeningHours } from '../../../libs/domain/time/opening-hours.js';
@@ -148,33 +149,16 @@ export class BranchesService {
     return {
       ...this.summary(row),
       // the hours of the form, not today's hours
-      open: row.open,
-      close: row.close,
+      ...picked(row, BRANCH_SETTINGS),
       state: row.state,
-      week_hours: row.week_hours,
-      closings: row.closings,
-      special_hours: row.special_hours,
-      delivery_hours: row.delivery_hours,
       pause: pauseOf(row, this.clock.now()),
-      line_quantity_max: row.line_quantity_max,
-      kitchen_language: row.kitchen_language,
       version: row.version,
-      later_days: row.later_days,
-      later_notice_minutes: row.later_notice_minutes,
-      slot_minutes: row.slot_minutes,
-      slot_portions: row.slot_portions,
-      slot_orders: row.slot_orders,
       ageing: {
         Delivery: { amber: row.amber_minutes_delivery, red: row.red_minutes_delivery },
         Pickup: { amber: row.amber_minutes_pickup, red: row.red_minutes_pickup },
       },
       has_cancel_code: row.cancel_code_hash !== null,
       own_screens_only: row.own_screens_since !== null,
-      has_order_messages: row.has_order_messages,
-      takes_staff_orders: row.takes_staff_orders,
-      prints_receipts: row.prints_receipts,
-      has_unseen_messages: row.has_unseen_messages,
-      tax_code: row.tax_code,
       own_ways_to_pay: ownWaysAnswer(row.ways_to_pay),
     };
   }

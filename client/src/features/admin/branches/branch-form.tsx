@@ -1,10 +1,11 @@
-import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
+import { BRANCH_SETTINGS, type StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { TAX_CODE_PATTERN } from '@libs/contract/finance/tax.js';
 import type { BranchEdit } from '@libs/contract/requests/branches/branches.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart/cart.js';
 import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
 import { parsePlace, placeInWords } from '@libs/domain/people/places.js';
+import { inCamelCase } from '@libs/domain/text/named-fields.js';
 import { Form, Input } from 'antd';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import { useStaffBranchQuery } from '../api/admin-api.js';
@@ -14,47 +15,29 @@ import { TextItem } from '../fields/fields.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
 import { OwnHours } from '../menu/own-hours.js';
 import { BranchStatePanel } from './branch-state-panel.js';
-import { FormSection } from './form-section.js';
+import { FormSection, onOrOff } from './form-section.js';
 import { OpeningFields } from './hours/opening-fields.js';
 import { KitchenFields } from './kitchen-fields.js';
 import { MessageFields } from './message-fields.js';
 import { LaterFields, TillFields } from './order-fields.js';
 import { PausePanel } from './pause-panel.js';
-import { onOrOff, RUNNING, RUNNING_BLANK, type RunningValues, runningValuesOf } from './running-values.js';
+import { RUNNING, runningValuesOf } from './running-values.js';
 import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
-interface Values extends Omit<BranchEdit, 'version' | 'location' | 'taxCode' | keyof RunningValues>, RunningValues {
-  hasOrderMessages: boolean;
-  hasUnseenMessages: boolean;
-  lineQuantityMax: number;
+type Values = Required<Omit<BranchEdit, 'version' | 'state' | 'location' | 'taxCode'>> & {
   /** as a person types it; empty if it has none */
   location: string;
   /** empty if it has none */
   taxCode: string;
-}
+};
 
 const SHAPE: FormShape<StaffBranchSummary, Values> = {
   key: 'branch',
-  valuesOf: ({
-    name,
-    phone,
-    address,
-    location,
-    line_quantity_max,
-    has_order_messages,
-    has_unseen_messages,
-    tax_code,
-    ...running
-  }) => ({
-    name,
-    phone,
-    address,
-    location: placeInWords(location),
-    lineQuantityMax: line_quantity_max,
-    hasOrderMessages: has_order_messages,
-    hasUnseenMessages: has_unseen_messages,
-    taxCode: tax_code ?? '',
-    ...runningValuesOf(running),
+  valuesOf: (branch) => ({
+    ...inCamelCase(branch, BRANCH_SETTINGS),
+    ...runningValuesOf(branch),
+    location: placeInWords(branch.location),
+    taxCode: branch.tax_code ?? '',
   }),
   labels: {
     name: 'Branch Name',
@@ -72,7 +55,7 @@ const SHAPE: FormShape<StaffBranchSummary, Values> = {
 };
 
 const BLANK: Partial<Values> = {
-  ...RUNNING_BLANK,
+  ...RUNNING.blank,
   lineQuantityMax: DEFAULT_LINE_QUANTITY_MAX,
   hasOrderMessages: false,
   hasUnseenMessages: true,

@@ -1,6 +1,19 @@
+import type { BranchRunningEdit } from '@libs/contract/requests/branches/branches.js';
 import { type ReactNode, useId } from 'react';
 import { DownIcon } from '../../../ui/drawings/icons.js';
+import type { ComparedFields } from '../crud/changed-meanwhile.js';
 import styles from './branch-form.module.css';
+
+/** A manager's settings of their own branch, as form values. */
+export type RunningValues = Required<Omit<BranchRunningEdit, 'version'>>;
+
+/** A section of the form: how two versions of its fields are compared, and the values of a new branch. */
+export interface FormPart extends ComparedFields<RunningValues> {
+  /** as the server's defaults */
+  blank: Partial<RunningValues>;
+}
+
+export const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
 interface Props {
   title: string;

@@ -1,14 +1,25 @@
 import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
-import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
+import { LANGUAGE, LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
+import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { DUE_SOON_MINUTES } from '@libs/domain/later/later-orders.js';
 import { Form, Input, Select } from 'antd';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
 import { SwitchItem } from '../fields/switch-item.js';
 import styles from './branch-form.module.css';
-import { FormSection } from './form-section.js';
+import { type FormPart, FormSection } from './form-section.js';
 
 const AGEING_TEXT = `These minutes count for orders without a promised time. Others turn amber when a third of the promised time is left (for a delivery, of the time until it must leave) and red once it has passed. Orders for later turn amber ${DUE_SOON_MINUTES} minutes before their time.`;
+
+export const KITCHEN: FormPart = {
+  labels: { ageing: 'Ageing', kitchenLanguage: 'Kitchen language', ownScreensOnly: 'Boards' },
+  show: {
+    ageing: (ageing) => ORDER_TYPES.map((type) => `${type} ${ageing[type].amber}/${ageing[type].red} min`).join(', '),
+    kitchenLanguage: (language) => LANGUAGE[language].name,
+    ownScreensOnly: (isOn) => (isOn ? 'registered screens only' : 'every screen on its shift'),
+  },
+  blank: { ageing: DEFAULT_AGEING, kitchenLanguage: 'en', cancelCode: '' },
+};
 
 /**
  * The fields for when a branch's tickets turn amber and red, for the language of its kitchen, and, unless it is new, for

@@ -3,9 +3,20 @@ import { Form, Segmented } from 'antd';
 import { QuantityItem } from '../fields/fields.js';
 import { SwitchItem } from '../fields/switch-item.js';
 import styles from './branch-form.module.css';
-import { FormSection } from './form-section.js';
+import { type FormPart, FormSection, onOrOff } from './form-section.js';
 
 const { laterDaysMax, noticeMinutesMin, noticeMinutesMax, slotPortionsMax, slotOrdersMax } = BRANCH_LIMITS;
+
+export const LATER: FormPart = {
+  labels: {
+    laterDays: 'Days ahead',
+    laterNoticeMinutes: 'Notice',
+    slotMinutes: 'Length of a slot',
+    slotPortions: 'Portions in a slot',
+    slotOrders: 'Orders in a slot',
+  },
+  blank: { laterDays: 0, laterNoticeMinutes: 60, slotMinutes: 15, slotPortions: null, slotOrders: null },
+};
 
 /** The fields for orders at a chosen time. Without days ahead there is nothing more to say. */
 export function LaterFields() {
@@ -69,6 +80,12 @@ export function LaterFields() {
 }
 
 const daysAhead = (days: unknown): string => (days === 0 ? 'Off' : days === 1 ? '1 day ahead' : `${days} days ahead`);
+
+export const TILL: FormPart = {
+  labels: { takesStaffOrders: 'Counter and phone orders', printsReceipts: 'Receipts' },
+  show: { takesStaffOrders: onOrOff, printsReceipts: onOrOff },
+  blank: { takesStaffOrders: false, printsReceipts: false },
+};
 
 /** The fields for orders that staff enter. */
 export function TillFields() {

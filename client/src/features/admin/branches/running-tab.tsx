@@ -3,14 +3,20 @@ import { Form } from 'antd';
 import { useEditBranchRunningMutation } from '../api/admin-api.js';
 import { type FormShape, ResourceForm } from '../crud/resource-form.js';
 import { OwnHours } from '../menu/own-hours.js';
+import type { RunningValues } from './form-section.js';
 import { OpeningFields } from './hours/opening-fields.js';
 import { KitchenFields } from './kitchen-fields.js';
 import { LaterFields, TillFields } from './order-fields.js';
 import { PrintersPanel } from './printers-panel.js';
-import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
+import { RUNNING, runningValuesOf } from './running-values.js';
 import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
-const SHAPE: FormShape<StaffBranch, RunningValues> = { key: 'branch', valuesOf: runningValuesOf, ...RUNNING };
+const SHAPE: FormShape<StaffBranch, RunningValues> = {
+  key: 'branch',
+  valuesOf: runningValuesOf,
+  labels: RUNNING.labels,
+  show: RUNNING.show,
+};
 
 /** A manager's settings of their own branch: opening hours, closed days, orders for later, till, tickets, cancel code. */
 export default function RunningTab({ branch }: { branch: StaffBranch }) {

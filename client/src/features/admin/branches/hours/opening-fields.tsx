@@ -1,11 +1,16 @@
 import type { OpeningPeriod, SpecialHours } from '@libs/contract/branches/branches.js';
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
-import { deliveryHoursProblem, specialHoursProblem, weekHoursProblem } from '@libs/domain/time/opening-hours.js';
+import { dayInWords } from '@libs/domain/time/calendar-date.js';
+import {
+  DAYS_OF_WEEK,
+  deliveryHoursProblem,
+  specialHoursProblem,
+  weekHoursProblem,
+} from '@libs/domain/time/opening-hours.js';
 import { Form } from 'antd';
 import { ClockItem } from '../../fields/fields.js';
 import styles from '../branch-form.module.css';
-import { FormSection } from '../form-section.js';
-import type { RunningValues } from '../running-values.js';
+import { type FormPart, FormSection, type RunningValues } from '../form-section.js';
 import { ClosingsInput } from './closings-input.js';
 import { DueWhileClosed } from './due-while-closed.js';
 import { hoursRule } from './hours-rule.js';
@@ -25,6 +30,34 @@ const SPECIAL_RULE = hoursRule<SpecialHours[], RunningValues>(
   (days) => days.flatMap(({ hours }) => hours),
   specialHoursProblem,
 );
+
+const inWords = (periods: OpeningPeriod[]): string =>
+  periods.length === 0 ? 'closed' : periods.map(({ open, close }) => `${open}–${close}`).join(' and ');
+
+const weekInWords = (week: Week): string =>
+  week.map((periods, day) => `${DAYS_OF_WEEK[day]?.slice(0, 3)} ${inWords(periods)}`).join(', ');
+
+const daysInWords = <Day,>(days: Day[], inWords: (day: Day) => string): string =>
+  days.length === 0 ? 'no day' : days.map(inWords).join(', ');
+
+export const OPENING: FormPart = {
+  labels: {
+    open: 'Open Time',
+    close: 'Close Time',
+    weekHours: 'Days of the week',
+    closings: 'Closed on',
+    specialHours: 'Other hours on',
+    deliveryHours: 'Delivery hours',
+  },
+  show: {
+    weekHours: (week) => (week === null ? 'the same every day' : weekInWords(week)),
+    deliveryHours: (week) => (week === null ? 'whenever it is open' : weekInWords(week)),
+    specialHours: (days) =>
+      daysInWords(days, ({ date, hours, reason }) => `${dayInWords(date)} ${inWords(hours)} ${reason}`),
+    closings: (closings) => daysInWords(closings, ({ date, reason }) => `${dayInWords(date)} ${reason}`),
+  },
+  blank: { open: '10:00', close: '22:00', weekHours: null, closings: [], specialHours: [], deliveryHours: null },
+};
 
 /**
  * The fields for a branch's usual hours, its hours by weekday, of delivery, and on single days.
