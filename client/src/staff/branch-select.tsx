@@ -18,7 +18,7 @@ export function BranchSelect({ branches, value, isBusy, label, onChange }: Props
     <span className={styles.box}>
       <select
         className={styles.select}
-        aria-label={label ?? t('staff.branch.label')}
+        aria-label={label ?? t('label.branch')}
         value={value ?? ''}
         disabled={isBusy}
         onChange={(event) => onChange(Number(event.target.value))}

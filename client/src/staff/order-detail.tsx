@@ -29,18 +29,18 @@ interface Props {
 
 function factsOf(order: Order, clock: WallClock, t: Translate): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [
-    [t('staff.order.date'), dayAndTime(order.created_at, clock)],
+    [t('label.date'), dayAndTime(order.created_at, clock)],
     [t('staff.order.number'), <b key="reference">{order.reference}</b>],
     [t('staff.order.customer'), customerName(order)],
-    [t('staff.order.email'), order.email],
-    [t('staff.order.phone'), order.phone],
-    [t('staff.order.type'), placeWords(order).map(say).join(' · ')],
+    [t('label.email'), order.email],
+    [t('label.phone'), order.phone],
+    [t('label.orderType'), placeWords(order).map(say).join(' · ')],
   ];
   if (order.due_at) facts.push([t('staff.order.due'), dayAndTime(order.due_at, clock)]);
-  if (order.address) facts.push([t('staff.order.address'), order.address]);
-  if (order.landmark) facts.push([t('staff.order.landmark'), order.landmark]);
+  if (order.address) facts.push([t('label.address'), order.address]);
+  if (order.landmark) facts.push([t('label.landmark'), order.landmark]);
   if (order.delivery !== null) facts.push([t('staff.order.area'), order.delivery.area]);
-  if (order.status !== 'Confirmed') facts.push([t('staff.order.status'), t(ORDER_STATUS_LABELS[order.status])]);
+  if (order.status !== 'Confirmed') facts.push([t('label.status'), t(ORDER_STATUS_LABELS[order.status])]);
   const payment = paymentOf(order);
   if (payment !== null) {
     const state = t(payment.isPaid ? 'staff.pay.paid' : 'staff.pay.toPay');
@@ -78,7 +78,7 @@ export function OrderDetail({ order, clock, language = 'en' }: Props) {
         <caption className="visually-hidden">{t('staff.order.lines')}</caption>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">{t('staff.order.item')}</th>
+            <th scope="col">{t('label.item')}</th>
             <th scope="col">{t('staff.order.price')}</th>
             <th scope="col">{t('staff.order.lineTotal')}</th>
           </tr>
@@ -87,7 +87,7 @@ export function OrderDetail({ order, clock, language = 'en' }: Props) {
           {lineViews(order, language).map((view) => (
             <tr key={view.line.position}>
               <td>
-                <span>{view.line.isFree ? t('staff.line.isFree', { name: view.name }) : view.name}</span>
+                <span>{view.line.isFree ? t('label.freeLine', { name: view.name }) : view.name}</span>
                 <BaseName base={view.base} />
                 <Options of={view} part={null} portions={view.line.quantity} language={language} />
                 <Parts of={view} language={language} />

@@ -4,6 +4,7 @@ import { tenderOf } from '@libs/domain/money/tenders.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { nameKey } from '@libs/domain/text/names.js';
+import type { TextId } from '@libs/texts/text.js';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ServerClock } from '../api/clock.js';
 import { numberOf } from '../texts/order-number.js';
@@ -49,6 +50,19 @@ interface Column {
   /** returns the value by which rows are sorted */
   by?(order: FinanceOrderRow): string | number;
 }
+
+const LABELS = {
+  due: 'staff.order.due',
+  placed: 'staff.column.placed',
+  date: 'label.date',
+  time: 'label.time',
+  orderNo: 'staff.order.number',
+  customer: 'staff.order.customer',
+  total: 'staff.column.total',
+  status: 'label.status',
+  payment: 'staff.column.payment',
+  paidBy: 'staff.column.paidBy',
+} as const satisfies Record<ColumnName, TextId>;
 
 /** Every column that an order table may have. */
 const COLUMNS: Record<ColumnName, Column> = {
@@ -206,12 +220,12 @@ export function OrderTable<Row extends FinanceOrderRow>({
         ...columns.map((name) => ({
           ...COLUMNS[name],
           id: name,
-          name: t(`staff.column.${name}`),
+          name: t(LABELS[name]),
           sorted: isSortable && COLUMNS[name].by !== undefined ? directionOf(name, sort) : undefined,
           cell: (order: Row) => COLUMNS[name].cell(order, clock, t),
         })),
         {
-          name: t('staff.column.details'),
+          name: t('label.details'),
           isAction: true,
           cell: (order: Row) => (
             <button type="button" onClick={() => onOpen(order)}>

@@ -17,7 +17,7 @@ export function TaxInvoiceLink({ order }: { order: Order }) {
   if (!isInvoiceable(order) || !TAX_INVOICE_ROLES.some((known) => known === role)) return null;
   return (
     <ButtonLink isWide className={styles.link} to={taxInvoicePath(order.reference)} target="_blank">
-      {t('staff.invoice')}
+      {t('label.taxInvoice')}
     </ButtonLink>
   );
 }

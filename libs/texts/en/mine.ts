@@ -1,11 +1,9 @@
 /** The customers’ own orders in lists, and feedback. */
 export const mine = {
   'order.feedback.back': 'Back to the menu',
-  'order.feedback.branch': 'Branch',
   'order.feedback.contact': 'Phone or email',
   'order.feedback.contactHint': 'Only to answer you.',
   'order.feedback.lead': 'Tell us what you think. We read every message.',
-  'order.feedback.name': 'Name',
   'order.feedback.noBranch': 'Select a branch!',
   'order.feedback.noContact': 'Enter a phone number or an email address',
   'order.feedback.noName': 'Enter your name',

@@ -1,6 +1,5 @@
 /** The texts of the page of an order’s tax invoice. */
 export const tax = {
-  'tax.buyer.address': 'Address',
   'tax.buyer.lead':
     'For a business that is registered for VAT. Check the details: an invoice that was issued cannot be changed.',
   'tax.buyer.name': 'Name as registered',
@@ -19,6 +18,5 @@ export const tax = {
   'tax.print.first': 'The first print is the original. Every later one says COPY ONLY.',
   'tax.print.mine': 'This page has the original. You can print it again as long as this page is open.',
   'tax.print.print': 'Print or save as PDF',
-  'tax.title': 'Tax invoice',
   'tax.toOrder': 'Back to the order',
 } as const;

@@ -2,11 +2,9 @@ import type { mine as english } from '../en/mine.js';
 
 export const mine = {
   'order.feedback.back': 'ආපසු මෙනුවට',
-  'order.feedback.branch': 'ශාඛාව',
   'order.feedback.contact': 'දුරකථන අංකය හෝ ඊමේල්',
   'order.feedback.contactHint': 'ඔබට පිළිතුරු දෙන්න පමණයි.',
   'order.feedback.lead': 'ඔබේ අදහස කියන්න. අපි හැම පණිවිඩයක්ම කියවනවා.',
-  'order.feedback.name': 'නම',
   'order.feedback.noBranch': 'ශාඛාවක් තෝරන්න!',
   'order.feedback.noContact': 'දුරකථන අංකයක් හෝ ඊමේල් ලිපිනයක් ඇතුළත් කරන්න',
   'order.feedback.noName': 'ඔබේ නම ඇතුළත් කරන්න',

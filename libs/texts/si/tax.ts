@@ -1,7 +1,6 @@
 import type { tax as english } from '../en/tax.js';
 
 export const tax = {
-  'tax.buyer.address': 'ලිපිනය',
   'tax.buyer.lead': 'වැට් සඳහා ලියාපදිංචි ව්‍යාපාරයකට. විස්තර හරිදැයි බලන්න: නිකුත් කළ ඉන්වොයිසියක් වෙනස් කරන්න බැහැ.',
   'tax.buyer.name': 'ලියාපදිංචි නම',
   'tax.buyer.noAddress': 'ලිපිනය ලියන්න.',
@@ -19,6 +18,5 @@ export const tax = {
   'tax.print.first': 'පළමු ප්‍රින්ට් එක මුල් පිටපතයි. පස්සේ ගන්න හැම එකකම COPY ONLY කියා තිබෙනවා.',
   'tax.print.mine': 'මුල් පිටපත මේ පිටුවේ. පිටුව ඇරී තිබෙන තුරු ආයෙත් ප්‍රින්ට් කරන්න පුළුවන්.',
   'tax.print.print': 'ප්‍රින්ට් කරන්න, නැත්නම් PDF එකක් ගන්න',
-  'tax.title': 'බදු ඉන්වොයිසිය',
   'tax.toOrder': 'ඇණවුමට ආපසු',
 } satisfies Record<keyof typeof english, string>;

@@ -2,11 +2,9 @@ import type { mine as english } from '../en/mine.js';
 
 export const mine = {
   'order.feedback.back': 'மெனுவுக்குத் திரும்புக',
-  'order.feedback.branch': 'கிளை',
   'order.feedback.contact': 'தொலைபேசி அல்லது மின்னஞ்சல்',
   'order.feedback.contactHint': 'உங்களுக்குப் பதிலளிக்க மட்டும்.',
   'order.feedback.lead': 'உங்கள் கருத்தைச் சொல்லுங்கள். ஒவ்வொன்றையும் வாசிக்கிறோம்.',
-  'order.feedback.name': 'பெயர்',
   'order.feedback.noBranch': 'கிளையைத் தெரிவு செய்யுங்கள்!',
   'order.feedback.noContact': 'தொலைபேசி இலக்கத்தை அல்லது மின்னஞ்சல் முகவரியை எழுதுங்கள்',
   'order.feedback.noName': 'உங்கள் பெயரை எழுதுங்கள்',

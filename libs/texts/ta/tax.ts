@@ -1,7 +1,6 @@
 import type { tax as english } from '../en/tax.js';
 
 export const tax = {
-  'tax.buyer.address': 'முகவரி',
   'tax.buyer.lead': 'பெறுமதி சேர் வரிக்குப் பதிவு செய்த வணிகத்துக்கு. விவரங்களைச் சரிபாருங்கள்: வழங்கிய விலைப்பட்டியலை மாற்ற முடியாது.',
   'tax.buyer.name': 'பதிவு செய்த பெயர்',
   'tax.buyer.noAddress': 'முகவரியை எழுதுங்கள்.',
@@ -19,6 +18,5 @@ export const tax = {
   'tax.print.first': 'முதலாவது பிரின்ட் மூலப் பிரதி. அதன் பின் எடுக்கும் ஒவ்வொன்றிலும் COPY ONLY என்று இருக்கும்.',
   'tax.print.mine': 'மூலப் பிரதி இந்தப் பக்கத்தில் உள்ளது. பக்கம் திறந்திருக்கும் வரை மீண்டும் பிரின்ட் செய்யலாம்.',
   'tax.print.print': 'பிரின்ட் செய்க அல்லது PDF ஆகச் சேமிக்க',
-  'tax.title': 'வரி விலைப்பட்டியல்',
   'tax.toOrder': 'ஓர்டருக்குத் திரும்ப',
 } satisfies Record<keyof typeof english, string>;

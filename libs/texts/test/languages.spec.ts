@@ -81,3 +81,9 @@ test('Sinhala letters that join have their joiner', () => {
   // hal kirima, then ra or ya without a joiner; ර්ය is written apart
   expect(ids.filter((id) => /(?<!ර)\u0dca[රය]/.test(languages.si[id]))).toEqual([]);
 });
+
+test('has each label of a field or a column once', () => {
+  const labels = ids.filter((id) => /^(label|fieldName|staff\.(order|column))\./.test(id));
+  const words = labels.map((id) => [en, ...Object.values(languages)].map((words) => words[id]).join(' | '));
+  expect(words.filter((label, index) => words.indexOf(label) !== index)).toEqual([]);
+});

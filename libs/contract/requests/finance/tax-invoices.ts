@@ -17,7 +17,7 @@ export class TaxInvoiceRequest {
   @RequiredText({ label: text('fieldName.purchaser'), max: TAX_LIMITS.legalNameMax })
   name!: string;
 
-  @RequiredText({ label: text('fieldName.address'), max: LIMITS.addressMax })
+  @RequiredText({ label: text('label.address'), max: LIMITS.addressMax })
   address!: string;
 
   @Optional()

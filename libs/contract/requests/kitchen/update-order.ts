@@ -35,7 +35,7 @@ export class UpdateOrderRequest {
 
   /** the reason of a cancellation, for the trail; at most 120 characters */
   @Optional()
-  @OptionalText({ label: text('fieldName.reason'), max: CANCEL_REASON_MAX })
+  @OptionalText({ label: text('label.reason'), max: CANCEL_REASON_MAX })
   reason?: string;
 
   /** with Delivered: how it was paid, if not online */

@@ -25,6 +25,6 @@ export class PhoneConfirmationRequest {
 
 export class PhoneRejectionRequest {
   /** for the customer to read, and for the trail */
-  @RequiredText({ label: text('fieldName.reason'), max: CANCEL_REASON_MAX })
+  @RequiredText({ label: text('label.reason'), max: CANCEL_REASON_MAX })
   reason!: string;
 }

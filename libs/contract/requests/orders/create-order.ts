@@ -155,12 +155,12 @@ export class OrderRequest {
   freeDelivery?: boolean;
 
   @ValidateIf((order: OrderRequest, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
-  @RequiredText({ label: text('fieldName.address'), max: LIMITS.addressMax })
+  @RequiredText({ label: text('label.address'), max: LIMITS.addressMax })
   address?: string | null;
 
   /** what a rider finds the address by, such as "beside the temple"; ignored for pickup */
   @Nullable()
-  @OptionalText({ label: text('fieldName.landmark'), max: LIMITS.landmarkMax })
+  @OptionalText({ label: text('label.landmark'), max: LIMITS.landmarkMax })
   landmark?: string | null;
 
   @IsIn(ORDER_TYPES, reports(problem('no-order-type')))
@@ -175,7 +175,7 @@ export class OrderRequest {
   products!: OrderedItem[];
 
   @Nullable()
-  @OptionalText({ label: text('fieldName.notes'), max: LIMITS.notesMax })
+  @OptionalText({ label: text('label.notes'), max: LIMITS.notesMax })
   notes?: string | null;
 
   /** the language of the messages about it; English if absent, or if the chain does not offer it */

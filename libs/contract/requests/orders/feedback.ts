@@ -8,7 +8,7 @@ import { FEEDBACK_LIMITS, RATINGS } from '../../orders/feedback.js';
 
 /** A customer's feedback about an outlet: `POST /api/feedback`, public. */
 export class FeedbackRequest {
-  @RequiredText({ label: text('fieldName.name') })
+  @RequiredText({ label: text('label.name') })
   name!: string;
 
   /** a phone number or an email address for a reply */

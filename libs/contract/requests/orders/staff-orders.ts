@@ -79,7 +79,7 @@ export class StaffOrderRequest extends OrderRequest {
 
   /** only with `eatIn` */
   @Nullable()
-  @OptionalText({ label: text('fieldName.table'), max: LIMITS.tableMax })
+  @OptionalText({ label: text('label.table'), max: LIMITS.tableMax })
   table?: string | null;
 
   /** places the order although the number has open orders (`open-orders`) */

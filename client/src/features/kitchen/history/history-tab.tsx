@@ -40,7 +40,7 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
         set={[filters.customer !== '', filters.phone !== '', isAnyDay || shown !== today].filter(Boolean).length}
         first={
           <TextField
-            label={t('board.history.orderNo')}
+            label={t('staff.order.number')}
             hint={t('board.history.orderNoHint')}
             id="history-order-no"
             data-search
@@ -55,13 +55,13 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
           onChange={(event) => setFilters({ ...filters, customer: event.target.value })}
         />
         <TextField
-          label={t('board.history.phone')}
+          label={t('label.phone')}
           inputMode="tel"
           value={filters.phone}
           onChange={(event) => setFilters({ ...filters, phone: event.target.value })}
         />
         <TextField
-          label={t('board.history.date')}
+          label={t('label.date')}
           type="date"
           max={today}
           disabled={isAnyDay}

@@ -52,7 +52,7 @@ export function MoveDialog({ order, clock, onClose }: Props) {
         {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
         {slots !== undefined && dueAt === undefined && <Notice tone="warning">{t('board.later.none')}</Notice>}
         {slots !== undefined && dueAt !== undefined && (
-          <SelectField label={t('board.later.time')} value={dueAt} onChange={({ target }) => choose(target.value)}>
+          <SelectField label={t('label.time')} value={dueAt} onChange={({ target }) => choose(target.value)}>
             {slots.map(({ starts_at, ends_at, state }) => {
               const from = clock.clockOf(starts_at);
               const time = type === 'Delivery' ? `${from}–${clock.clockOf(ends_at)}` : from;

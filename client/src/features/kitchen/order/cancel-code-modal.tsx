@@ -119,7 +119,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
           </Stack>
         )}
         <TextField
-          label={t('board.cancel.reason')}
+          label={t('label.reason')}
           isOptional
           maxLength={CANCEL_REASON_MAX}
           value={reason}

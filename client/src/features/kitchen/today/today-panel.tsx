@@ -141,7 +141,7 @@ function Pause({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
         ))}
       </div>
       <TextField
-        label={t('board.today.pauseReason')}
+        label={t('label.reason')}
         hint={t('board.today.pauseReasonHint')}
         isOptional
         maxLength={ADMIN_LIMITS.pauseReasonMax}

@@ -6,7 +6,7 @@ import { nameIn } from '@libs/domain/text/names.js';
 import { tabLanguage } from '../../../texts/tab-locale.js';
 import type { Translate } from './texts.js';
 
-const shownName = (t: Translate, name: string, isGift: boolean) => (isGift ? t('shop.cart.freeLine', { name }) : name);
+const shownName = (t: Translate, name: string, isGift: boolean) => (isGift ? t('label.freeLine', { name }) : name);
 
 /** Returns the menu's name of a line's item. The cart itself has the chain's own name, for an item without a menu. */
 export function itemName({ type, id, name }: Pick<CartLine, 'type' | 'id' | 'name'>, menu: MenuIndex): string {

@@ -46,7 +46,7 @@ export function SlotField({ slots, orderType, clock, value, onChange }: SlotFiel
           ))}
         </fieldset>
       )}
-      <Choices legend={t('shop.later.time')}>
+      <Choices legend={t('label.time')}>
         <div className={styles.times}>
           {slots
             .filter((slot) => !isParted || partOf(slot) === part)

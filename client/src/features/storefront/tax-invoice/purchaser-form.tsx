@@ -56,7 +56,7 @@ export function PurchaserForm({ of, onIssue }: { of: InvoicedOrder; onIssue: () 
         {...text('name')}
       />
       <TextField
-        label={t('tax.buyer.address')}
+        label={t('label.address')}
         required
         autoComplete="street-address"
         maxLength={LIMITS.addressMax}

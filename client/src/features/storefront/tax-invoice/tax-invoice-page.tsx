@@ -166,7 +166,7 @@ function InvoiceOf({ of }: { of: InvoicedOrder }) {
 /** The tax invoice of an order with its credit notes; the form that requests it if none was issued. */
 export default function TaxInvoicePage() {
   const t = useTexts();
-  usePageTitle(t('tax.title'));
+  usePageTitle(t('label.taxInvoice'));
   const { reference = '' } = useParams();
   const isStaff = useIsStaff();
   const token = useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference)?.token);
@@ -175,7 +175,7 @@ export default function TaxInvoicePage() {
   return (
     <div className={styles.page}>
       <Row as="header" gap={3} align="center" justify="between" wrap className={styles.screen}>
-        <h1 className={styles.title}>{t('tax.title')}</h1>
+        <h1 className={styles.title}>{t('label.taxInvoice')}</h1>
         {!isStaff && !isUnknownOrder(error) && <Link to={receiptPath(reference)}>{t('tax.toOrder')}</Link>}
       </Row>
       <InvoiceOf key={reference} of={of} />

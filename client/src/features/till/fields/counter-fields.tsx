@@ -21,7 +21,7 @@ export function CounterFields({ order: { draft, change }, missing, needsPhone }:
   return (
     <div className={styles.pair}>
       <TextField
-        label={t('board.till.name')}
+        label={t('label.name')}
         isOptional
         autoComplete="off"
         maxLength={LIMITS.nameMax}
@@ -45,7 +45,7 @@ export function CounterFields({ order: { draft, change }, missing, needsPhone }:
         </Checkbox>
         {draft.isEatIn && (
           <TextField
-            label={t('board.till.table')}
+            label={t('label.table')}
             isOptional
             autoComplete="off"
             maxLength={LIMITS.tableMax}

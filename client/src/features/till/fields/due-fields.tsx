@@ -88,7 +88,7 @@ function Times({ branchId, order: { draft, change }, clock }: Props & { clock: S
         <p role="status">{t('board.later.none')}</p>
       ) : (
         <SelectField
-          label={t('board.later.time')}
+          label={t('label.time')}
           data-field="due"
           value={chosen?.starts_at ?? ''}
           onChange={({ target }) => change({ dueAt: target.value })}

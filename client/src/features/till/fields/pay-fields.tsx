@@ -63,7 +63,7 @@ export function PayFields({ order, given, submit, missing }: Props) {
             <TextField
               ref={given}
               data-field="given"
-              label={t('board.till.given')}
+              label={t('staff.order.given')}
               isOptional
               aria-invalid={isWrong || undefined}
               inputMode="decimal"
@@ -86,7 +86,7 @@ export function PayFields({ order, given, submit, missing }: Props) {
           <FieldError id="till-given" isAnnounced error={isWrong ? problem : undefined} />
           {left !== null && !isWrong && (
             <p className={left < 0 ? styles.short : styles.change} role="status">
-              <span>{left < 0 ? t('board.till.short') : t('board.till.change')}</span>
+              <span>{left < 0 ? t('board.till.short') : t('staff.order.change')}</span>
               <b translate="no">{say(rupees(Math.abs(left)))}</b>
             </p>
           )}

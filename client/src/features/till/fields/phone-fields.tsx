@@ -73,7 +73,7 @@ export function PhoneFields({ branchId, order, missing, again, isFolded, onUnfol
           }}
         />
         <TextField
-          label={t('board.till.name')}
+          label={t('label.name')}
           {...problemOf('name')}
           data-field="name"
           autoComplete="off"
@@ -120,7 +120,7 @@ export function PhoneFields({ branchId, order, missing, again, isFolded, onUnfol
       </div>
       {isDelivery && (
         <TextField
-          label={t('board.till.address')}
+          label={t('label.address')}
           {...problemOf('address')}
           data-field="address"
           autoComplete="off"

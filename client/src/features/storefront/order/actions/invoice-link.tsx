@@ -19,6 +19,6 @@ export default function InvoiceLink({ order: { reference, delivered_at }, own: {
   const { data } = useTaxInvoiceQuery({ reference, token }, { skip: isInTime });
   if (!isInTime && data === undefined) return null;
   return (
-    <ButtonLink to={taxInvoicePath(reference)}>{t(isInTime ? 'order.invoice.get' : 'order.invoice.open')}</ButtonLink>
+    <ButtonLink to={taxInvoicePath(reference)}>{t(isInTime ? 'order.invoice.get' : 'label.taxInvoice')}</ButtonLink>
   );
 }

@@ -20,7 +20,7 @@ export function Bill({ order }: { order: PublicOrder }) {
         <caption className="visually-hidden">{t('order.receipt.lines')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('order.receipt.item')}</th>
+            <th scope="col">{t('label.item')}</th>
             <th scope="col">{t('order.receipt.each')}</th>
             <th scope="col">{t('order.receipt.amount')}</th>
           </tr>

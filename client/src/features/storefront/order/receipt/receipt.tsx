@@ -72,28 +72,23 @@ function Facts({ order, isOwn }: { order: PublicOrder; isOwn: boolean }) {
         {order.reference}
       </span>,
     ],
-    [t('order.receipt.status'), t(statusLabel(order))],
-    [t('order.receipt.type'), t(ORDER_TYPE_LABELS[order.order_type])],
-    [t('order.receipt.date'), date],
-    [t('order.receipt.time'), time],
+    [t('label.status'), t(statusLabel(order))],
+    [t('label.orderType'), t(ORDER_TYPE_LABELS[order.order_type])],
+    [t('label.date'), date],
+    [t('label.time'), time],
     ...(due === null ? [] : [[t('order.receipt.due'), due] satisfies [string, ReactNode]]),
     [t('order.receipt.payment'), payment],
-    [t('order.receipt.name'), `${order.first_name} ${order.last_name}`.trim()],
-    [t('order.receipt.phone'), order.phone],
-    [t('order.receipt.email'), <EmailText key="email" address={order.email} />],
+    [t('label.name'), `${order.first_name} ${order.last_name}`.trim()],
+    [t('label.phone'), order.phone],
+    [t('label.email'), <EmailText key="email" address={order.email} />],
     ...(order.order_type === 'Delivery'
-      ? [
-          [order.address === null ? t('order.receipt.area') : t('order.receipt.address'), place] satisfies [
-            string,
-            ReactNode,
-          ],
-        ]
+      ? [[order.address === null ? t('order.receipt.area') : t('label.address'), place] satisfies [string, ReactNode]]
       : []),
-    ...(order.landmark ? [[t('order.receipt.landmark'), order.landmark] satisfies [string, ReactNode]] : []),
-    ...(order.notes === '' ? [] : [[t('order.notes'), order.notes] satisfies [string, ReactNode]]),
+    ...(order.landmark ? [[t('label.landmark'), order.landmark] satisfies [string, ReactNode]] : []),
+    ...(order.notes === '' ? [] : [[t('label.notes'), order.notes] satisfies [string, ReactNode]]),
   ];
   return (
-    <section aria-label={t('order.receipt.details')}>
+    <section aria-label={t('label.details')}>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

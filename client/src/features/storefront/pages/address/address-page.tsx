@@ -108,7 +108,7 @@ function DeliveryForm({ branchId, when, isLater, isReading, onChosen }: FormProp
         {...form.text('address')}
       />
       <TextField
-        label={t('shop.address.landmark')}
+        label={t('label.landmark')}
         isOptional
         autoComplete="off"
         maxLength={LIMITS.landmarkMax}
@@ -203,7 +203,7 @@ function Address({ branch }: { branch: Named }) {
         {isRead ? (
           <Stack gap={4}>
             {due.when === null && <ClosedNotice then={t('shop.address.meanwhile')} orderType={orderType} />}
-            <Tabs label={t('shop.address.type')} tabs={tabs} selected={orderType} onSelect={setChosen}>
+            <Tabs label={t('label.orderType')} tabs={tabs} selected={orderType} onSelect={setChosen}>
               {/* hidden, not removed, so that the input stays while the other tab is open */}
               <div hidden={orderType !== 'Delivery'}>
                 <DeliveryForm {...due} branchId={branch.id} when={orderType === 'Delivery' && due.when} />

@@ -58,7 +58,7 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
         error={errors.rating}
         onRate={(rating) => set('rating', String(rating))}
       />
-      <SelectField label={t('order.feedback.branch')} required {...text('branch')}>
+      <SelectField label={t('label.branch')} required {...text('branch')}>
         <option value="">{t('shop.branch.select')}</option>
         {branches?.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -66,13 +66,7 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t('order.feedback.name')}
-        required
-        autoComplete="name"
-        maxLength={LIMITS.nameMax}
-        {...text('name')}
-      />
+      <TextField label={t('label.name')} required autoComplete="name" maxLength={LIMITS.nameMax} {...text('name')} />
       <TextField
         label={t('order.feedback.contact')}
         required

@@ -11,7 +11,7 @@ export function NotesBox() {
   const text = useStorefront((state) => state.notes.text);
   return (
     <TextArea
-      label={t('order.notes')}
+      label={t('label.notes')}
       isOptional
       rows={2}
       maxLength={LIMITS.notesMax}
