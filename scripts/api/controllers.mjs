@@ -28,8 +28,7 @@ import { inProject } from '../lib/project.mjs';
  * @property {string | undefined} query the name of the alias of its type, as for body and answer
  * @property {string | undefined} body
  * @property {string | undefined} answer undefined for a file
- * @property {boolean} isOfStaff
- * @property {boolean} isOfBranch whether the caller must be of the entity's branch
+ * @property {import('./running-code.mjs').AccessRule} [rule] the running code has it, not the source
  * @property {boolean} takesToken whether a public route answers more to a caller that has a token
  * @property {boolean} hasVersion whether its answer has an ETag
  * @property {'image' | 'file' | undefined} upload the field of the file
@@ -180,7 +179,6 @@ function readClass(node, context) {
  */
 function readMethod(node, { alias, id }) {
   const decorators = decoratorsOf(node);
-  const staff = decorators.get('Staff')?.[0]?.getText();
   const inputs = node.parameters.flatMap((parameter) =>
     [...decoratorsOf(parameter)].map(([kind, args]) => ({ kind, args, type: parameter.type?.getText() ?? 'unknown' })),
   );
@@ -200,8 +198,6 @@ function readMethod(node, { alias, id }) {
     query: dto('Query'),
     body: dto('Body'),
     answer: answer === undefined ? undefined : alias(`${id}_answer`, answer),
-    isOfStaff: staff !== undefined,
-    isOfBranch: staff?.includes('branch:') === true,
     takesToken: ofKind('OptionalCaller').length > 0,
     hasVersion: /\b(isUnchanged|versioned)\(/.test(node.body?.getText() ?? ''),
     upload: uploadOf(decorators),

@@ -56,6 +56,8 @@ const hasInput = (operation) =>
   operation.query !== undefined ||
   operation.headers.includes('idempotency-key');
 /** @param {Operation} operation */
+const isOfStaff = ({ rule }) => rule?.who === 'staff';
+/** @param {Operation} operation */
 const isProbe = ({ folder }) => folder === 'health';
 
 /**
@@ -72,17 +74,17 @@ export const PROBLEMS = {
   401: {
     name: 'NotAuthenticated',
     description: 'The token is missing, unknown or expired.',
-    occurs: ({ isOfStaff }) => isOfStaff,
+    occurs: isOfStaff,
   },
   403: {
     name: 'NotAuthorized',
     description: 'The role or the branch of the caller does not allow the call, or a first password must be replaced.',
-    occurs: ({ isOfStaff }) => isOfStaff,
+    occurs: isOfStaff,
   },
   404: {
     name: 'NotFound',
     description: 'An id is unknown.',
-    occurs: ({ parameters, isOfBranch }) => parameters.length > 0 || isOfBranch,
+    occurs: ({ parameters, rule }) => parameters.length > 0 || rule?.branch !== undefined,
   },
   413: { name: 'TooLarge', description: 'The body or the file is too large.', occurs: hasBody },
   415: { name: 'WrongType', description: 'The body or the file has a type that is not accepted.', occurs: hasBody },

@@ -20,15 +20,10 @@ const BINARY = { type: 'string', format: 'binary' };
 /**
  * Returns the description, with every named type that an operation uses as a component.
  *
- * @param {{ operations: Operation[]; rules: Map<string, AccessRule>; schemas: Schemas; version: string }} api
+ * @param {{ operations: Operation[]; schemas: Schemas; version: string }} api
  */
-export function openApi({ operations, rules, schemas, version }) {
-  const paths = byPath(
-    withSharedNames(operations).map((operation) => [
-      operation,
-      operationOf(operation, { schemas, rule: rules.get(operation.id) }),
-    ]),
-  );
+export function openApi({ operations, schemas, version }) {
+  const paths = byPath(withSharedNames(operations).map((operation) => [operation, operationOf(operation, schemas)]));
   const used = usedSchemas(
     [paths, ...[...SHARED, WEBHOOK_MESSAGE].map((name) => ({ $ref: DEFINITIONS + name }))],
     schemas,
@@ -153,10 +148,10 @@ function withSharedNames(operations) {
 
 /**
  * @param {Operation} operation
- * @param {{ schemas: Schemas; rule: AccessRule | undefined }} context
+ * @param {Schemas} schemas
  */
-function operationOf(operation, { schemas, rule }) {
-  const { id, doc, folder } = operation;
+function operationOf(operation, schemas) {
+  const { id, doc, folder, rule } = operation;
   const [summary = '', ...others] = doc.split(/(?<=[.?!]) (?=[A-Z`'"(])/);
   if (summary === '') throw new Error(`${id} needs a docstring, which describes it in the API's description.`);
   const parameters = parametersOf(operation, schemas);
@@ -198,8 +193,8 @@ function accessInWords(rule) {
 }
 
 /** @param {Operation} operation */
-function securityOf({ isOfStaff, headers, takesToken, parameters }) {
-  if (isOfStaff) return [{ bearer: [] }];
+function securityOf({ rule, headers, takesToken, parameters }) {
+  if (rule?.who === 'staff') return [{ bearer: [] }];
   const own = headers.includes('order-token') ? [{ orderToken: [] }] : [];
   if (takesToken) return [{}, ...own, { bearer: [] }];
   if (own.length === 0) return undefined;

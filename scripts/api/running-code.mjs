@@ -14,6 +14,7 @@ import { inProject } from '../lib/project.mjs';
  * @typedef {object} AccessRule
  * @property {'everyone' | 'staff'} who
  * @property {readonly number[]} [roles]
+ * @property {object} [branch] where the call names the branch of which the caller must be
  * @property {'read' | 'write'} [keys]
  */
 
@@ -37,11 +38,10 @@ const KEYWORDS = {
 };
 
 /**
- * Returns the access rule of each operation, by its id, and adds the limits of the requests to their schemas.
+ * Adds the access rule to each operation, and the limits of the requests to their schemas.
  *
  * @param {Operation[]} operations
  * @param {Record<string, Schema>} schemas
- * @returns {Promise<Map<string, AccessRule>>}
  */
 export async function readRunningCode(operations, schemas) {
   register('./typescript-hooks.mjs', import.meta.url);
@@ -54,13 +54,10 @@ export async function readRunningCode(operations, schemas) {
     }
   }
   const { ACCESS_RULE } = await load('auth/access.ts');
-  /** @type {Map<string, AccessRule>} */
-  const rules = new Map();
-  for (const { id, handler } of operations) {
-    const controller = (await load(handler.file))[handler.controller];
-    rules.set(id, Reflect.getMetadata(ACCESS_RULE, controller.prototype[handler.method]));
+  for (const operation of operations) {
+    const { file, controller, method } = operation.handler;
+    operation.rule = Reflect.getMetadata(ACCESS_RULE, (await load(file))[controller].prototype[method]);
   }
-  return rules;
 }
 
 /**
