@@ -101,11 +101,13 @@ export type PromoCodeAnswer = Answer<{
 export type SettingsAnswer = Answer<{ settings: Settings }>;
 export type CreatedOrderAnswer = Answer<{ order: CreatedOrder; changes?: LineChange[] }>;
 /** `POST /api/orders/{orderNumber}/payment`, "Pay again": a new attempt, to be posted to its gateway. */
-export type PaymentAnswer = Answer<{ payment: GatewayFields }>;
+export type PaymentAnswer = Answer<{ order: PublicOrder; payment: GatewayFields }>;
 /** `GET /api/orders/branch/{id}/search`: newest first. */
 export type OrderSearchAnswer = Answer<{ orders: Order[] }>;
 export type OrderAnswer = Answer<{ order: Order }>;
-/** `GET /api/orders/{orderNumber}`. */
+/** `POST /api/otp/resend`; `retryAfter`: seconds until another code can be requested, null after the last one. */
+export type ResentCodeAnswer = Answer<{ order: PublicOrder; retryAfter: number | null }>;
+/** `GET /api/orders/{orderNumber}`, and the answer to each action of an order's customer. */
 export type PublicOrderAnswer = Answer<{ order: PublicOrder }>;
 /**
  * An order of `POST /api/my-orders`, with the token that opens its page. An order that was never confirmed may be a

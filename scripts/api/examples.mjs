@@ -129,7 +129,7 @@ export const EXAMPLES = {
     answer: {
       confirmed: {
         summary: 'The order is confirmed',
-        value: { ...ENVELOPE, message: 'Thank you! Your order is confirmed.' },
+        value: { ...ENVELOPE, message: 'Thank you! Your order is confirmed.', order: ORDER },
       },
     },
   },

@@ -91,7 +91,8 @@ export class OrdersController {
 
   /**
    * Confirms an order that is paid later with the code that was sent to the phone. Five wrong codes, or five minutes,
-   * end a code. Wrong codes without the `Order-Token` count apart from those with it.
+   * end a code. Wrong codes without the `Order-Token` count apart from those with it. Without it, the answer's order is
+   * masked.
    */
   @Post('otp')
   @Everyone()
@@ -100,23 +101,26 @@ export class OrdersController {
     @Headers('order-token') orderToken: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ message: Sentence }> {
-    await this.confirmation.confirm({ ...body, orderToken, origin: originOf(request, this.secrets) });
+  ): Promise<{ order: PublicOrder; message: Sentence }> {
+    const confirmed = await this.confirmation.confirm({ ...body, orderToken, origin: originOf(request, this.secrets) });
     this.devices.rememberCustomer(request, reply);
-    return { message: text('done.confirmed') };
+    return { order: await this.orders.changed(confirmed, orderToken), message: text('done.confirmed') };
   }
 
   /**
    * Sends another code, after 30 s, then after longer waits; four codes in total. Only the answer to the order's
-   * creation, and answers to the holder of its token, have the order's id.
+   * creation, and answers to the holder of its token, have the order's id. Without the `Order-Token`, the answer's order is
+   * masked.
    */
   @Post('otp/resend')
   @Everyone()
   async resend(
     @Body() { orderId }: ResendOtpRequest,
+    @Headers('order-token') orderToken: string | undefined,
     @Req() request: FastifyRequest,
-  ): Promise<{ message: Sentence; retryAfter: number | null }> {
-    const { retryAfter } = await this.confirmation.resend({ orderId, origin: originOf(request, this.secrets) });
-    return { message: text('done.code-again'), retryAfter };
+  ): Promise<{ order: PublicOrder; message: Sentence; retryAfter: number | null }> {
+    const origin = originOf(request, this.secrets);
+    const { order, retryAfter } = await this.confirmation.resend({ orderId, origin });
+    return { order: await this.orders.changed(order, orderToken), message: text('done.code-again'), retryAfter };
   }
 }

@@ -159,6 +159,17 @@ export class OrdersService {
     return { id, order: isStaff ? found.order : maskedOrder(found.order), isOpen: isStaff, isProof: false };
   }
 
+  /**
+   * Returns an order to the caller who has just changed it by its id: as its holder sees it, or masked without its token.
+   * It counts no guess.
+   */
+  async changed({ reference }: Pick<Order, 'reference'>, orderToken: string | undefined): Promise<PublicOrder> {
+    const found = await findOrderByReference(this.db, reference);
+    if (!found) throw new DomainError(REJECTED.orderNotFound, MESSAGE.orderNotFound);
+    const isOwn = this.secrets.isOrderToken(found.row.id, orderToken);
+    return isOwn ? this.facts.forHolder(this.db, found) : maskedOrder(found.order);
+  }
+
   private isOfCaller({ row }: FoundOrder, { device }: CallOrigin): boolean {
     return device !== undefined && this.holds.isOfDevice(row, device);
   }

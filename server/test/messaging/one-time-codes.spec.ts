@@ -1,3 +1,4 @@
+import { maskedPhone } from '../../../libs/domain/orders/order-privacy.js';
 import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { until } from '../support/until.js';
@@ -41,6 +42,23 @@ test('confirms the order with the right code, once', async () => {
     [order.id],
   );
   expect(count).toBe(1);
+});
+
+test('answers with the order, which is masked without its token', async () => {
+  const [own, other] = [await pending(), await pending()];
+  for (const { id } of [own, other]) await age(id, 31);
+  const resend = (orderId: string, token?: string) =>
+    server.api.post('/api/otp/resend', { orderId }, { headers: token === undefined ? {} : { 'order-token': token } });
+  expect((await resend(own.id, own.token)).body.order).toMatchObject({ id: own.id, phone: own.phone });
+  const masked = (await resend(other.id)).body.order;
+  expect([masked.reference, masked.id, masked.phone, masked.actions]).toEqual([
+    ...[other.reference, undefined, maskedPhone(other.phone), undefined],
+  ]);
+  const codes = [await server.api.codeFor(own.phone), await server.api.codeFor(other.phone)];
+  const confirmed = (await confirm(own.id, codes[0] ?? '', own.token)).body.order;
+  expect(confirmed).toMatchObject({ status: 'Confirmed', id: own.id, actions: { confirm: false, withdraw: true } });
+  const others = (await confirm(other.id, codes[1] ?? '')).body.order;
+  expect([others.status, others.id, others.phone]).toEqual(['Confirmed', undefined, maskedPhone(other.phone)]);
 });
 
 test('says after a wrong code how many tries are left, and ends the code after five', async () => {

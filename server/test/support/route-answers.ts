@@ -249,8 +249,8 @@ export interface RouteAnswers {
   'PUT /api/orders/{}/phone-confirmation': reconciliation.PhoneConfirmationAnswer;
   'PUT /api/orders/{}/phone-rejection': reconciliation.PhoneConfirmationAnswer;
   'POST /api/orders/{}/release': held.ReleaseAnswer;
-  'POST /api/otp': Done;
-  'POST /api/otp/resend': answers.Answer<{ retryAfter: number | null }>;
+  'POST /api/otp': answers.PublicOrderAnswer;
+  'POST /api/otp/resend': answers.ResentCodeAnswer;
   'POST /api/my-orders/code': Done;
   'POST /api/my-orders': answers.MyOrdersAnswer;
   'PUT /api/orders/{}/phone': answers.PublicOrderAnswer;

@@ -69,7 +69,7 @@ export class ConfirmationService {
   /**
    * Sends another code. The first is allowed after 30 s, and the wait doubles each time; an order gets 4 codes in all.
    *
-   * @returns the seconds until the next code may be requested; null if this was the last one
+   * @returns the order, and the seconds until the next code may be requested; null if this was the last one
    * @throws TooManyTries if it is too early
    * @throws DomainError if no code is awaited, or none is left
    */
@@ -79,8 +79,8 @@ export class ConfirmationService {
   }: {
     orderId: string;
     origin: CallOrigin;
-  }): Promise<{ retryAfter: number | null }> {
-    const retryAfter = await this.change(orderId, async (change) => {
+  }): Promise<{ order: Order; retryAfter: number | null }> {
+    return this.change(orderId, async (change) => {
       const { tx, at, order } = change;
       const { row } = order;
       await this.facts.checkAllowed(tx, 'resend', row);
@@ -89,9 +89,9 @@ export class ConfirmationService {
       // the branch need not call for the time being
       if (row.confirmation === 'phone') change.update({ confirmation: 'sms' }, 'code-sent');
       const sends = (await this.codes.read(tx, orderId))?.sends ?? ONE_TIME_CODE.sends;
-      return resendsLeft({ sends }) === 0 ? null : resendWaitMs(sends) / 1000;
+      const retryAfter = resendsLeft({ sends }) === 0 ? null : resendWaitMs(sends) / 1000;
+      return { order: change.order.order, retryAfter };
     });
-    return { retryAfter };
   }
 
   private async change<T>(orderId: string, work: (change: OrderChange) => Promise<T>): Promise<T> {
