@@ -14,19 +14,35 @@ function repeatedAfter({ status, kind, retryAfter }: Failure): number | undefine
   return kind === 'unreachable' ? UNANSWERED_AFTER : status === 503 ? retryAfter : undefined;
 }
 
+/** how many changes of this tab were answered */
+let changes = 0;
+
 /**
- * Works like `baseQuery`, and repeats failed cached reads: after the seconds that the server names for a 503, or after
+ * Works like `baseQuery`, and sends a read once more that was in flight when a change was answered. It may have been
+ * answered before the change, and the cache never sends a read twice at the same time for a tag.
+ */
+const currentQuery: typeof baseQuery = async (call, run, options) => {
+  for (;;) {
+    const known = changes;
+    const answer = await baseQuery(call, run, options);
+    if (run.type === 'mutation' && call.method !== undefined) changes += 1;
+    if (run.type === 'mutation' || known === changes) return answer;
+  }
+};
+
+/**
+ * Works like `currentQuery`, and repeats failed cached reads: after the seconds that the server names for a 503, or after
  * 15 s if there was no answer. The event that caused the read is not emitted again. A change is never repeated
  * automatically.
  */
 const repeatingQuery: typeof baseQuery = async (call, run, options) => {
-  const answer = await baseQuery(call, run, options);
+  const answer = await currentQuery(call, run, options);
   const { queryCacheKey: key } = run;
   const seconds = answer.error && repeatedAfter(answer.error);
   if (key !== undefined && seconds !== undefined) {
     // if this code cannot be loaded, there is no network at all: a screen that reconnects reads again, and has a retry
     // button
-    import('./repeat-read.js').then(
+    import('./reads/repeat-read.js').then(
       ({ repeatRead }) => repeatRead({ api, key, seconds, ...run }),
       () => undefined,
     );
@@ -48,7 +64,9 @@ export const api = createApi({
     'Rules',
     'Promo',
     'Banners',
+    // what derives from orders; the id is that of one order
     'Orders',
+    'OpeningCheck',
     'Users',
     'ApiKeys',
     'Webhooks',
@@ -58,6 +76,8 @@ export const api = createApi({
     'Settings',
   ],
   refetchOnReconnect: true,
+  // a slow read of anything else delays no other
+  invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });
 

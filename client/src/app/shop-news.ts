@@ -1,5 +1,5 @@
-import { api } from '../api/api.js';
 import { settingsEndpoint } from '../api/public-api.js';
+import { readAgain } from '../api/reads/read-again.js';
 import { isConnected, onShopChanged } from '../realtime/socket.js';
 import type { AppStore } from './store/store.js';
 
@@ -32,7 +32,7 @@ export function followShop(store: AppStore): void {
     const settings = selectSettings(store.getState()).data;
     if (settings === undefined || settings.shop_version === version) return;
     version = settings.shop_version;
-    store.dispatch(api.util.invalidateTags(['Shop']));
+    void store.dispatch(readAgain(['Shop']));
     // if the code cannot be loaded, the page keeps its colours
     import('./show-brand.js').then(({ showBrand }) => showBrand(settings.brand)).catch(() => undefined);
   });

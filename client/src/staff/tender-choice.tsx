@@ -5,9 +5,10 @@ import { canChangeTender } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
 import type { ServerClock } from '../api/clock.js';
 import { messageOf } from '../api/failure.js';
+import { useOrderAction } from '../api/orders/use-order-action.js';
 import { selectUser } from '../api/session/session-slice.js';
 import { toast } from '../ui/overlays/toast.js';
-import { useChangeTenderMutation } from './tender-api.js';
+import { changeTender } from './orders/tender-api.js';
 import styles from './tender-choice.module.css';
 import { useTexts } from './texts.js';
 
@@ -18,26 +19,24 @@ export const TENDER_CHOICES: readonly { type: DeliveryPaymentType; key: string }
 ];
 
 interface ButtonsProps {
-  orderId: string;
+  order: Pick<Order, 'id'> & Partial<Pick<Order, 'updated_at'>>;
   /** the order's name, for screen readers */
   label: string;
   /** null if it has not been recorded */
   paidBy: DeliveryPaymentType | null;
   isLabelHidden?: boolean;
-  onChanged?(paidBy: DeliveryPaymentType): void;
 }
 
 /** Cash and Card: one press records how an order was paid, pressing the other corrects it. */
-export function TenderButtons({ orderId, label, paidBy, isLabelHidden = false, onChanged }: ButtonsProps) {
+export function TenderButtons({ order, label, paidBy, isLabelHidden = false }: ButtonsProps) {
   const t = useTexts();
-  const [change, { isLoading }] = useChangeTenderMutation();
+  const { run, isBusy } = useOrderAction(changeTender, order);
   const choose = async (delivery_payment_type: DeliveryPaymentType) => {
-    const { error } = await change({ id: orderId, delivery_payment_type });
-    if (error === undefined) onChanged?.(delivery_payment_type);
-    else toast('error', messageOf(error));
+    const { error } = await run({ id: order.id, delivery_payment_type });
+    if (error !== undefined) toast('error', messageOf(error));
   };
   return (
-    <fieldset className={styles.choice} disabled={isLoading}>
+    <fieldset className={styles.choice} disabled={isBusy}>
       <legend className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</legend>
       {TENDER_CHOICES.map(({ type }) => (
         <button key={type} type="button" aria-pressed={paidBy === type} onClick={() => void choose(type)}>
@@ -51,23 +50,21 @@ export function TenderButtons({ orderId, label, paidBy, isLabelHidden = false, o
 interface Props {
   order: Order;
   clock: Pick<ServerClock, 'dayOf' | 'now'>;
-  onChanged?(): void;
 }
 
 /**
  * Shows how an order that was handed over was paid, to those who may change it. Renders nothing for any other order.
  */
-export function TenderChoice({ order, clock, onChanged }: Props) {
+export function TenderChoice({ order, clock }: Props) {
   const t = useTexts();
   const role = useSelector(selectUser)?.role_id;
   const isOfToday = (order.business_date ?? clock.dayOf(order.created_at)) === clock.dayOf(clock.now());
   if (role === undefined || !hasTender(order) || !canChangeTender(role, { isOfToday })) return null;
   return (
     <TenderButtons
-      orderId={order.id}
+      order={order}
       label={t(order.delivery_payment_type === null ? 'staff.tender.how' : 'staff.tender.paidBy')}
       paidBy={order.delivery_payment_type}
-      onChanged={onChanged}
     />
   );
 }

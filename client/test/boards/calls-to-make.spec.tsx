@@ -37,6 +37,17 @@ test('an order to confirm by phone has its number to tap, and is confirmed or re
   expect(asked.at(-1)).toMatchObject({ what: 'PUT orders/call/phone-rejection' });
 });
 
+test('an order is confirmed once, though its event comes later than the answer', async () => {
+  const confirmed = { ...waiting, status: 'Confirmed', updated_at: '2026-11-20T12:05:00.000Z' };
+  const asked = answerWith(() => ({ message: 'Done.', order: confirmed }));
+  render(<CallsToMake orders={[waiting]} missed={NONE} clock={clock} />, inStore(makeStore()));
+  const button = screen.getByRole('button', { name: 'Confirm order 12' });
+  await act(async () => void fireEvent.click(button));
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await act(async () => void fireEvent.click(button));
+  expect(asked).toHaveLength(1);
+});
+
 test('it rings until it is silenced, and one that nobody called about is shown until it was seen', () => {
   const now = Date.parse(AT) + 60_000;
   const toCall = [waiting];

@@ -141,7 +141,7 @@ test('an order shows its names, outlet and area in the tab’s language', async 
   const nothing = () => undefined;
   const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
   showSinhala();
-  render(<Receipt order={order} own={undefined} steps={steps} line={null} onChanged={nothing} />, inShop(store));
+  render(<Receipt order={order} own={undefined} steps={steps} line={null} />, inShop(store));
   expect(screen.getByRole('rowheader', { name: 'කෝලා - නොමිලේ' })).toBeVisible();
   // it had no name in this language when it was ordered
   expect(screen.getByRole('rowheader', { name: /^Burger/ })).toHaveTextContent('සැරට');
@@ -159,6 +159,6 @@ test('the dialog of the code calls the outlet by its name in the tab’s languag
   const nothing = () => undefined;
   const steps = { shown: 'code', reopen: null, close: nothing, confirmed: nothing } as const;
   showSinhala();
-  render(<OrderDialogs order={order} own={own} steps={steps} onChanged={nothing} />, inShop(store));
+  render(<OrderDialogs order={order} own={own} steps={steps} />, inShop(store));
   expect(await screen.findByRole('link', { name: /ගාල්ල/ })).toHaveAttribute('href', 'tel:0112223334');
 });

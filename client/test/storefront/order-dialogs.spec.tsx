@@ -24,7 +24,7 @@ function showCode(code_message: Order['code_message'], due: Partial<Order> = {})
   const steps = { shown: 'code', reopen: null, close: nothing, confirmed: nothing } as const;
   render(
     <MemoryRouter>
-      <OrderDialogs order={order} own={{ reference: order.reference, token: 't' }} steps={steps} onChanged={nothing} />
+      <OrderDialogs order={order} own={{ reference: order.reference, token: 't' }} steps={steps} />
     </MemoryRouter>,
     inStore(makeStore()),
   );

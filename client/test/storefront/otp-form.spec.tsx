@@ -24,10 +24,7 @@ type Actions = Omit<typeof actions, 'resend_at'> & { resend_at: string | null };
 
 function show(over: Partial<Actions> = {}, onConfirmed: () => void = nothing) {
   const order = anOrder({ status: 'OTP Pending', branch, actions: { ...actions, ...over } });
-  render(
-    <OtpForm order={order} orderId={order.id} token={TOKEN} onChanged={nothing} onConfirmed={onConfirmed} />,
-    inStore(makeStore()),
-  );
+  render(<OtpForm order={order} orderId={order.id} token={TOKEN} onConfirmed={onConfirmed} />, inStore(makeStore()));
 }
 
 test.each([

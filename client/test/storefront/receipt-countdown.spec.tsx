@@ -36,10 +36,7 @@ describe('the wait for another code', () => {
     };
     const order = anOrder({ status: 'OTP Pending', actions });
     const nothing = () => undefined;
-    render(
-      <OtpForm order={order} orderId={order.id} token="t" onChanged={nothing} onConfirmed={nothing} />,
-      inStore(makeStore()),
-    );
+    render(<OtpForm order={order} orderId={order.id} token="t" onConfirmed={nothing} />, inStore(makeStore()));
     const again = await screen.findByRole('button', { name: 'Send a new code in 0:21' });
     expect(again).toBeDisabled();
     expect(again.closest('[role="status"], [role="alert"], [aria-live]')).toBeNull();

@@ -32,7 +32,7 @@ test('two rules that give the same food are two lines of the receipt', () => {
   });
   const nothing = () => undefined;
   const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
-  render(<Receipt order={order} own={undefined} steps={steps} line={null} onChanged={nothing} />);
+  render(<Receipt order={order} own={undefined} steps={steps} line={null} />);
   expect(screen.getAllByRole('rowheader', { name: 'Fries - Free' })).toHaveLength(2);
   expect(complaints).not.toHaveBeenCalled();
 });
@@ -49,9 +49,7 @@ test("free delivery is named, beside the area's usual charge", async () => {
   });
   const nothing = () => undefined;
   const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
-  const receipt = (of: typeof order) => (
-    <Receipt order={of} own={undefined} steps={steps} line={null} onChanged={nothing} />
-  );
+  const receipt = (of: typeof order) => <Receipt order={of} own={undefined} steps={steps} line={null} />;
   const { rerender } = render(receipt(order));
   const charge = (await screen.findByText('Free delivery')).closest('div');
   expect(charge?.querySelector('s')?.textContent).toMatch(/250/);
@@ -64,7 +62,7 @@ test('a link shows the area without the street and no notes, and says where all 
   const order = anOrder({ notes: 'Gate code 4711', delivery: { id: 4, area: 'Fort' } });
   const nothing = () => undefined;
   const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
-  render(<Receipt order={maskedOrder(order)} own={undefined} steps={steps} line={null} onChanged={nothing} />);
+  render(<Receipt order={maskedOrder(order)} own={undefined} steps={steps} line={null} />);
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(details.getByText('Area').nextSibling).toHaveTextContent('Fort');
   expect(details.getByText('Nimali P.')).toBeVisible();

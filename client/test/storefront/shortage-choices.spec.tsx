@@ -37,41 +37,41 @@ function show(given: object = choices) {
     if (what === `GET orders/${order.reference}/choices`) return { choices: [given] };
     return what.startsWith('POST') ? {} : undefined;
   });
-  let changes = 0;
-  render(<ShortageChoices order={order} own={own} onChanged={() => (changes += 1)} />, inStore(makeStore()));
-  return { asked, changes: () => changes };
+  render(<ShortageChoices order={order} own={own} />, inStore(makeStore()));
+  return { asked, sent: () => asked.find(({ what }) => what.startsWith('POST')) };
 }
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('radio', { name }));
 const send = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 test('the customer leaves it out, and reads what comes back first', async () => {
-  const { asked, changes } = show();
+  const { asked, sent } = show();
   await choose('Leave out Classic');
   expect(screen.getByText('New total Rs. 500. We refund Rs. 1,450 to your card.')).toBeVisible();
   expect(await screen.findByText('If you do not choose within 5 minutes, we call you.')).toBeVisible();
   await send('Leave out Classic');
-  expect(asked.at(-1)).toMatchObject({
+  expect(sent()).toMatchObject({
     what: `POST orders/${order.reference}/choices`,
     body: { shortage: 1, answer: 'leave-out', total: 500 },
   });
-  expect(changes()).toBe(1);
+  // a second question may depend on the first
+  expect(asked.at(-1)?.what).toBe(`GET orders/${order.reference}/choices`);
 });
 
 test('the customer takes something else, with the total that was shown', async () => {
-  const { asked } = show();
+  const { sent } = show();
   await choose('Take something else');
   fireEvent.change(screen.getByRole('combobox', { name: 'Instead' }), { target: { value: '1' } });
   expect(screen.getByText('The total stays Rs. 1,950.')).toBeVisible();
   await send('Take Special');
-  expect(asked.at(-1)).toMatchObject({ body: { answer: 'replace', type: 'food', id: 5, total: 1950 } });
+  expect(sent()).toMatchObject({ body: { answer: 'replace', type: 'food', id: 5, total: 1950 } });
 });
 
 test('if nothing would be left, only something else or a cancellation is offered', async () => {
-  const { asked } = show({ ...choices, leave_out: null, replacements: [] });
+  const { sent } = show({ ...choices, leave_out: null, replacements: [] });
   await choose('Cancel the whole order');
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   await send('Cancel order');
-  expect(asked.at(-1)).toMatchObject({ body: { shortage: 1, answer: 'cancel' } });
+  expect(sent()).toMatchObject({ body: { shortage: 1, answer: 'cancel' } });
 });
 
 test('the page says what an answer has changed', () => {

@@ -28,7 +28,7 @@ function show(changes: Partial<Order>, { isOwn } = { isOwn: true }) {
   const own = isOwn ? { reference: order.reference, token: 't' } : undefined;
   render(
     <MemoryRouter>
-      <StatusPanel order={order} own={own} steps={steps} line={null} onChanged={nothing} />
+      <StatusPanel order={order} own={own} steps={steps} line={null} />
     </MemoryRouter>,
     inStore(makeStore()),
   );
@@ -79,7 +79,7 @@ test('a delivered order asks for a rating, sends it as feedback, and can be orde
   const own = { reference: order.reference, token: 't' };
   render(
     <MemoryRouter>
-      <StatusPanel order={order} own={own} steps={steps} line={null} onChanged={nothing} />
+      <StatusPanel order={order} own={own} steps={steps} line={null} />
     </MemoryRouter>,
     inStore(store),
   );

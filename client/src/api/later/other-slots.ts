@@ -3,7 +3,6 @@ import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { freeSlots, lostSlot } from '@libs/domain/later/chosen-slot.js';
 import { portionsOfOrder } from '@libs/domain/orders/order-lines.js';
 import { useState } from 'react';
-import { useWhileMounted } from '../../ui/hooks/use-while-mounted.js';
 import { useSlotsQuery } from './slots-api.js';
 
 interface OtherSlots {
@@ -13,18 +12,15 @@ interface OtherSlots {
   dueAt: string | undefined;
   choose: (startsAt: string) => void;
   error: unknown;
-  /** reads the times again, and proposes the next free one if the chosen one is gone */
-  readAgain: () => void;
 }
 
-/** The choice of another time of the day of an order for later. Proposes the next free one. */
+/** The choice of another time of the day of an order for later. Proposes the next free one, also if the chosen one is gone. */
 export function useOtherSlots(order: PublicOrder): OtherSlots {
   const { branch_id: branchId, order_type: type, business_date: date, due_at } = order;
-  const { data, error, refetch } = useSlotsQuery({ branchId, type, date, portions: portionsOfOrder(order) });
-  const readAgain = useWhileMounted(refetch);
+  const { data, error } = useSlotsQuery({ branchId, type, date, portions: portionsOfOrder(order) });
   const [chosen, choose] = useState<string>();
   const slots = data?.slots.filter(({ starts_at }) => starts_at !== due_at);
   const lost = lostSlot({ starts_at: chosen ?? due_at ?? '' }, slots ?? []);
   const dueAt = lost === null ? chosen : (lost.next ?? freeSlots(slots ?? [])[0])?.starts_at;
-  return { slots, dueAt, choose, error, readAgain };
+  return { slots, dueAt, choose, error };
 }

@@ -19,6 +19,7 @@ const slotsApi = api.injectEndpoints({
         path: `branches/${branchId}/slots?${new URLSearchParams({ type, ...(date && { date }), ...(portions && { portions: String(portions) }) })}`,
       }),
       transformResponse: ({ days, date, slots }: LaterSlotsAnswer) => ({ days, date, slots }),
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
   }),

@@ -29,11 +29,13 @@ export const taxInvoicesApi = api.injectEndpoints({
     taxInvoice: build.query<TaxInvoiceState, InvoicedOrder>({
       query: (of) => ofOrder(of, { path: 'tax-invoice' }),
       transformResponse: stateOf,
+      providesTags: (_state, _error, { reference }) => [{ type: 'Orders', id: reference }],
       keepUnusedDataFor: 0,
     }),
     issueTaxInvoice: build.mutation<TaxInvoiceState, { of: InvoicedOrder; body: TaxInvoiceRequest }>({
       query: ({ of, body }) => ofOrder(of, { path: 'tax-invoice', method: 'POST', body }),
       transformResponse: stateOf,
+      invalidatesTags: ['Orders'],
       onQueryStarted: async ({ of }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data !== undefined) dispatch(taxInvoicesApi.util.upsertQueryData('taxInvoice', of, data));
@@ -51,6 +53,7 @@ export const taxInvoicesApi = api.injectEndpoints({
         body: { refund: Number(refundId) },
       }),
       transformResponse: stateOf,
+      invalidatesTags: ['Orders'],
       onQueryStarted: async ({ reference }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data === undefined) return;

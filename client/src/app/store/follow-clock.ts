@@ -1,4 +1,4 @@
-import { api } from '../../api/api.js';
+import { readAgain } from '../../api/reads/read-again.js';
 import type { AppStore } from './store.js';
 
 const LOOK_EVERY_MS = 1000;
@@ -14,7 +14,7 @@ export function followClock({ dispatch }: AppStore): () => void {
     const current = difference();
     if (Math.abs(current - known) <= TOLERANCE_MS) return;
     known = current;
-    dispatch(api.util.invalidateTags(['Settings']));
+    void dispatch(readAgain(['Settings']));
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
-import { api } from '../../api/api.js';
 import { NAMING_TAGS } from '../../api/public-api.js';
+import { readAgain } from '../../api/reads/read-again.js';
 import { i18n } from '../../texts/i18n.js';
 import { firstLanguage } from '../../texts/tab-language.js';
 import type { AppStore } from './store.js';
@@ -11,6 +11,6 @@ export function followLanguageOfNames({ dispatch }: AppStore): void {
   i18n.on('change', () => {
     if (language === i18n.locale) return;
     language = i18n.locale;
-    dispatch(api.util.invalidateTags([...NAMING_TAGS]));
+    void dispatch(readAgain([...NAMING_TAGS]));
   });
 }

@@ -6,6 +6,7 @@ import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
+import { useOrderAction } from '../../api/orders/use-order-action.js';
 import { say } from '../../staff/texts.js';
 import { Button } from '../../ui/button.js';
 import { TextArea, TextField } from '../../ui/forms/field.js';
@@ -17,14 +18,12 @@ import { toast } from '../../ui/overlays/toast.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
 import styles from './closing.module.css';
-import { useCloseDayMutation } from './closing-api.js';
+import { closeDay } from './closing-api.js';
 import { OrdersWithoutTender } from './orders-without-tender.js';
 
 interface Props {
   day: DayClosingState;
   clock: ServerClock;
-  /** called after an order of the day has been changed here */
-  onChanged(): void;
   onClose(): void;
 }
 
@@ -32,8 +31,8 @@ interface Props {
  * Counts the cash drawer, then compares the count with the orders. The expected cash is hidden until the count is
  * entered. A closed day stays closed, so a note has to explain a difference.
  */
-export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props) {
-  const [closeDay, { isLoading }] = useCloseDayMutation();
+export function CloseDayDialog({ day, clock, onClose: close }: Props) {
+  const { run, isBusy } = useOrderAction(closeDay);
   const [failure, setFailure] = useState<string | null>(null);
   const [isCompared, setCompared] = useState(false);
   const expected = toCents(day.now.expected_cash);
@@ -57,7 +56,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
         counted_cash: fromCents(parseAmount(counted) ?? 0),
         note: note.trim(),
       };
-      const { data, error } = await closeDay({ branchId: day.branch.id, date: day.date, body });
+      const { data, error } = await run({ branchId: day.branch.id, date: day.date, body });
       if (data !== undefined) toast('success', data.message);
       setFailure(error === undefined ? null : messageOf(error));
     },
@@ -78,7 +77,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
             {`${open.orders === 1 ? '1 order is' : `${open.orders} orders are`} not paid yet (${rupees(open.amount)}). What is paid after the closing is listed as a later change.`}
           </Notice>
         )}
-        {!isCompared && <OrdersWithoutTender orders={day.not_said} isOfToday={isOfToday} onChanged={onChanged} />}
+        {!isCompared && <OrdersWithoutTender orders={day.not_said} isOfToday={isOfToday} />}
         <TextField
           label="Counted cash"
           inputMode="decimal"
@@ -110,7 +109,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
         <p className={styles.quiet}>
           {`${isOfToday ? 'The day still goes on. ' : ''}A day is closed once and stays closed, with your name.`}
         </p>
-        <Button look="primary" type="submit" isWide isBusy={isLoading}>
+        <Button look="primary" type="submit" isWide isBusy={isBusy}>
           {isCompared ? 'Close the day' : 'Compare'}
         </Button>
         {isCompared ? (

@@ -20,6 +20,7 @@ const closingApi = api.injectEndpoints({
     dayClosing: build.query<DayClosingState, BranchDay>({
       query: (day) => ({ path: pathOf(day) }),
       transformResponse: (answer: DayClosingAnswer) => answer.day,
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
     sealCheck: build.query<SealCheck, BranchDay>({
@@ -29,19 +30,11 @@ const closingApi = api.injectEndpoints({
     }),
     closeDay: build.mutation<DayClosingAnswer, BranchDay & { body: CloseDayRequest }>({
       query: ({ body, ...day }) => ({ path: pathOf(day), method: 'POST', body }),
-      onQueryStarted: async ({ branchId, date }, { dispatch, queryFulfilled }) => {
-        try {
-          const { data } = await queryFulfilled;
-          dispatch(closingApi.util.upsertQueryData('dayClosing', { branchId, date }, data.day));
-        } catch {
-          // somebody else was faster, or an order changed: shows the new state beside the sentence
-          dispatch(
-            closingApi.endpoints.dayClosing.initiate({ branchId, date }, { subscribe: false, forceRefetch: true }),
-          );
-        }
-      },
+      // also after a rejection: somebody else was faster, or an order changed
+      invalidatesTags: ['Orders'],
     }),
   }),
 });
 
-export const { useDayClosingQuery, useLazySealCheckQuery, useCloseDayMutation } = closingApi;
+export const { useDayClosingQuery, useLazySealCheckQuery } = closingApi;
+export const { closeDay } = closingApi.endpoints;

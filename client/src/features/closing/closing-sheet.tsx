@@ -14,8 +14,6 @@ interface Props {
   day: DayClosingState;
   closing: DayClosing;
   clock: ServerClock;
-  /** called after an order of the day has been changed here */
-  onChanged(): void;
 }
 
 /** letters of a seal that a person compares */
@@ -29,7 +27,7 @@ const TENDER_NAMES = {
 } as const;
 
 /** A closed day, on screen and on paper: the count, the money by tender, and the changes since. */
-export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
+export function ClosingSheet({ day, closing, clock }: Props) {
   const at = (instant: string) => `${clock.dateOf(instant)} ${clock.clockOf(instant)}`;
   const { tenders, open } = closing.takings;
   const collected = tenders.reduce((sum, { amount }) => sum + toCents(amount), 0);
@@ -91,11 +89,7 @@ export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
       </table>
       <CashBy closing={closing} />
       <GivenBack day={day} at={at} />
-      <OrdersWithoutTender
-        orders={day.not_said}
-        isOfToday={day.date >= clock.dayOf(clock.now())}
-        onChanged={onChanged}
-      />
+      <OrdersWithoutTender orders={day.not_said} isOfToday={day.date >= clock.dayOf(clock.now())} />
       <LaterChanges day={day} at={at} />
       <Seal closing={closing} />
     </Stack>

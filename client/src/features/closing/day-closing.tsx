@@ -8,7 +8,6 @@ import { messageOf } from '../../api/failure.js';
 import { say } from '../../staff/texts.js';
 import { Button } from '../../ui/button.js';
 import { AlertIcon, CheckIcon, PrinterIcon } from '../../ui/drawings/icons.js';
-import { useWhileMounted } from '../../ui/hooks/use-while-mounted.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { CheckSeal } from './check-seal.js';
@@ -35,7 +34,6 @@ export function DayClosing({ branchId, date, clock }: Props) {
     error,
     refetch,
   } = useDayClosingQuery({ branchId, date }, { pollingInterval: POLL_INTERVAL_MS });
-  const readAgain = useWhileMounted(refetch);
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.drawer} aria-label="Cash drawer" aria-busy={day === undefined && error === undefined}>
@@ -81,12 +79,10 @@ export function DayClosing({ branchId, date, clock }: Props) {
           <Button onClick={() => setOpen(true)}>Open the closing</Button>
         </>
       )}
-      {isOpen && day?.closing === null && (
-        <CloseDayDialog day={day} clock={clock} onChanged={readAgain} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && day?.closing === null && <CloseDayDialog day={day} clock={clock} onClose={() => setOpen(false)} />}
       {isOpen && day !== undefined && day.closing !== null && (
         <Dialog title={`${day.branch.name}, ${date}`} shape="wide" onClose={() => setOpen(false)}>
-          <ClosingSheet day={day} closing={day.closing} clock={clock} onChanged={readAgain} />
+          <ClosingSheet day={day} closing={day.closing} clock={clock} />
           <div className={styles.actions}>
             <CheckSeal branchId={branchId} date={date} />
             <Button onClick={() => window.print()}>
@@ -95,7 +91,7 @@ export function DayClosing({ branchId, date, clock }: Props) {
           </div>
           <PrintedSheet title={`Closing ${day.branch.name} ${date}`}>
             <h1>{`${day.branch.name}, ${date}`}</h1>
-            <ClosingSheet day={day} closing={day.closing} clock={clock} onChanged={readAgain} />
+            <ClosingSheet day={day} closing={day.closing} clock={clock} />
             <p className={styles.signature}>Signature</p>
           </PrintedSheet>
         </Dialog>

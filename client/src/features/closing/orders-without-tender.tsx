@@ -10,14 +10,13 @@ import styles from './closing.module.css';
 interface Props {
   orders: readonly OrderWithoutTender[];
   isOfToday: boolean;
-  onChanged(): void;
 }
 
 /**
  * The orders of a day that were handed over without a recorded payment type, each with Cash and Card for those who may
  * record it.
  */
-export function OrdersWithoutTender({ orders, isOfToday, onChanged }: Props) {
+export function OrdersWithoutTender({ orders, isOfToday }: Props) {
   const role = useSelector(selectUser)?.role_id;
   if (orders.length === 0) return null;
   const canSay = role !== undefined && canChangeTender(role, { isOfToday });
@@ -38,11 +37,10 @@ export function OrdersWithoutTender({ orders, isOfToday, onChanged }: Props) {
             </Stack>
             {canSay && (
               <TenderButtons
-                orderId={id}
+                order={{ id }}
                 label={`How was order ${ticket_number} paid?`}
                 isLabelHidden
                 paidBy={null}
-                onChanged={onChanged}
               />
             )}
           </li>

@@ -1,4 +1,3 @@
-import type { OrderAnswer } from '@libs/contract/answers.js';
 import type {
   AHEAD_FIELD,
   AheadReport,
@@ -17,10 +16,9 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderRefunds, OrderRefundsAnswer, RefundedOrderAnswer } from '@libs/contract/orders/refunds.js';
 import type { OrderRefundRequest } from '@libs/contract/requests/orders/refunds.js';
 import type { Channel, LineType } from '@libs/contract/values.js';
-import { toCents } from '@libs/domain/money/money.js';
 import { api } from '../../api/api.js';
-import { isRecord } from '../../api/failure.js';
 import { saving } from '../../api/save-file.js';
+import { CHANGES_ORDERS } from '../../staff/orders/order-change.js';
 
 export interface ReportRange {
   /** yyyy-mm-dd, both ends included */
@@ -53,18 +51,6 @@ export interface RangeFigure extends ReportScope, FigureNarrowing {
   branchId: number | null;
 }
 
-interface RefundsOf {
-  id: Order['id'];
-  /** cents that can still be refunded, by the order */
-  left: number;
-}
-
-/** The event of a refund on another screen lacks its reason, so the list is read again. */
-function isBehind(known: unknown, of: RefundsOf | undefined): boolean {
-  const refundable = isRecord(known) ? known.refundable : undefined;
-  return of !== undefined && typeof refundable === 'number' && toCents(refundable) !== of.left;
-}
-
 /** Returns the values as a query string, without those that are null or absent. */
 function searchOf(values: object): URLSearchParams {
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
@@ -76,18 +62,22 @@ export const financeApi = api.injectEndpoints({
     financeReport: build.query<FinanceReport, ReportScope>({
       query: (scope) => ({ path: `finance/figures?${searchOf(scope)}` }),
       transformResponse: (answer: FinanceReportAnswer) => answer.report,
+      providesTags: ['Orders'],
     }),
     aheadReport: build.query<AheadReport, Pick<RangeFigure, 'branchId' | 'channel'>>({
       query: ({ branchId, channel }) => ({ path: `finance/ahead?${searchOf({ branch: branchId, channel })}` }),
       transformResponse: (answer: AheadReportAnswer) => answer.report,
+      providesTags: ['Orders'],
     }),
     salesReport: build.query<SalesReport, ReportScope & { branchId: number | null }>({
       query: ({ branchId, ...scope }) => ({ path: `finance/sales?${searchOf({ ...scope, branch: branchId })}` }),
       transformResponse: (answer: SalesReportAnswer) => answer.report,
+      providesTags: ['Orders'],
     }),
     searchOrders: build.query<FoundOrder[], string>({
       query: (text) => ({ path: `finance/search?text=${encodeURIComponent(text)}` }),
       transformResponse: (answer: FinanceSearchAnswer) => answer.orders,
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
     /** pages count from 1 */
@@ -96,11 +86,7 @@ export const financeApi = api.injectEndpoints({
         path: `finance/orders?${searchOf({ ...figure, branch: branchId, page })}`,
       }),
       transformResponse: ({ as_of, orders, count }: FinanceOrdersAnswer) => ({ as_of, orders, count }),
-      keepUnusedDataFor: 0,
-    }),
-    wholeOrder: build.query<Order, Order['reference']>({
-      query: (reference) => ({ path: `orders/${reference}` }),
-      transformResponse: (answer: OrderAnswer) => answer.order,
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
     /** Downloads the CSV of all days of the range; null when the browser has the file. */
@@ -117,24 +103,15 @@ export const financeApi = api.injectEndpoints({
         file: saving('text/csv', `months-${scope.from}_${scope.to}.csv`),
       }),
     }),
-    /** The refunds of an order; read again if the order's own amount differs, because a refund was made elsewhere. */
-    orderRefunds: build.query<OrderRefunds, RefundsOf>({
-      query: ({ id }) => ({ path: `orders/${id}/refunds` }),
-      serializeQueryArgs: ({ queryArgs: { id } }) => id,
-      forceRefetch: ({ currentArg, endpointState }) => isBehind(endpointState?.data, currentArg),
+    orderRefunds: build.query<OrderRefunds, Order['id']>({
+      query: (id) => ({ path: `orders/${id}/refunds` }),
       transformResponse: ({ refunds, refundable }: OrderRefundsAnswer) => ({ refunds, refundable }),
+      providesTags: (_refunds, _error, id) => [{ type: 'Orders', id }],
       keepUnusedDataFor: 0,
     }),
     refundOrder: build.mutation<RefundedOrderAnswer, { id: Order['id']; body: OrderRefundRequest }>({
+      ...CHANGES_ORDERS,
       query: ({ id, body }) => ({ path: `orders/${id}/refunds`, method: 'POST', body }),
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data === undefined) return;
-        const { refunds, refundable } = data;
-        dispatch(
-          financeApi.util.upsertQueryData('orderRefunds', { id, left: toCents(refundable) }, { refunds, refundable }),
-        );
-      },
     }),
   }),
 });
@@ -145,9 +122,8 @@ export const {
   useSalesReportQuery,
   useSearchOrdersQuery,
   useFigureOrdersQuery,
-  useWholeOrderQuery,
   useOrderRefundsQuery,
-  useRefundOrderMutation,
   useOrdersCsvMutation,
   useMonthsCsvMutation,
 } = financeApi;
+export const { refundOrder } = financeApi.endpoints;

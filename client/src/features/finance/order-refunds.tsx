@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { type OrderRefund, REFUND_REASON_MAX, REFUND_WAYS, type RefundWay } from '@libs/contract/orders/refunds.js';
-import { type Cents, formatRupees, fromCents, toCents } from '@libs/domain/money/money.js';
+import { type Cents, formatRupees, fromCents } from '@libs/domain/money/money.js';
 import { refundableCents, refundedCents, refundLines } from '@libs/domain/money/refunds.js';
 import { tenderOf } from '@libs/domain/money/tenders.js';
 import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
@@ -8,6 +8,8 @@ import { isInvoiceable } from '@libs/domain/tax/tax.js';
 import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
+import { type OrderAction, useOrderAction } from '../../api/orders/use-order-action.js';
+import { useOrderReads } from '../../api/orders/use-order-reads.js';
 import type { WallClock } from '../../staff/order-table.js';
 import { say } from '../../staff/texts.js';
 import { Button } from '../../ui/button.js';
@@ -19,20 +21,19 @@ import { toast } from '../../ui/overlays/toast.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
 import { CreditNote } from './credit-note.js';
-import { useOrderRefundsQuery, useRefundOrderMutation } from './finance-api.js';
+import { refundOrder, useOrderRefundsQuery } from './finance-api.js';
 import styles from './order-refunds.module.css';
 import { RefundLines } from './refund-lines.js';
 
 interface Props {
   order: Order;
   clock: WallClock;
-  /** called after a refund, if no event reports it */
-  onChanged?(): void;
 }
 
 /** An order's refunds, with a button that adds one. Renders nothing if no money was collected. */
-export function OrderRefunds({ order, clock, onChanged }: Props) {
+export function OrderRefunds({ order, clock }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const refunding = useOrderAction(refundOrder, order);
   const left = refundableCents(order);
   const hasRefunds = refundedCents(order) > 0;
   if (left === 0 && !hasRefunds) return null;
@@ -40,27 +41,21 @@ export function OrderRefunds({ order, clock, onChanged }: Props) {
     <section className={styles.refunds} aria-label="Refunds">
       {hasRefunds && <Made order={order} clock={clock} />}
       {left > 0 && !isOpen && (
-        <Button isWide onClick={() => setOpen(true)}>
+        <Button isWide isBusy={refunding.isBusy} onClick={() => setOpen(true)}>
           {hasRefunds ? 'Refund more' : 'Refund'}
         </Button>
       )}
       {left > 0 && isOpen && (
-        <RefundForm
-          order={order}
-          left={left}
-          onDone={() => {
-            setOpen(false);
-            onChanged?.();
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <RefundForm order={order} left={left} refunding={refunding} onClose={() => setOpen(false)} />
       )}
     </section>
   );
 }
 
-function Made({ order, clock }: Pick<Props, 'order' | 'clock'>) {
-  const { data, error } = useOrderRefundsQuery({ id: order.id, left: toCents(order.total) - refundedCents(order) });
+function Made({ order, clock }: Props) {
+  // the event of a refund on another screen lacks its reason
+  useOrderReads(order.id, order);
+  const { data, error } = useOrderRefundsQuery(order.id);
   if (data === undefined) return error === undefined ? null : <Notice tone="error">{messageOf(error)}</Notice>;
   return (
     <Stack as="ul" gap={3}>
@@ -103,12 +98,11 @@ interface FormProps {
   order: Order;
   /** cents that can still be refunded */
   left: number;
-  onDone(): void;
+  refunding: OrderAction<typeof refundOrder>;
   onClose(): void;
 }
 
-function RefundForm({ order, left, onDone, onClose }: FormProps) {
-  const [send, { isLoading }] = useRefundOrderMutation();
+function RefundForm({ order, left, refunding, onClose }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   // the same for every attempt of this form, so that a request whose response was lost is not carried out twice
   const requestKey = useRef(crypto.randomUUID());
@@ -132,11 +126,11 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
         reason: reason.trim(),
         request_key: requestKey.current,
       };
-      const { data, error } = await send({ id: order.id, body });
+      const { data, error } = await refunding.run({ id: order.id, body });
       setFailure(error === undefined ? null : messageOf(error));
       if (data === undefined) return;
       toast('success', data.message);
-      onDone();
+      onClose();
     },
   });
   useUnsaved(values.amount !== proposed || values.reason !== '');
@@ -176,7 +170,7 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
       <p className={styles.quiet}>
         This sends no money: give it back at the counter or at the bank. Your name and the reason stay in the trail.
       </p>
-      <Button look="primary" type="submit" isWide isBusy={isLoading}>
+      <Button look="primary" type="submit" isWide isBusy={refunding.isBusy}>
         Record the refund
       </Button>
       <Button isWide onClick={() => leave(onClose)}>

@@ -6,6 +6,7 @@ const figuresApi = api.injectEndpoints({
     kitchenFigures: build.query<KitchenFigures, { branchId: number; from: string; to: string }>({
       query: ({ branchId, from, to }) => ({ path: `branches/${branchId}/kitchen-figures?from=${from}&to=${to}` }),
       transformResponse: (answer: KitchenFiguresAnswer) => answer.figures,
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
   }),

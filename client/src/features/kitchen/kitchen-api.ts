@@ -13,42 +13,54 @@ import type { RegisterScreenRequest } from '@libs/contract/requests/kitchen/regi
 import type { StrikeLinesRequest, UpdateOrderRequest } from '@libs/contract/requests/kitchen/update-order.js';
 import type { ChangeDueRequest } from '@libs/contract/requests/orders/later.js';
 import { api } from '../../api/api.js';
+import { useOrderReads } from '../../api/orders/use-order-reads.js';
 import { subscribeToMenu } from '../../realtime/menu-room.js';
+import { CHANGES_ORDERS } from '../../staff/orders/order-change.js';
 
 /** Changes of an order are not optimistic: the screen that sends one waits for the event like all others. */
-export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }).injectEndpoints({
+export const kitchenApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateOrder: build.mutation<OrderAnswer, { id: string } & UpdateOrderRequest>({
+      ...CHANGES_ORDERS,
       query: ({ id, ...body }) => ({ path: `orders/${id}`, method: 'PUT', body }),
     }),
     recallOrder: build.mutation<OrderAnswer, Order['id']>({
+      ...CHANGES_ORDERS,
       query: (id) => ({ path: `orders/${id}/recall`, method: 'POST', body: {} }),
     }),
     restoreOrder: build.mutation<OrderAnswer, Order['id']>({
+      ...CHANGES_ORDERS,
       query: (id) => ({ path: `orders/${id}/restore`, method: 'POST', body: {} }),
     }),
     undoStart: build.mutation<OrderAnswer, Order['id']>({
+      ...CHANGES_ORDERS,
       query: (id) => ({ path: `orders/${id}/undo-start`, method: 'POST', body: {} }),
     }),
     /** gives an order for later to the kitchen before its time */
     startNow: build.mutation<OrderAnswer, Order['id']>({
+      ...CHANGES_ORDERS,
       query: (id) => ({ path: `orders/${id}/release`, method: 'PUT', body: {} }),
     }),
     undoStartNow: build.mutation<OrderAnswer, Order['id']>({
+      ...CHANGES_ORDERS,
       query: (id) => ({ path: `orders/${id}/undo-release`, method: 'POST', body: {} }),
     }),
     /** gives an order for later another time of its day */
     moveOrder: build.mutation<OrderAnswer, { reference: Order['reference'] } & ChangeDueRequest>({
+      ...CHANGES_ORDERS,
       query: ({ reference, ...body }) => ({ path: `orders/${reference}/due`, method: 'PUT', body }),
     }),
     markReady: build.mutation<OrderAnswer, { id: Order['id']; ready: boolean }>({
+      ...CHANGES_ORDERS,
       query: ({ id, ready }) => ({ path: `orders/${id}/ready`, method: 'PUT', body: { ready } }),
     }),
     markDispatched: build.mutation<OrderAnswer, { id: Order['id']; dispatched: boolean }>({
+      ...CHANGES_ORDERS,
       query: ({ id, dispatched }) => ({ path: `orders/${id}/dispatched`, method: 'PUT', body: { dispatched } }),
     }),
     /** strikes lines, or parts of combos */
     strikeLines: build.mutation<OrderAnswer, { id: Order['id'] } & StrikeLinesRequest>({
+      ...CHANGES_ORDERS,
       query: ({ id, ...body }) => ({ path: `orders/${id}/lines`, method: 'PUT', body }),
     }),
     /** finds orders of any day; read again each time that it is opened */
@@ -57,12 +69,14 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
         path: `orders/branch/${branchId}/search?${new URLSearchParams({ orderNo, phone })}`,
       }),
       transformResponse: (answer: OrderSearchAnswer) => answer.orders,
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
-    /** the time of the last change is part of the key, so that the trail is read again after each change */
-    orderTrail: build.query<OrderTrailEntry[], { id: Order['id']; updatedAt: string }>({
-      query: ({ id }) => ({ path: `orders/${id}/trail` }),
+    orderTrail: build.query<OrderTrailEntry[], Order['id']>({
+      query: (id) => ({ path: `orders/${id}/trail` }),
       transformResponse: (answer: OrderTrailAnswer) => answer.trail,
+      providesTags: (_trail, _error, id) => [{ type: 'Orders', id }],
+      keepUnusedDataFor: 0,
     }),
     kitchenProfile: build.query<KitchenProfile, number>({
       query: (branch) => ({ path: `branches/${branch}/kitchen` }),
@@ -106,13 +120,15 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
 
 export const {
   useUpdateOrderMutation,
-  useRecallOrderMutation,
-  useRestoreOrderMutation,
-  useMoveOrderMutation,
   useSearchHistoryQuery,
-  useOrderTrailQuery,
   useKitchenProfileQuery,
   useRegisterScreenMutation,
   useStartCheckMutation,
   useCheckQuery,
 } = kitchenApi;
+
+/** Returns what was done with an order, by whom and when; kept current while the order changes. */
+export function useOrderTrail(order: Order): OrderTrailEntry[] | undefined {
+  useOrderReads(order.id, order);
+  return kitchenApi.useOrderTrailQuery(order.id).data;
+}

@@ -4,13 +4,13 @@ import type {
   CallerAnswer,
   CallerCard,
   PlacedAnswer,
-  StaffOrder,
   StaffOrderAnswer,
 } from '@libs/contract/orders/staff-orders.js';
 import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { api } from '../../api/api.js';
 import { type AppliedPromo, appliedPromo } from '../../api/promo/applied-promo.js';
+import { CHANGES_ORDERS } from '../../staff/orders/order-change.js';
 
 /** A promo code for an order of this branch. */
 interface PromoCheck {
@@ -23,15 +23,15 @@ interface PromoCheck {
 
 export const tillApi = api.injectEndpoints({
   endpoints: (build) => ({
-    placeStaffOrder: build.mutation<StaffOrder, { branchId: number; key: string; body: StaffOrderRequest }>({
+    placeStaffOrder: build.mutation<StaffOrderAnswer, { branchId: number; key: string; body: StaffOrderRequest }>({
+      ...CHANGES_ORDERS,
       query: ({ branchId, key, body }) => ({
         path: `branches/${branchId}/orders`,
         method: 'POST',
         body,
         headers: { 'Idempotency-Key': key },
       }),
-      transformResponse: (answer: StaffOrderAnswer) => answer.order,
-      invalidatesTags: ['Menu'],
+      invalidatesTags: ['Menu', 'Orders'],
     }),
     /** the order that a key has placed; null if there is none. A mutation, because a cached answer may be outdated */
     findPlaced: build.mutation<Order | null, { branchId: number; key: string }>({

@@ -89,7 +89,7 @@ export function useSendOrder(branchId: number) {
     const { data, error } = await place(request);
     if (data !== undefined) {
       forgetKey();
-      return isOver(data) ? send(body, { isConfirmed, isRest }) : data;
+      return isOver(data.order) ? send(body, { isConfirmed, isRest }) : data.order;
     }
     if (isFailure(error) && error.code === REJECTED.keyReused) {
       if (!(await settle())) return null;

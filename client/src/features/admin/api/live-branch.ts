@@ -1,12 +1,13 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StockChangedPayload } from '@libs/contract/orders/events.js';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { api } from '../../../api/api.js';
+import type { ApiDispatch } from '../../../api/api.js';
+import { readAgain } from '../../../api/reads/read-again.js';
 import { subscribeToMenu } from '../../../realtime/menu-room.js';
 
 interface BranchEntry {
   cacheEntryRemoved: Promise<void>;
-  dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
+  dispatch: ApiDispatch;
   getCacheEntry: () => { status: QueryStatus };
   updateCachedData: (recipe: (branch: StaffBranch) => void) => unknown;
 }
@@ -24,9 +25,9 @@ export async function keepCurrent(
       updateCachedData((branch) => {
         isInDoubt = applyStock(branch, items) || isInDoubt;
       });
-      if (isInDoubt) dispatch(api.util.invalidateTags(['Branch']));
+      if (isInDoubt) void dispatch(readAgain(['Branch']));
     },
-    onChanged: () => dispatch(api.util.invalidateTags(['Branch', 'Branches'])),
+    onChanged: () => dispatch(readAgain(['Branch', 'Branches'])),
   });
   await cacheEntryRemoved;
   end();

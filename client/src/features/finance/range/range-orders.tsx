@@ -5,14 +5,14 @@ import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { AHEAD_COLUMNS, FINANCE_COLUMNS, OrderTable } from '../../../staff/order-table.js';
+import { useWholeOrderQuery } from '../../../staff/orders/whole-order-api.js';
 import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
-import { useWhileMounted } from '../../../ui/hooks/use-while-mounted.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { Pages } from '../../../ui/staff/pages.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
-import { type RangeFigure, useFigureOrdersQuery, useWholeOrderQuery } from '../finance-api.js';
+import { type RangeFigure, useFigureOrdersQuery } from '../finance-api.js';
 import styles from '../finance-page.module.css';
 import { OrderRefunds } from '../order-refunds.js';
 
@@ -69,7 +69,6 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
 /** An order with its refunds and a button that refunds it. */
 export function WholeOrder({ reference, clock, onClose }: { reference: string; clock: ServerClock; onClose(): void }) {
   const { data: order, error, isFetching, refetch } = useWholeOrderQuery(reference);
-  const readAgain = useWhileMounted(refetch);
   const leave = useLeave();
   return (
     <Dialog title={order === undefined ? reference : `Order ${order.ticket_number}`} onClose={() => leave(onClose)}>
@@ -82,9 +81,9 @@ export function WholeOrder({ reference, clock, onClose }: { reference: string; c
       ) : (
         <>
           <OrderDetail order={order} clock={clock} />
-          <TenderChoice order={order} clock={clock} onChanged={readAgain} />
+          <TenderChoice order={order} clock={clock} />
           <TaxInvoiceLink order={order} />
-          <OrderRefunds order={order} clock={clock} onChanged={readAgain} />
+          <OrderRefunds order={order} clock={clock} />
         </>
       )}
     </Dialog>

@@ -16,6 +16,7 @@ const taxReportApi = api.injectEndpoints({
     vatReport: build.query<VatReport, BranchRange>({
       query: (range) => ({ path: `finance/vat?${queryOf(range)}` }),
       transformResponse: ({ days, totals }: VatReportAnswer) => ({ days, totals }),
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
     /** Downloads the journal of a range; null when the browser has the file. */
@@ -29,6 +30,7 @@ const taxReportApi = api.injectEndpoints({
     taxDocuments: build.query<TaxDocuments, string>({
       query: (month) => ({ path: `finance/tax-invoices?month=${month}` }),
       transformResponse: ({ documents, gaps }: TaxInvoicesAnswer) => ({ documents, gaps }),
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
   }),

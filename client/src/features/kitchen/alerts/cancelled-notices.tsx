@@ -5,7 +5,7 @@ import { type ServerClock, useNow } from '../../../api/clock.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
 import { TicketNumber } from '../../../staff/ticket-number.js';
 import { numberOf } from '../../../texts/order-number.js';
-import { useOrderTrailQuery } from '../kitchen-api.js';
+import { useOrderTrail } from '../kitchen-api.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import { useRestore } from '../steps/use-restore.js';
 import { useTexts } from '../texts.js';
@@ -17,54 +17,52 @@ const CHECKED_EVERY_MS = 5_000;
 /** A notice across the board for each cancellation, until somebody at this screen confirms it or restores the order. */
 export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; clock: ServerClock }) {
   const t = useTexts();
-  const language = useKitchenLanguage();
   const now = new Date(useNow(clock, CHECKED_EVERY_MS));
-  const { restore, busyId } = useRestore();
   if (orders.length === 0) return null;
   return (
     <section aria-label={t('board.cancelled.label')} role="alert">
       <ul className={styles.notices}>
         {orders.map((order) => (
-          <li key={order.id} className={styles.notice}>
-            <b className={styles.number} translate="no">
-              <TicketNumber order={order} clock={clock} />
-            </b>
-            <div className={styles.text}>
-              <b>{t('board.cancelled.stop')}</b>
-              <span>{[customerName(order), linesInWords(order, language)].filter(Boolean).join(': ')}</span>
-              <CancelledBy order={order} clock={clock} />
-            </div>
-            {canRestore(order, now) && (
-              <button
-                type="button"
-                className={styles.restore}
-                aria-busy={busyId === order.id || undefined}
-                onClick={() => void restore(order)}
-              >
-                <span>{t('board.recall.restore')}</span>
-                <span className="visually-hidden">
-                  {` ${t('board.cancelled.ofOrder', { number: numberOf(order, clock) })}`}
-                </span>
-              </button>
-            )}
-            <button type="button" className={styles.seen} onClick={() => markCancellationSeen(order.id)}>
-              <span>{t('board.cancelled.seen')}</span>
-              <span className="visually-hidden">
-                {`, ${t('board.cancelled.ofOrder', { number: numberOf(order, clock) })}`}
-              </span>
-            </button>
-          </li>
+          <CancelledNotice key={order.id} order={order} clock={clock} now={now} />
         ))}
       </ul>
     </section>
   );
 }
 
+function CancelledNotice({ order, clock, now }: { order: Order; clock: ServerClock; now: Date }) {
+  const t = useTexts();
+  const language = useKitchenLanguage();
+  const { restore, isBusy } = useRestore(order);
+  const ofOrder = t('board.cancelled.ofOrder', { number: numberOf(order, clock) });
+  return (
+    <li className={styles.notice}>
+      <b className={styles.number} translate="no">
+        <TicketNumber order={order} clock={clock} />
+      </b>
+      <div className={styles.text}>
+        <b>{t('board.cancelled.stop')}</b>
+        <span>{[customerName(order), linesInWords(order, language)].filter(Boolean).join(': ')}</span>
+        <CancelledBy order={order} clock={clock} />
+      </div>
+      {canRestore(order, now) && (
+        <button type="button" className={styles.restore} aria-busy={isBusy || undefined} onClick={() => void restore()}>
+          <span>{t('board.recall.restore')}</span>
+          <span className="visually-hidden">{` ${ofOrder}`}</span>
+        </button>
+      )}
+      <button type="button" className={styles.seen} onClick={() => markCancellationSeen(order.id)}>
+        <span>{t('board.cancelled.seen')}</span>
+        <span className="visually-hidden">{`, ${ofOrder}`}</span>
+      </button>
+    </li>
+  );
+}
+
 /** Who cancelled the order, when and why, once that is known. */
 function CancelledBy({ order, clock }: { order: Order; clock: ServerClock }) {
   const t = useTexts();
-  const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });
-  const last = data?.findLast(({ to }) => to === 'Cancelled');
+  const last = useOrderTrail(order)?.findLast(({ to }) => to === 'Cancelled');
   if (last === undefined) return null;
   const by = t('board.cancelled.by', { time: clock.clockOf(last.at), who: last.who });
   return <span>{last.reason === '' ? by : `${by}: ${last.reason}`}</span>;

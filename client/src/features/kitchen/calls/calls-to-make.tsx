@@ -5,9 +5,9 @@ import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
-import { boardHub } from '../../../realtime/board-hub.js';
+import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
-import { useConfirmByPhoneMutation } from '../../../staff/phone-confirmation-api.js';
+import { confirmByPhone } from '../../../staff/orders/phone-confirmation-api.js';
 import { TicketNumber } from '../../../staff/ticket-number.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
@@ -87,17 +87,13 @@ function CallToMake({
 }) {
   const t = useTexts();
   const language = useKitchenLanguage();
-  const [confirm, { isLoading }] = useConfirmByPhoneMutation();
+  const { run, isBusy } = useOrderAction(confirmByPhone, order);
   const minutes = Math.floor((now - Date.parse(order.created_at)) / 60_000);
   const number = numberOf(order, clock);
   const send = async () => {
-    try {
-      toast('success', (await confirm({ id: order.id }).unwrap()).message);
-    } catch (failure) {
-      toast('error', messageOf(failure));
-    } finally {
-      boardHub.nudge();
-    }
+    const { data, error } = await run({ id: order.id });
+    if (data !== undefined) toast('success', data.message);
+    if (error !== undefined) toast('error', messageOf(error));
   };
   return (
     <li className={styles.notice} data-kind="call">
@@ -116,7 +112,7 @@ function CallToMake({
           <span>{t('board.calls.reject')}</span>
           <span className="visually-hidden">{` ${t('board.calls.ofOrder', { number })}`}</span>
         </button>
-        <button type="button" className={styles.seen} aria-busy={isLoading || undefined} onClick={() => void send()}>
+        <button type="button" className={styles.seen} aria-busy={isBusy || undefined} onClick={() => void send()}>
           <span>{t('board.calls.confirm')}</span>
           <span className="visually-hidden">{` ${t('board.calls.ofOrder', { number })}`}</span>
         </button>

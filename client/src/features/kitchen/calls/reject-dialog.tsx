@@ -5,8 +5,8 @@ import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { type FormEvent, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
-import { boardHub } from '../../../realtime/board-hub.js';
-import { useRejectByPhoneMutation } from '../../../staff/phone-confirmation-api.js';
+import { useOrderAction } from '../../../api/orders/use-order-action.js';
+import { rejectByPhone } from '../../../staff/orders/phone-confirmation-api.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
@@ -25,7 +25,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
   const clock = useServerClock();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const [reject, { isLoading }] = useRejectByPhoneMutation();
+  const { run, isBusy } = useOrderAction(rejectByPhone, order);
   const choose = (text: string) => {
     setReason(text);
     setError(undefined);
@@ -36,14 +36,11 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
       setError(t('board.calls.noReason'));
       return;
     }
-    try {
-      toast('success', (await reject({ id: order.id, reason: reason.trim() }).unwrap()).message);
-      onClose();
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      boardHub.nudge();
-    }
+    const outcome = await run({ id: order.id, reason: reason.trim() });
+    if (outcome.error !== undefined) setError(messageOf(outcome.error));
+    if (outcome.data === undefined) return;
+    toast('success', outcome.data.message);
+    onClose();
   };
   return (
     <Dialog title={t('board.calls.rejectTitle', { number: numberOf(order, clock) })} onClose={onClose}>
@@ -73,7 +70,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
         />
         <div className={styles.foot}>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          <Button look="primary" type="submit" isBusy={isLoading}>
+          <Button look="primary" type="submit" isBusy={isBusy}>
             {t('board.calls.rejectOrder')}
           </Button>
         </div>

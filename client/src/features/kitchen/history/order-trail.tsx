@@ -1,7 +1,7 @@
 import type { OrderTrailEntry } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { ServerClock } from '../../../api/clock.js';
-import { useOrderTrailQuery } from '../kitchen-api.js';
+import { useOrderTrail } from '../kitchen-api.js';
 import styles from '../panels.module.css';
 import { type Translate, useTexts } from '../texts.js';
 
@@ -15,11 +15,11 @@ function deedOf({ from, to, is_recall, mark, reason }: OrderTrailEntry, t: Trans
 /** The order's trail: each action with its person and time. Renders nothing before the first action. */
 export function OrderTrail({ order, clock }: { order: Order; clock: ServerClock }) {
   const t = useTexts();
-  const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });
-  if (data === undefined || data.length === 0) return null;
+  const trail = useOrderTrail(order);
+  if (trail === undefined || trail.length === 0) return null;
   return (
     <ol className={styles.trail} aria-label={t('board.trail.label')}>
-      {data.map((entry) => (
+      {trail.map((entry) => (
         <li key={`${entry.at}-${entry.to}-${entry.mark}`}>
           <time>{clock.clockOf(entry.at)}</time>
           <span>

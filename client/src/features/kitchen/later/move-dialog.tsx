@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useOtherSlots } from '../../../api/later/other-slots.js';
-import { boardHub } from '../../../realtime/board-hub.js';
+import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/forms/field.js';
@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
-import { useMoveOrderMutation } from '../kitchen-api.js';
+import { kitchenApi } from '../kitchen-api.js';
 import styles from '../panels.module.css';
 import { useTexts } from '../texts.js';
 
@@ -27,20 +27,16 @@ export function MoveDialog({ order, clock, onClose }: Props) {
   const t = useTexts();
   const { reference, due_at, order_type: type } = order;
   const number = numberOf(order, clock);
-  const { slots, dueAt, choose, error, readAgain } = useOtherSlots(order);
+  const { slots, dueAt, choose, error } = useOtherSlots(order);
   const [problem, setProblem] = useState<string>();
-  const [move, { isLoading }] = useMoveOrderMutation();
+  const { run, isBusy } = useOrderAction(kitchenApi.endpoints.moveOrder, order);
   const save = async (to: string) => {
     setProblem(undefined);
-    try {
-      toast('success', (await move({ reference, dueAt: to }).unwrap()).message);
-      onClose();
-    } catch (failure) {
-      setProblem(messageOf(failure));
-      readAgain();
-    } finally {
-      boardHub.nudge();
-    }
+    const outcome = await run({ reference, dueAt: to });
+    if (outcome.error !== undefined) setProblem(messageOf(outcome.error));
+    if (outcome.data === undefined) return;
+    toast('success', outcome.data.message);
+    onClose();
   };
   return (
     <Dialog title={t('board.later.changeOrder', { number })} onClose={onClose}>
@@ -68,7 +64,7 @@ export function MoveDialog({ order, clock, onClose }: Props) {
         <div className={styles.foot}>
           {due_at && <Button onClick={onClose}>{t('board.later.keep', { time: clock.clockOf(due_at) })}</Button>}
           {dueAt !== undefined && (
-            <Button look="primary" isBusy={isLoading} onClick={() => void save(dueAt)}>
+            <Button look="primary" isBusy={isBusy} onClick={() => void save(dueAt)}>
               {t('board.later.save', { time: clock.clockOf(dueAt) })}
             </Button>
           )}

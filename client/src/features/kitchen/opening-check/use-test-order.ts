@@ -2,8 +2,8 @@ import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '../../../api/api.js';
+import { readAgain } from '../../../api/reads/read-again.js';
 import { type Membership, subscriptions } from '../../../realtime/subscriptions.js';
-import { kitchenApi } from '../kitchen-api.js';
 import { type TestOrder, useTestOrderQuery } from './test-order-api.js';
 
 /**
@@ -25,7 +25,7 @@ export function useTestOrder(branchId: number): TestOrder | null {
           const { error } = await socket.emitWithAck('board:shown', shown);
           isNoted = !error;
           // read the check again once the server has noted it
-          dispatch(kitchenApi.util.invalidateTags([{ type: 'OpeningCheck', id: test.checkId }]));
+          void dispatch(readAgain([{ type: 'OpeningCheck', id: test.checkId }]));
           return isNoted;
         },
         pollEvery: POLL_INTERVAL_MS,

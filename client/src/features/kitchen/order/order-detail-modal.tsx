@@ -72,7 +72,7 @@ export function OrderDetailModal(props: Props) {
           <Button onClick={() => printing.printHere(order)}>{t('board.print.here')}</Button>
         )}
         {back !== null && (
-          <Button onClick={() => onBack(order, back)}>
+          <Button isBusy={isBusy} onClick={() => onBack(order, back)}>
             <UndoIcon size={20} />
             <span>{t(`board.back.${back}`)}</span>
           </Button>

@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import type { KitchenStep, StepBack } from '@libs/domain/orders/order-steps.js';
 import { useCallback, useState } from 'react';
+import { useWholeOrderQuery } from '../../../staff/orders/whole-order-api.js';
 import type { OrderSteps } from '../steps/use-order-steps.js';
 
 /** Returns which order is open in the dialog, whether it is being cancelled, and why its last change was rejected. */
@@ -12,8 +13,12 @@ export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; step
   const [rejection, setRejection] = useState<string | null>(null);
   /** an order of an earlier day is not in the board's lists */
   const [looked, setLooked] = useState<Order | null>(null);
+  const isOnBoard = orders.some(({ id }) => id === looked?.id);
+  const { currentData: whole } = useWholeOrderQuery(looked?.reference ?? '', {
+    skip: looked === null || looked.id !== openId || isOnBoard,
+  });
   const find = (id: string | null) =>
-    orders.find((order) => order.id === id) ?? (looked?.id === id ? looked : undefined);
+    orders.find((order) => order.id === id) ?? [whole, looked].find((order) => order?.id === id) ?? undefined;
 
   const openById = useCallback((id: string) => {
     setOpenId(id);

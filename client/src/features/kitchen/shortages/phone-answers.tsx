@@ -5,7 +5,8 @@ import { openShortages } from '@libs/domain/shortages/shortages.js';
 import { nameIn } from '@libs/domain/text/names.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
-import { boardHub } from '../../../realtime/board-hub.js';
+import { useOrderAction } from '../../../api/orders/use-order-action.js';
+import { useOrderReads } from '../../../api/orders/use-order-reads.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { Notice } from '../../../ui/notice.js';
@@ -14,7 +15,7 @@ import { useKitchenLanguage } from '../kitchen-language.js';
 import panels from '../panels.module.css';
 import { say, useTexts } from '../texts.js';
 import styles from './shortages.module.css';
-import { useAnswerByPhoneMutation, usePhoneChoicesQuery } from './shortages-api.js';
+import { answerByPhone, usePhoneChoicesQuery } from './shortages-api.js';
 
 /** Records what the customer of an order says on the phone about sold-out food. Empty if nothing is asked. */
 export function PhoneAnswers({ order }: { order: Order }) {
@@ -23,7 +24,8 @@ export function PhoneAnswers({ order }: { order: Order }) {
 
 function Answers({ order }: { order: Order }) {
   const t = useTexts();
-  const { currentData, error } = usePhoneChoicesQuery({ id: order.id, updatedAt: order.updated_at });
+  useOrderReads(order.id, order);
+  const { currentData, error } = usePhoneChoicesQuery(order.id);
   return (
     <section className={panels.setting} aria-label={t('board.shortage.answer')}>
       <h3>{t('board.shortage.answer')}</h3>
@@ -44,7 +46,7 @@ function Answers({ order }: { order: Order }) {
 interface Possible extends ShortageEffect {
   key: string;
   label: string;
-  request: Parameters<ReturnType<typeof useAnswerByPhoneMutation>[0]>[0];
+  request: Parameters<typeof answerByPhone.initiate>[0];
 }
 
 function Answer({ choices, order }: { choices: ShortageChoices; order: Order }) {
@@ -52,7 +54,7 @@ function Answer({ choices, order }: { choices: ShortageChoices; order: Order }) 
   const language = useKitchenLanguage();
   const [place, setPlace] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const [send, { isLoading }] = useAnswerByPhoneMutation();
+  const { run, isBusy } = useOrderAction(answerByPhone, order);
   const { shortage, leave_out, replacements } = choices;
   const common = { order: order.id, shortage: shortage.id };
   const possible: Possible[] = [
@@ -79,13 +81,9 @@ function Answer({ choices, order }: { choices: ShortageChoices; order: Order }) 
   if (chosen === undefined) return null;
   const record = async () => {
     setProblem(undefined);
-    try {
-      toast('success', (await send(chosen.request).unwrap()).message);
-    } catch (failure) {
-      setProblem(messageOf(failure));
-    } finally {
-      boardHub.nudge();
-    }
+    const { data, error } = await run(chosen.request);
+    if (data !== undefined) toast('success', data.message);
+    if (error !== undefined) setProblem(messageOf(error));
   };
   return (
     <>
@@ -101,7 +99,7 @@ function Answer({ choices, order }: { choices: ShortageChoices; order: Order }) 
         ))}
       </SelectField>
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-      <Button look="primary" isBusy={isLoading} onClick={() => void record()}>
+      <Button look="primary" isBusy={isBusy} onClick={() => void record()}>
         {t('board.shortage.record')}
       </Button>
     </>

@@ -3,7 +3,7 @@ import { openShortages, shortageState } from '@libs/domain/shortages/shortages.j
 import { nameIn } from '@libs/domain/text/names.js';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
-import { boardHub } from '../../../realtime/board-hub.js';
+import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -12,7 +12,7 @@ import { toast } from '../../../ui/overlays/toast.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import { useTexts } from '../texts.js';
 import styles from './shortages.module.css';
-import { useAskShortageMutation, useShortagesTodayQuery } from './shortages-api.js';
+import { askShortage, useShortagesTodayQuery } from './shortages-api.js';
 
 /** shows what customers have answered meanwhile */
 const LOOK_EVERY_MS = 5000;
@@ -45,17 +45,13 @@ function Short({ short, branchId, clock }: { short: ShortToday; branchId: number
   const t = useTexts();
   const now = new Date(useNow(clock, LOOK_EVERY_MS));
   const name = nameIn(short, useKitchenLanguage());
-  const [ask, { isLoading }] = useAskShortageMutation();
+  const { run, isBusy } = useOrderAction(askShortage);
   const toAsk = short.orders.filter(({ state }) => state === 'can-ask').map(({ order }) => order.id);
   const send = async () => {
-    try {
-      const { type, id } = short;
-      toast('success', (await ask({ branch: branchId, type, id, orders: toAsk }).unwrap()).message);
-    } catch (failure) {
-      toast('error', messageOf(failure));
-    } finally {
-      boardHub.nudge();
-    }
+    const { type, id } = short;
+    const { data, error } = await run({ branch: branchId, type, id, orders: toAsk });
+    if (data !== undefined) toast('success', data.message);
+    if (error !== undefined) toast('error', messageOf(error));
   };
   return (
     <div className={styles.short}>
@@ -70,7 +66,7 @@ function Short({ short, branchId, clock }: { short: ShortToday; branchId: number
         ))}
       </ul>
       {toAsk.length > 0 && (
-        <Button look="primary" isBusy={isLoading} onClick={() => void send()}>
+        <Button look="primary" isBusy={isBusy} onClick={() => void send()}>
           {t('board.shortage.ask', { count: toAsk.length })}
         </Button>
       )}

@@ -5,7 +5,6 @@ import { type KitchenStep, kitchenSteps, type StepBack, takesMoney } from '@libs
 import { isPieceStruck } from '@libs/domain/orders/struck-lines.js';
 import { useCallback, useMemo } from 'react';
 import { messageOf } from '../../../api/failure.js';
-import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { kitchenApi } from '../kitchen-api.js';
 import type { TicketActions } from '../tickets/ticket-steps.js';
@@ -45,9 +44,6 @@ export function useOrderSteps(orders: readonly Order[]) {
         free(step.order.id);
         toast('error', messageOf(failure));
         return { message: messageOf(failure), isDone: false };
-      } finally {
-        // without a live connection no event reports the result, so the board is read
-        boardHub.nudge();
       }
     },
     [hold, free, done],
@@ -77,17 +73,17 @@ export function useOrderSteps(orders: readonly Order[]) {
         'Not ready': () => markReady({ id, ready: false }),
         'Not out yet': () => markDispatched({ id, dispatched: false }),
       };
+      if (!hold(order, { isShown: true })) return null;
       try {
         const { message } = await sends[step]();
         toast('success', message);
         return null;
       } catch (failure) {
+        free(id);
         return messageOf(failure);
-      } finally {
-        boardHub.nudge();
       }
     },
-    [undoStart, markReady, markDispatched],
+    [hold, free, undoStart, markReady, markDispatched],
   );
   /** gives an order for later to the kitchen before its time */
   const startNow = useCallback(
@@ -96,9 +92,7 @@ export function useOrderSteps(orders: readonly Order[]) {
   );
   const actions: Pick<TicketActions, 'advance' | 'strike' | 'made' | 'unmade'> = useMemo(() => {
     const strike = (order: Order, request: Omit<Parameters<typeof strikeLines>[0], 'id'>) =>
-      void strikeLines({ id: order.id, ...request })
-        .catch((failure: unknown) => toast('error', messageOf(failure)))
-        .finally(() => boardHub.nudge());
+      void strikeLines({ id: order.id, ...request }).catch((failure: unknown) => toast('error', messageOf(failure)));
     return {
       advance: (order, paidBy) => {
         const [step] = kitchenSteps(order);

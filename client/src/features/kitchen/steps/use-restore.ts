@@ -1,25 +1,16 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { useCallback } from 'react';
 import { messageOf } from '../../../api/failure.js';
-import { boardHub } from '../../../realtime/board-hub.js';
+import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { toast } from '../../../ui/overlays/toast.js';
-import { useRestoreOrderMutation } from '../kitchen-api.js';
+import { kitchenApi } from '../kitchen-api.js';
 
 /** Returns a function that restores an order that was cancelled by mistake, and shows the outcome. */
-export function useRestore() {
-  const [send, { isLoading, originalArgs }] = useRestoreOrderMutation();
-  const restore = useCallback(
-    async ({ id }: Order) => {
-      try {
-        const { message } = await send(id).unwrap();
-        toast('success', message);
-      } catch (failure) {
-        toast('error', messageOf(failure));
-      } finally {
-        boardHub.nudge();
-      }
-    },
-    [send],
-  );
-  return { restore, busyId: isLoading ? originalArgs : undefined };
+export function useRestore(order: Order) {
+  const { run, isBusy } = useOrderAction(kitchenApi.endpoints.restoreOrder, order);
+  const restore = async () => {
+    const { data, error } = await run(order.id);
+    if (data !== undefined) toast('success', data.message);
+    if (error !== undefined) toast('error', messageOf(error));
+  };
+  return { restore, isBusy };
 }

@@ -5,7 +5,6 @@ import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import type { LineRef } from '@libs/domain/orders/struck-lines.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
-import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { kitchenApi } from '../kitchen-api.js';
 import { t } from '../texts.js';
@@ -117,7 +116,6 @@ export function useUndo(orders: readonly Order[]) {
       Cancel: ({ order }) => restore(order.id),
     };
     const outcomes = await Promise.allSettled(last.map((step) => back[step.step](step)));
-    boardHub.nudge();
     const messages = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.message] : []));
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [messageOf(outcome.reason)] : []));
     const [only] = messages;

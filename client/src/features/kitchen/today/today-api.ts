@@ -8,6 +8,7 @@ import type { SoldOutRequest } from '@libs/contract/requests/menu/menu-items.js'
 import type { OptionSoldOutRequest } from '@libs/contract/requests/menu/options.js';
 import type { Language } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
+import { readAgain } from '../../../api/reads/read-again.js';
 import { subscribeToMenu } from '../../../realtime/menu-room.js';
 
 /** One item of the branch's menu. */
@@ -32,7 +33,7 @@ const todayApi = api.injectEndpoints({
       transformResponse: (answer: StaffBranchAnswer) => answer.branch,
       providesTags: ['Branch'],
       onCacheEntryAdded: async (branchId, { cacheEntryRemoved, dispatch }) => {
-        const again = () => dispatch(api.util.invalidateTags(['Branch']));
+        const again = () => dispatch(readAgain(['Branch']));
         // today's stock has no version, so it is read again with each change
         const end = subscribeToMenu({ branchId, onChanged: again });
         await cacheEntryRemoved;

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
-import { api } from '../../../api/api.js';
 import { type BranchMenu, menuEndpoint, publicApi } from '../../../api/public-api.js';
+import { readAgain } from '../../../api/reads/read-again.js';
 import { subscribeToMenu } from '../../../realtime/menu-room.js';
 import { PRICING_TAGS } from './storefront-api.js';
 
@@ -64,7 +64,7 @@ export function makeMenusLive(): void {
             },
             version: () => getCacheEntry().data?.version,
             onUnproven: () => dispatch(menuEndpoint.initiate(of, { subscribe: false, forceRefetch: true })),
-            onChanged: () => dispatch(api.util.invalidateTags([...PRICING_TAGS])),
+            onChanged: () => dispatch(readAgain([...PRICING_TAGS])),
           });
           await cacheEntryRemoved;
           end();

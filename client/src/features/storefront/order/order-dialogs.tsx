@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import type { TrackedOrder } from '../../../realtime/order-tracker.js';
 import { numberOf } from '../../../texts/order-number.js';
@@ -15,7 +15,7 @@ import { PaymentRedirect } from './actions/payment-redirect.js';
 import ChangeNumber from './code/change-number.js';
 import { DemoInbox } from './code/demo-inbox.js';
 import { OtpForm } from './code/otp-form.js';
-import type { OwnOrderRef } from './follow/own-order-api.js';
+import { type OwnOrderRef, usePolledOrder } from './follow/own-order-api.js';
 import { useOrderPlaces } from './follow/use-order-places.js';
 import { leftForBank } from './follow/way-to-bank.js';
 import styles from './order-dialogs.module.css';
@@ -27,7 +27,6 @@ interface OtpDialogProps {
   order: PublicOrder;
   orderId: string;
   own: OwnOrderRef;
-  onChanged: () => void;
   onConfirmed: () => void;
   onClose: () => void;
 }
@@ -59,19 +58,14 @@ function CodeMessage({ order: { code_message: state, phone, due_at, due_until } 
   );
 }
 
-function OtpDialog({ order, orderId, own, onChanged, onConfirmed, onClose }: OtpDialogProps) {
+function OtpDialog({ order, orderId, own, onConfirmed, onClose }: OtpDialogProps) {
   const t = useTexts();
   // the number that is being changed: a new one closes the form, even if the response to its change was lost
   const [changed, setChanged] = useState<string | null>(null);
   const isChanging = changed === order.phone;
   const mayChange = order.actions?.change_phone === true;
   const isOnItsWay = order.code_message === 'sending' || order.code_message === 'delayed';
-  const lookAgain = useEffectEvent(onChanged);
-  useEffect(() => {
-    if (!isOnItsWay) return;
-    const timer = setInterval(() => lookAgain(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isOnItsWay]);
+  usePolledOrder(own, LOOK_AGAIN_MS, { skip: !isOnItsWay });
   return (
     <Dialog title={t('order.code.title')} onClose={onClose}>
       <CodeMessage order={order} />
@@ -81,7 +75,7 @@ function OtpDialog({ order, orderId, own, onChanged, onConfirmed, onClose }: Otp
         </Button>
       )}
       {mayChange && isChanging ? (
-        <ChangeNumber own={own} order={order} onChanged={onChanged} onClose={() => setChanged(null)} />
+        <ChangeNumber own={own} order={order} onClose={() => setChanged(null)} />
       ) : (
         // a code belongs to one number
         <OtpForm
@@ -89,7 +83,6 @@ function OtpDialog({ order, orderId, own, onChanged, onConfirmed, onClose }: Otp
           order={order}
           orderId={orderId}
           token={own.token}
-          onChanged={onChanged}
           onConfirmed={onConfirmed}
         />
       )}
@@ -128,32 +121,18 @@ interface OrderDialogsProps {
   order: TrackedOrder;
   own: OwnOrderRef;
   steps: OrderSteps;
-  onChanged: () => void;
 }
 
 /** The dialog that is open on an order's page. */
-export default function OrderDialogs({ order: read, own, steps, onChanged }: OrderDialogsProps) {
+export default function OrderDialogs({ order: read, own, steps }: OrderDialogsProps) {
   const order = useOrderPlaces(read, { hasArea: false });
   const dispatch = useStorefrontDispatch();
   const awaited = useStorefront(({ placed }) => placed.awaited);
-  const confirmed = () => {
-    steps.confirmed();
-    onChanged();
-  };
   const { id } = order;
   if (steps.shown === 'code' && id !== undefined) {
     // until the order is read again, nothing is known about the code that a message announces
     const shown: PublicOrder = order.hasOldActions ? { ...order, actions: undefined, code_message: 'sending' } : order;
-    return (
-      <OtpDialog
-        order={shown}
-        orderId={id}
-        own={own}
-        onChanged={onChanged}
-        onConfirmed={confirmed}
-        onClose={steps.close}
-      />
-    );
+    return <OtpDialog order={shown} orderId={id} own={own} onConfirmed={steps.confirmed} onClose={steps.close} />;
   }
   if (steps.shown === 'payment' && awaited !== null) {
     const leave = () => {

@@ -10,7 +10,6 @@ import { chosenLanguage } from '../../../texts/tab-language.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings/drawings.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
-import { useWhileMounted } from '../../../ui/hooks/use-while-mounted.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { Skeleton } from '../../../ui/skeleton.js';
@@ -81,7 +80,6 @@ function OrderPage({ reference }: { reference: string }) {
   useReturnFromBank(reference);
   const token = useOrderToken(reference);
   const { data: order, error, refetch } = useOrder({ reference, token });
-  const readAgain = useWhileMounted(refetch);
   // the server has not accepted the token if the order comes without its id
   const isOwn = order?.id !== undefined;
   const own = useMemo(
@@ -102,11 +100,10 @@ function OrderPage({ reference }: { reference: string }) {
           own={own}
           steps={steps}
           line={order.isPolled && !isOver && (error === undefined ? t('order.polled') : t('order.cutOff'))}
-          onChanged={readAgain}
         />
         {own !== undefined && steps.shown !== null && (
           <FetchedDialog title={t('order.title')} onClose={steps.close}>
-            <OrderDialogs order={order} own={own} steps={steps} onChanged={readAgain} />
+            <OrderDialogs order={order} own={own} steps={steps} />
           </FetchedDialog>
         )}
       </>

@@ -46,7 +46,6 @@ interface StatusPanelProps {
   own: OwnOrderRef | undefined;
   steps: OrderSteps;
   line: ReactNode;
-  onChanged: () => void;
 }
 
 type OwnProps = StatusPanelProps & { own: OwnOrderRef };
@@ -73,20 +72,14 @@ function CancelledBy({ order, isOwn }: { order: PublicOrder; isOwn: boolean }) {
   );
 }
 
-function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
+function PaymentSteps({ order, own, steps }: OwnProps) {
   const t = useTexts();
   const { actions, status } = order;
   const hasFailed = status === 'Payment Failed' || hasDeclined(order);
   return (
     <>
       {steps.reopen === null ? (
-        actions?.pay_again && (
-          <PayAgain
-            own={own}
-            label={hasFailed ? t('order.pay.again') : t('order.pay.continue')}
-            onRejected={onChanged}
-          />
-        )
+        actions?.pay_again && <PayAgain own={own} label={hasFailed ? t('order.pay.again') : t('order.pay.continue')} />
       ) : (
         <Button look="primary" onClick={steps.reopen}>
           {t('order.pay.continue')}
@@ -94,7 +87,7 @@ function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
       )}
       {actions?.pay_later && (
         <Suspense>
-          <PayLater order={order} own={own} onChanged={onChanged} />
+          <PayLater order={order} own={own} />
         </Suspense>
       )}
     </>
@@ -123,7 +116,7 @@ function expiredInWords(order: PublicOrder): string {
 }
 
 /** A button that opens the form for another number to be called. */
-function OtherNumber({ order, own, onChanged }: Pick<OwnProps, 'order' | 'own' | 'onChanged'>) {
+function OtherNumber({ order, own }: Pick<OwnProps, 'order' | 'own'>) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const label = t('order.number.change');
@@ -131,7 +124,7 @@ function OtherNumber({ order, own, onChanged }: Pick<OwnProps, 'order' | 'own' |
   return (
     <ErrorBoundary shows={order.reference} instead={<Notice tone="error">{t('common.dialog.failed')}</Notice>}>
       <Suspense fallback={<Button isBusy>{label}</Button>}>
-        <ChangeNumber isCalled own={own} order={order} onChanged={onChanged} onClose={() => setOpen(false)} />
+        <ChangeNumber isCalled own={own} order={order} onClose={() => setOpen(false)} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -163,7 +156,7 @@ const PANELS: Record<OrderStatus, Panel> = {
         <Awaited order={order} isOwn={isOwn} />
       </p>
     ),
-    step: ({ order, own, steps, onChanged }) => (
+    step: ({ order, own, steps }) => (
       <>
         {steps.reopen && (
           <Button look="primary" onClick={steps.reopen}>
@@ -172,7 +165,7 @@ const PANELS: Record<OrderStatus, Panel> = {
         )}
         {isConfirmedByCall(order) && (
           <>
-            {order.actions?.change_phone && <OtherNumber order={order} own={own} onChanged={onChanged} />}
+            {order.actions?.change_phone && <OtherNumber order={order} own={own} />}
             <CallOutlet branch={order.branch} />
           </>
         )}
@@ -235,7 +228,7 @@ const PANELS: Record<OrderStatus, Panel> = {
  */
 export function StatusPanel(props: StatusPanelProps) {
   const t = useTexts();
-  const { order, own, steps, line, onChanged } = props;
+  const { order, own, steps, line } = props;
   const { words, step, isOver } = PANELS[order.status];
   const isConfirmed = order.status === 'Confirmed';
   return (
@@ -267,8 +260,8 @@ export function StatusPanel(props: StatusPanelProps) {
             ) : (
               // the actions may be older than the status, which a message changes first
               <>
-                {order.actions?.change_due && <ChangeDue order={order} own={own} onChanged={onChanged} />}
-                {order.actions?.withdraw && <Withdraw order={order} own={own} onChanged={onChanged} />}
+                {order.actions?.change_due && <ChangeDue order={order} own={own} />}
+                {order.actions?.withdraw && <Withdraw order={order} own={own} />}
               </>
             )}
           </div>

@@ -5,7 +5,10 @@ import { customerName } from '@libs/domain/people/customer-name.js';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
 import { linesInWords } from '../../../../staff/lines-in-words.js';
-import { useConfirmByPhoneMutation, useRejectByPhoneMutation } from '../../../../staff/phone-confirmation-api.js';
+import {
+  useConfirmByPhoneMutation,
+  useRejectByPhoneMutation,
+} from '../../../../staff/orders/phone-confirmation-api.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/layout/card.js';
 import { Row } from '../../../../ui/layout/row.js';

@@ -7,12 +7,13 @@ import type {
 import type { ReconciliationFilter, RefundRequest } from '@libs/contract/requests/finance/reconciliation.js';
 import { api } from '../../../../api/api.js';
 import { saving } from '../../../../api/save-file.js';
+import { CHANGES_ORDERS } from '../../../../staff/orders/order-change.js';
 
-const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation', 'Unconfirmed'] }).injectEndpoints({
+const reconciliationApi = api.injectEndpoints({
   endpoints: (build) => ({
     reconciliation: build.query<ReconciliationAnswer, ReconciliationFilter>({
       query: (filter) => ({ path: `reconciliation?${filterQuery(filter)}` }),
-      providesTags: ['Reconciliation'],
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
     /** Downloads what matches the filter; null when the browser has the file. */
@@ -23,13 +24,13 @@ const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation',
       }),
     }),
     markRefunded: build.mutation<RefundedAnswer, { id: string; body: RefundRequest }>({
+      ...CHANGES_ORDERS,
       query: ({ id, body }) => ({ path: `reconciliation/payments/${id}/refunded`, method: 'POST', body }),
-      invalidatesTags: ['Reconciliation', 'Audit'],
     }),
     unconfirmed: build.query<UnconfirmedOrder[], number>({
       query: (branch) => ({ path: `orders/branch/${branch}/unconfirmed` }),
       transformResponse: (answer: UnconfirmedAnswer) => answer.orders,
-      providesTags: ['Unconfirmed'],
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,9 +1,10 @@
 import type { GatewayFields } from '@libs/contract/orders/payments.js';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
+import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { Button } from '../../../../ui/button.js';
 import { toast } from '../../../../ui/overlays/toast.js';
-import { type OwnOrderRef, usePayAgainMutation } from '../follow/own-order-api.js';
+import { type OwnOrderRef, payAgain } from '../follow/own-order-api.js';
 import { leftForBank } from '../follow/way-to-bank.js';
 
 /** Leaves for the card gateway: the browser posts the form that the server signed. */
@@ -25,31 +26,30 @@ function leaveForPayment({ gatewayUrl, gatewayFields }: GatewayFields): void {
 interface PayAgainProps {
   own: OwnOrderRef;
   label: string;
-  /** called if it is already paid or can no longer be paid: read the order again */
-  onRejected: () => void;
 }
 
 /** A button that starts another payment attempt for an own order. The order stays the same. */
-export function PayAgain({ own, label, onRejected }: PayAgainProps) {
+export function PayAgain({ own, label }: PayAgainProps) {
+  const { run, isBusy } = useOrderAction(payAgain);
   // it stays busy after the response, because the browser is leaving the page
-  const [payAgain, { isLoading, isSuccess, reset }] = usePayAgainMutation();
+  const [isLeaving, setLeaving] = useState(false);
   // going back from the gateway may restore this page as it was left
   useEffect(() => {
-    window.addEventListener('pageshow', reset);
-    return () => window.removeEventListener('pageshow', reset);
-  }, [reset]);
+    const stay = () => setLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
 
   const pay = async (): Promise<void> => {
-    const { data, error } = await payAgain(own);
-    if (data !== undefined) {
-      leftForBank(own.reference);
-      return leaveForPayment(data);
-    }
-    toast('error', messageOf(error));
-    onRejected();
+    const { data, error } = await run(own);
+    if (error !== undefined) toast('error', messageOf(error));
+    if (data === undefined) return;
+    setLeaving(true);
+    leftForBank(own.reference);
+    leaveForPayment(data.payment);
   };
   return (
-    <Button look="primary" isBusy={isLoading || isSuccess} onClick={pay}>
+    <Button look="primary" isBusy={isBusy || isLeaving} onClick={pay}>
       {label}
     </Button>
   );

@@ -5,25 +5,25 @@ import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
+import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { spanInWords } from '../../base/due/due-words.js';
-import { type OwnOrderRef, usePayLaterMutation } from '../follow/own-order-api.js';
+import { type OwnOrderRef, payLater } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 
 interface PayLaterProps {
   order: PublicOrder;
   own: OwnOrderRef;
-  onChanged: () => void;
 }
 
 /** A button that changes a card order to payment at the door or the counter; a code then confirms it. */
-export default function PayLater({ order, own, onChanged }: PayLaterProps) {
+export default function PayLater({ order, own }: PayLaterProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
-  const [payLater, { isLoading }] = usePayLaterMutation();
+  const { run, isBusy } = useOrderAction(payLater, order);
   const { data: branches } = useBranchesQuery();
   const { data: settings } = useSettingsQuery();
   const branch = branches?.find(({ id }) => id === order.branch_id);
@@ -34,14 +34,13 @@ export default function PayLater({ order, own, onChanged }: PayLaterProps) {
   const isDelivery = order.order_type === 'Delivery';
   const change = async (deliveryPaymentType: DeliveryPaymentType | null) => {
     const paymentType = isDelivery ? 'Pay On Delivery' : 'Pay On Pickup';
-    const { error } = await payLater({ ...own, paymentType, deliveryPaymentType });
+    const { error } = await run({ ...own, paymentType, deliveryPaymentType });
     setAsked(false);
     if (error !== undefined) toast('error', messageOf(error));
-    onChanged();
   };
   return (
     <>
-      <Button isBusy={isLoading} onClick={() => (isDelivery ? setAsked(true) : change(null))}>
+      <Button isBusy={isBusy} onClick={() => (isDelivery ? setAsked(true) : change(null))}>
         {isDelivery ? t('order.payLater.delivery') : t('order.payLater.pickup')}
       </Button>
       {isAsked && (
@@ -57,7 +56,7 @@ export default function PayLater({ order, own, onChanged }: PayLaterProps) {
           </p>
           <DialogChoices>
             {doorPayments(waysOfAnswer(branch?.ways_to_pay)).map((type) => (
-              <Button key={type} isBusy={isLoading} onClick={() => change(type)}>
+              <Button key={type} isBusy={isBusy} onClick={() => change(type)}>
                 {t(PAYMENT_LABELS[type])}
               </Button>
             ))}

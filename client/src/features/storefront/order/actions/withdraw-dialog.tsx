@@ -3,33 +3,32 @@ import { isAccepted } from '@libs/domain/orders/order-transitions.js';
 import { useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
+import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { numberOf } from '../../../../texts/order-number.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
-import { type OwnOrderRef, useWithdrawMutation } from '../follow/own-order-api.js';
+import { type OwnOrderRef, withdraw } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 
 interface Props {
   order: PublicOrder;
   own: OwnOrderRef;
-  onChanged: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before an own order is cancelled. */
-export default function WithdrawDialog({ order, own, onChanged, onClose }: Props) {
+export default function WithdrawDialog({ order, own, onClose }: Props) {
   const t = useTexts();
   const [problem, setProblem] = useState<string>();
-  const [withdraw, { isLoading }] = useWithdrawMutation();
+  const { run, isBusy } = useOrderAction(withdraw, order);
   const isConfirmed = isAccepted(order.status);
   const number = numberOf(order, useServerClock());
   const confirm = async () => {
     setProblem(undefined);
-    const { error } = await withdraw(own);
-    onChanged();
-    if (error === undefined) onClose();
-    else setProblem(messageOf(error));
+    const { data, error } = await run(own);
+    if (data !== undefined) onClose();
+    if (error !== undefined) setProblem(messageOf(error));
   };
   return (
     <Dialog
@@ -41,7 +40,7 @@ export default function WithdrawDialog({ order, own, onChanged, onClose }: Props
       </p>
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <DialogChoices>
-        <Button look="primary" isBusy={isLoading} onClick={confirm}>
+        <Button look="primary" isBusy={isBusy} onClick={confirm}>
           {isConfirmed ? t('order.withdraw.cancel') : t('order.withdraw.drop')}
         </Button>
         <Button onClick={onClose}>{t('order.withdraw.keep')}</Button>

@@ -11,11 +11,10 @@ const WithdrawDialog = lazy(() => fetchCode(() => import('./withdraw-dialog.js')
 interface WithdrawProps {
   order: PublicOrder;
   own: OwnOrderRef;
-  onChanged: () => void;
 }
 
 /** A button that cancels an own order after a confirmation, shown while `actions` allows it. */
-export function Withdraw({ order, own, onChanged }: WithdrawProps) {
+export function Withdraw({ order, own }: WithdrawProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
   const label = t('order.withdraw.cancel');
@@ -27,7 +26,7 @@ export function Withdraw({ order, own, onChanged }: WithdrawProps) {
       </Button>
       {isAsked && (
         <FetchedDialog title={label} onClose={close}>
-          <WithdrawDialog order={order} own={own} onChanged={onChanged} onClose={close} />
+          <WithdrawDialog order={order} own={own} onClose={close} />
         </FetchedDialog>
       )}
     </>

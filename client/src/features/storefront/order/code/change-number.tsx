@@ -3,20 +3,20 @@ import { LIMITS } from '@libs/contract/values.js';
 import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
+import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { Notice } from '../../../../ui/notice.js';
-import { type OwnOrderRef, useChangePhoneMutation } from '../follow/own-order-api.js';
+import { changePhone, type OwnOrderRef } from '../follow/own-order-api.js';
 import { t, useTexts } from '../texts.js';
 import styles from './change-number.module.css';
 
 interface ChangeNumberProps {
   own: OwnOrderRef;
-  order: Pick<Order, 'phone'>;
+  order: Pick<Order, 'phone' | 'updated_at'>;
   /** whether the outlet calls the number, instead of sending a code to it */
   isCalled?: boolean;
-  onChanged: () => void;
   onClose: () => void;
 }
 
@@ -27,21 +27,18 @@ function problemOf(typed: string, isCalled: boolean): string | undefined {
 }
 
 /** A form that sends the order's code to another number. The earlier code becomes invalid. */
-export default function ChangeNumber({ own, order, isCalled = false, onChanged, onClose }: ChangeNumberProps) {
+export default function ChangeNumber({ own, order, isCalled = false, onClose }: ChangeNumberProps) {
   const t = useTexts();
   const [problem, setProblem] = useState<string>();
-  const [change, { isLoading }] = useChangePhoneMutation();
+  const { run, isBusy } = useOrderAction(changePhone, order);
   const { text, onSubmit } = useForm({
     initial: { phone: order.phone },
     rules: { phone: (phone) => problemOf(phone, isCalled) },
     onValid: async ({ phone }) => {
-      if (isLoading) return;
       setProblem(undefined);
-      const { error } = await change({ ...own, phone: parsePhone(phone) ?? phone });
-      // rejected: the available actions have changed, or the number has received too many codes
-      onChanged();
-      if (error === undefined) onClose();
-      else setProblem(messageOf(error));
+      const { data, error } = await run({ ...own, phone: parsePhone(phone) ?? phone });
+      if (data !== undefined) onClose();
+      if (error !== undefined) setProblem(messageOf(error));
     },
   });
   return (
@@ -58,7 +55,7 @@ export default function ChangeNumber({ own, order, isCalled = false, onChanged, 
       />
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>
-        <Button look="primary" type="submit" isBusy={isLoading}>
+        <Button look="primary" type="submit" isBusy={isBusy}>
           {t(isCalled ? 'order.number.call' : 'order.number.send')}
         </Button>
         <Button onClick={onClose}>{t('order.number.keep')}</Button>

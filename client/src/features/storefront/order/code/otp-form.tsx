@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
+import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/forms/field.js';
@@ -10,17 +11,15 @@ import { Notice } from '../../../../ui/notice.js';
 import { Spinner } from '../../../../ui/spinner.js';
 import { CallOutlet } from '../call-outlet.js';
 import { clockOfSeconds, useSecondsUntil } from '../countdown.js';
-import { useConfirmCodeMutation, useResendCodeMutation } from '../follow/own-order-api.js';
+import { confirmCode, resendCode } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 import styles from './otp-form.module.css';
 import { useArrivingCode } from './use-arriving-code.js';
 
 interface OtpFormProps {
-  order: Pick<Order, 'actions' | 'branch'>;
+  order: Pick<Order, 'actions' | 'branch' | 'updated_at'>;
   orderId: string;
   token: string;
-  /** called if the order or its available actions have changed: read it again */
-  onChanged: () => void;
   onConfirmed: () => void;
 }
 
@@ -28,17 +27,12 @@ interface OtpFormProps {
 const SENT_AFTER = 500;
 
 /** A button that sends another code, once that is allowed; the outlet's number if no code is left. */
-function AnotherCode({
-  order,
-  orderId,
-  onChanged,
-  onProblem,
-}: Omit<OtpFormProps, 'token' | 'onConfirmed'> & OnProblem) {
+function AnotherCode({ order, orderId, token, onProblem }: Omit<OtpFormProps, 'onConfirmed'> & OnProblem) {
   const t = useTexts();
   const { actions } = order;
   const { data: settings } = useSettingsQuery();
   const [blockedUntil, setBlockedUntil] = useState<string | null>(null);
-  const [resend, { isLoading }] = useResendCodeMutation();
+  const { run, isBusy } = useOrderAction(resendCode, order);
   const isNext = (actions?.resend_at ?? '') > (blockedUntil ?? '');
   const wait = useSecondsUntil(isNext ? (actions?.resend_at ?? null) : blockedUntil);
   if (actions === undefined) return null;
@@ -53,17 +47,16 @@ function AnotherCode({
   }
   const sendAgain = async () => {
     onProblem(undefined);
-    const { error } = await resend({ orderId });
+    const { error } = await run({ orderId, token });
     if (error !== undefined) onProblem(messageOf(error));
     if (isFailure(error) && error.retryAfter !== undefined) {
       const now = Date.now() + (settings?.clock_offset ?? 0);
       setBlockedUntil(new Date(now + error.retryAfter * 1000).toISOString());
     }
-    onChanged();
   };
   return (
     <Stack align="center">
-      <Button look="bare" disabled={wait > 0} isBusy={isLoading} onClick={sendAgain}>
+      <Button look="bare" disabled={wait > 0} isBusy={isBusy} onClick={sendAgain}>
         {wait > 0 ? t('order.code.againIn', { time: clockOfSeconds(wait) }) : t('order.code.again')}
       </Button>
       <span className={styles.left}>{t('order.code.left', { count: left })}</span>
@@ -79,11 +72,11 @@ interface OnProblem {
  * The form for the one-time code. The code can be typed, pasted or read from the message; the server checks it. Another
  * code can be sent after a while.
  */
-export function OtpForm({ order, orderId, token, onChanged, onConfirmed }: OtpFormProps) {
+export function OtpForm({ order, orderId, token, onConfirmed }: OtpFormProps) {
   const t = useTexts();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [confirm, { isLoading }] = useConfirmCodeMutation();
+  const { run, isBusy } = useOrderAction(confirmCode, order);
   const sent = useRef('');
   /** what the field holds now, for an answer that comes after a change */
   const typed = useRef('');
@@ -98,14 +91,14 @@ export function OtpForm({ order, orderId, token, onChanged, onConfirmed }: OtpFo
   useArrivingCode(take);
 
   const send = async () => {
-    if (isLoading) return;
+    if (isBusy) return;
     if (code.length !== LIMITS.otpDigits) {
       setProblem(t('order.code.sixDigits'));
       return;
     }
     sent.current = code;
     setProblem(undefined);
-    const { error } = await confirm({ otp: code, orderId, token });
+    const { error } = await run({ otp: code, orderId, token });
     if (error === undefined) {
       onConfirmed();
       return;
@@ -117,20 +110,17 @@ export function OtpForm({ order, orderId, token, onChanged, onConfirmed }: OtpFo
       // a code that the server has not judged stays in the field
       if (isRejected) put('');
     }
-    if (isRejected) {
-      sent.current = '';
-      onChanged();
-    }
+    if (isRejected) sent.current = '';
   };
   const sendUnlessPressed = useEffectEvent(() => {
     if (code !== sent.current) void send();
   });
 
   useEffect(() => {
-    if (code.length !== LIMITS.otpDigits || isLoading) return;
+    if (code.length !== LIMITS.otpDigits || isBusy) return;
     const timer = setTimeout(sendUnlessPressed, SENT_AFTER);
     return () => clearTimeout(timer);
-  }, [code, isLoading]);
+  }, [code, isBusy]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -155,13 +145,13 @@ export function OtpForm({ order, orderId, token, onChanged, onConfirmed }: OtpFo
             />
           </div>
           {/* never disabled: the sixth digit may have sent the code a moment before the button is pressed */}
-          <Button look="primary" type="submit" isWide aria-busy={isLoading || undefined}>
-            {isLoading && <Spinner />}
+          <Button look="primary" type="submit" isWide aria-busy={isBusy || undefined}>
+            {isBusy && <Spinner />}
             <span>{t('order.code.confirm')}</span>
           </Button>
         </>
       )}
-      <AnotherCode order={order} orderId={orderId} onChanged={onChanged} onProblem={setProblem} />
+      <AnotherCode order={order} orderId={orderId} token={token} onProblem={setProblem} />
     </form>
   );
 }

@@ -3,38 +3,35 @@ import { useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { useOtherSlots } from '../../../../api/later/other-slots.js';
+import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { SlotField } from '../../later/slot-field.js';
-import { type OwnOrderRef, useChangeDueMutation } from '../follow/own-order-api.js';
+import { changeDue, type OwnOrderRef } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 
 interface Props {
   order: PublicOrder;
   own: OwnOrderRef;
-  onChanged: () => void;
   onClose: () => void;
 }
 
 /** Lets the customer choose another free time of the order's day. */
-export default function ChangeDueDialog({ order, own, onChanged, onClose }: Props) {
+export default function ChangeDueDialog({ order, own, onClose }: Props) {
   const t = useTexts();
   const clock = useServerClock();
   const { order_type: type, due_at } = order;
-  const { slots, dueAt, choose, error, readAgain } = useOtherSlots(order);
+  const { slots, dueAt, choose, error } = useOtherSlots(order);
   const [problem, setProblem] = useState<string>();
-  const [change, { isLoading }] = useChangeDueMutation();
+  const { run, isBusy } = useOrderAction(changeDue, order);
   if (clock === null || !due_at) return null;
   const save = async () => {
     if (dueAt === undefined) return;
     setProblem(undefined);
-    const outcome = await change({ ...own, dueAt });
-    onChanged();
-    if (outcome.error === undefined) return onClose();
-    setProblem(messageOf(outcome.error));
-    // proposes the next free one, which the sentence names
-    readAgain();
+    const outcome = await run({ ...own, dueAt });
+    if (outcome.data !== undefined) onClose();
+    if (outcome.error !== undefined) setProblem(messageOf(outcome.error));
   };
   return (
     <Dialog title={t('order.due.change')} onClose={onClose}>
@@ -46,7 +43,7 @@ export default function ChangeDueDialog({ order, own, onChanged, onClose }: Prop
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <DialogChoices>
         {dueAt !== undefined && (
-          <Button look="primary" isBusy={isLoading} onClick={() => void save()}>
+          <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
             {t('order.due.save', { time: clock.clockOf(dueAt) })}
           </Button>
         )}

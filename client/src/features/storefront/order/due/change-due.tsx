@@ -11,11 +11,10 @@ const ChangeDueDialog = lazy(() => fetchCode(() => import('./change-due-dialog.j
 interface ChangeDueProps {
   order: PublicOrder;
   own: OwnOrderRef;
-  onChanged: () => void;
 }
 
 /** A button that opens the choice of another time of the same day, shown while `actions` allows it. */
-export function ChangeDue({ order, own, onChanged }: ChangeDueProps) {
+export function ChangeDue({ order, own }: ChangeDueProps) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const label = t('order.due.change');
@@ -25,7 +24,7 @@ export function ChangeDue({ order, own, onChanged }: ChangeDueProps) {
       <Button onClick={() => setOpen(true)}>{label}</Button>
       {isOpen && (
         <FetchedDialog title={label} onClose={close}>
-          <ChangeDueDialog order={order} own={own} onChanged={onChanged} onClose={close} />
+          <ChangeDueDialog order={order} own={own} onClose={close} />
         </FetchedDialog>
       )}
     </>

@@ -4,12 +4,12 @@ import type {
   MyOrdersAnswer,
   PaymentAnswer,
   PublicOrderAnswer,
+  ResentCodeAnswer,
   SmsMessagesAnswer,
 } from '@libs/contract/answers.js';
 import type { SmsMessage } from '@libs/contract/branches/settings.js';
 import { REJECTED } from '@libs/contract/orders/messages.js';
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
-import type { GatewayFields } from '@libs/contract/orders/payments.js';
 import type { ShortageChoicesAnswer } from '@libs/contract/orders/shortage-answers.js';
 import type { ShortageChoices } from '@libs/contract/orders/shortages.js';
 import type { OtpRequest, ResendOtpRequest } from '@libs/contract/requests/orders/confirmation.js';
@@ -21,7 +21,7 @@ import type {
   PayLaterRequest,
 } from '@libs/contract/requests/orders/own-orders.js';
 import type { ShortageAnswerRequest } from '@libs/contract/requests/orders/shortages.js';
-import { api } from '../../../../api/api.js';
+import { type ApiDispatch, api } from '../../../../api/api.js';
 import type { Call } from '../../../../api/base-query.js';
 import { isFailure, isRecord } from '../../../../api/failure.js';
 import { type OrderRef, OrderTracker, type TrackedOrder } from '../../../../realtime/order-tracker.js';
@@ -48,6 +48,37 @@ const READ_ORDER = {
   keepUnusedDataFor: 0,
 };
 
+interface Changed {
+  order?: PublicOrder;
+}
+
+interface Change {
+  dispatch: ApiDispatch;
+  queryFulfilled: PromiseLike<{ data: Changed }>;
+}
+
+/**
+ * Part of each action of an order's customer: shows the order of the answer, unless a message has brought a newer one.
+ * After a rejection the order is read again, because the available actions have changed.
+ */
+const CHANGES_ORDER = {
+  invalidatesTags: (answer: Changed | undefined) =>
+    answer?.order === undefined ? (['Orders'] as const) : [{ type: 'Orders' as const, id: answer.order.reference }],
+  onQueryStarted: async ({ token }: Pick<OwnOrderRef, 'token'>, { dispatch, queryFulfilled }: Change) => {
+    const order = await queryFulfilled.then(
+      ({ data }) => data.order,
+      () => undefined,
+    );
+    if (order === undefined) return;
+    const shown = { reference: order.reference, token };
+    dispatch(
+      ownOrderApi.util.updateQueryData('order', shown, (before) =>
+        order.updated_at < before.updated_at ? before : { ...order, isPolled: before.isPolled === true },
+      ),
+    );
+  },
+};
+
 /** The trackers of the orders that are shown. */
 const trackers = new Map<string, OrderTracker>();
 const trackerKey = ({ reference, token }: OrderRef): string => `${reference} ${token}`;
@@ -66,6 +97,7 @@ export const ownOrderApi = api.injectEndpoints({
      */
     order: build.query<TrackedOrder, OrderRef>({
       ...READ_ORDER,
+      providesTags: [{ type: 'Orders', id: 'own' }],
       onQueryStarted: async (orderRef, { dispatch, queryFulfilled }) => {
         trackers.get(trackerKey(orderRef))?.onReadStarted();
         try {
@@ -101,39 +133,47 @@ export const ownOrderApi = api.injectEndpoints({
     }),
     /** an order that has ended: read once, without live updates */
     endedOrder: build.query<PublicOrder, OrderRef>(READ_ORDER),
-    confirmCode: build.mutation<Answer, Pick<OwnOrderRef, 'token'> & OtpRequest>({
+    confirmCode: build.mutation<PublicOrderAnswer, Pick<OwnOrderRef, 'token'> & OtpRequest>({
+      ...CHANGES_ORDER,
       query: ({ token, ...body }) => ({ path: 'otp', method: 'POST', body, headers: { 'Order-Token': token } }),
     }),
-    resendCode: build.mutation<Answer, ResendOtpRequest>({
-      query: (body) => ({ path: 'otp/resend', method: 'POST', body }),
+    resendCode: build.mutation<ResentCodeAnswer, Pick<OwnOrderRef, 'token'> & ResendOtpRequest>({
+      ...CHANGES_ORDER,
+      query: ({ token, ...body }) => ({ path: 'otp/resend', method: 'POST', body, headers: { 'Order-Token': token } }),
     }),
-    changePhone: build.mutation<Answer, OwnOrderRef & ChangePhoneRequest>({
+    changePhone: build.mutation<PublicOrderAnswer, OwnOrderRef & ChangePhoneRequest>({
+      ...CHANGES_ORDER,
       query: ({ phone, ...own }) => ownCall(own, { path: 'phone', method: 'PUT', body: { phone } }),
     }),
-    payLater: build.mutation<Answer, OwnOrderRef & PayLaterRequest>({
+    payLater: build.mutation<PublicOrderAnswer, OwnOrderRef & PayLaterRequest>({
+      ...CHANGES_ORDER,
       query: ({ paymentType, deliveryPaymentType = null, ...own }) =>
         ownCall(own, { path: 'payment', method: 'PUT', body: { paymentType, deliveryPaymentType } }),
     }),
-    withdraw: build.mutation<Answer, OwnOrderRef>({
+    withdraw: build.mutation<PublicOrderAnswer, OwnOrderRef>({
+      ...CHANGES_ORDER,
       query: (own) => ownCall(own, { path: 'withdraw', method: 'POST', body: {} }),
     }),
-    changeDue: build.mutation<Answer, OwnOrderRef & ChangeDueRequest>({
+    changeDue: build.mutation<PublicOrderAnswer, OwnOrderRef & ChangeDueRequest>({
+      ...CHANGES_ORDER,
       query: ({ dueAt, ...own }) => ownCall(own, { path: 'due', method: 'PUT', body: { dueAt } }),
     }),
-    /** what can be answered about sold-out food; `updatedAt`: of the order, whose every change asks again */
-    shortageChoices: build.query<ShortageChoices[], OwnOrderRef & { updatedAt: string }>({
-      query: ({ updatedAt: _updatedAt, ...own }) => ownCall(own, { path: 'choices' }),
+    /** what can be answered about sold-out food */
+    shortageChoices: build.query<ShortageChoices[], OwnOrderRef>({
+      query: (own) => ownCall(own, { path: 'choices' }),
       transformResponse: ({ choices }: ShortageChoicesAnswer) => choices,
+      providesTags: (_choices, _error, { reference }) => [{ type: 'Orders', id: reference }],
       keepUnusedDataFor: 0,
     }),
-    answerShortage: build.mutation<Answer, OwnOrderRef & ShortageAnswerRequest>({
+    answerShortage: build.mutation<PublicOrderAnswer, OwnOrderRef & ShortageAnswerRequest>({
+      ...CHANGES_ORDER,
       query: ({ reference, token, ...body }) =>
         ownCall({ reference, token }, { path: 'choices', method: 'POST', body }),
     }),
     /** starts another payment attempt for an own order */
-    payAgain: build.mutation<GatewayFields, OwnOrderRef>({
+    payAgain: build.mutation<PaymentAnswer, OwnOrderRef>({
+      ...CHANGES_ORDER,
       query: (own) => ownCall(own, { path: 'payment', method: 'POST', body: {} }),
-      transformResponse: ({ payment }: PaymentAnswer) => payment,
     }),
     myOrdersCode: build.mutation<Answer, MyOrdersCodeRequest>({
       query: (body) => ({ path: 'my-orders/code', method: 'POST', body }),
@@ -157,18 +197,16 @@ export function useOrder(asked: OrderRef) {
   return ownOrderApi.useOrderQuery(asked, { refetchOnFocus: true });
 }
 
+/** Reads an own order again every few milliseconds, as long as the component is rendered. */
+export const usePolledOrder = (own: OwnOrderRef, pollingInterval: number, { skip }: { skip: boolean }): void =>
+  void ownOrderApi.useOrderQuery(own, { skip, pollingInterval, selectFromResult: () => ({}) });
+
 export const {
   useEndedOrderQuery,
-  useConfirmCodeMutation,
-  useResendCodeMutation,
-  useChangePhoneMutation,
-  usePayLaterMutation,
-  useWithdrawMutation,
-  useChangeDueMutation,
   useShortageChoicesQuery,
-  useAnswerShortageMutation,
-  usePayAgainMutation,
   useMyOrdersCodeMutation,
   useMyOrdersMutation,
   useLazyInboxQuery,
 } = ownOrderApi;
+export const { confirmCode, resendCode, changePhone, payAgain, payLater, withdraw, changeDue, answerShortage } =
+  ownOrderApi.endpoints;

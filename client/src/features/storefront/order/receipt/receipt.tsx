@@ -124,12 +124,10 @@ interface ReceiptProps {
   steps: OrderSteps;
   /** says how the page is updated without a live connection, for an order that has not ended */
   line: ReactNode;
-  /** called if an action here has changed the order: read it again */
-  onChanged: () => void;
 }
 
 /** An order's ticket number, progress, outlet and till receipt; can be printed. */
-export function Receipt({ order: read, own, steps, line, onChanged }: ReceiptProps) {
+export function Receipt({ order: read, own, steps, line }: ReceiptProps) {
   const t = useTexts();
   const order = useOrderPlaces(read, { hasArea: true });
   const clock = useServerClock();
@@ -159,11 +157,11 @@ export function Receipt({ order: read, own, steps, line, onChanged }: ReceiptPro
       {own !== undefined && openShortages(order).length > 0 && (
         <ErrorBoundary shows={order.reference} instead={null}>
           <Suspense fallback={<Skeleton height="220px" />}>
-            <ShortageChoices order={order} own={own} onChanged={onChanged} />
+            <ShortageChoices order={order} own={own} />
           </Suspense>
         </ErrorBoundary>
       )}
-      <StatusPanel order={order} own={own} steps={steps} line={line} onChanged={onChanged} />
+      <StatusPanel order={order} own={own} steps={steps} line={line} />
       {order.branch !== undefined && <OutletCard branch={order.branch} order={order} />}
       <Bill order={order} />
       <Facts order={order} isOwn={own !== undefined} />

@@ -12,28 +12,29 @@ import { type NamedInLanguages, nameIn } from '@libs/domain/text/names.js';
 import { type FormEvent, useId, useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
+import { useOrderAction } from '../../../../api/orders/use-order-action.js';
+import { useOrderReads } from '../../../../api/orders/use-order-reads.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { Button } from '../../../../ui/button.js';
 import { SelectField } from '../../../../ui/forms/field.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
-import { type OwnOrderRef, useAnswerShortageMutation, useShortageChoicesQuery } from '../follow/own-order-api.js';
+import { answerShortage, type OwnOrderRef, useShortageChoicesQuery } from '../follow/own-order-api.js';
 import { type Translate, useTexts } from '../texts.js';
 import styles from './shortage-choices.module.css';
 
 interface Props {
   order: PublicOrder;
   own: OwnOrderRef;
-  onChanged: () => void;
 }
 
 const LOOK_EVERY_MS = 15_000;
 const named = (of: NamedInLanguages): string => nameIn(of, tabLanguage());
 
 /** Asks the customer what to do about each line of the order that lacks something. */
-export default function ShortageChoices({ order, own, onChanged }: Props) {
-  // read again with each change of the order
-  const { currentData, error, refetch } = useShortageChoicesQuery({ ...own, updatedAt: order.updated_at });
+export default function ShortageChoices({ order, own }: Props) {
+  useOrderReads(own.reference, order);
+  const { currentData, error, refetch } = useShortageChoicesQuery(own);
   if (error !== undefined) {
     return (
       <Notice tone="error">
@@ -46,7 +47,7 @@ export default function ShortageChoices({ order, own, onChanged }: Props) {
   return (
     <>
       {currentData.map((choices) => (
-        <Question key={choices.shortage.id} choices={choices} order={order} own={own} onChanged={onChanged} />
+        <Question key={choices.shortage.id} choices={choices} order={order} own={own} />
       ))}
     </>
   );
@@ -57,7 +58,7 @@ function Retry({ onRetry }: { onRetry(): void }) {
   return <Button onClick={onRetry}>{t('common.tryAgain')}</Button>;
 }
 
-function Question({ choices, order, own, onChanged }: Props & { choices: Choices }) {
+function Question({ choices, order, own }: Props & { choices: Choices }) {
   const t = useTexts();
   const name = useId();
   const clock = useServerClock();
@@ -70,7 +71,7 @@ function Question({ choices, order, own, onChanged }: Props & { choices: Choices
   const [chosen, setChosen] = useState<ShortageAnswer>();
   const [place, setPlace] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const [send, { isLoading }] = useAnswerShortageMutation();
+  const { run, isBusy } = useOrderAction(answerShortage, order);
   const replacement = replacements[place] ?? replacements[0];
   const labels: Record<ShortageAnswer, string> = {
     'leave-out': leave_out?.takes_line
@@ -82,9 +83,9 @@ function Question({ choices, order, own, onChanged }: Props & { choices: Choices
   const effect = chosen === 'leave-out' ? leave_out : chosen === 'replace' ? (replacement ?? null) : null;
   const answer = async (event: FormEvent) => {
     event.preventDefault();
-    if (chosen === undefined || isLoading) return;
+    if (chosen === undefined || isBusy) return;
     setProblem(undefined);
-    const outcome = await send({
+    const outcome = await run({
       ...own,
       shortage: shortage.id,
       answer: chosen,
@@ -92,7 +93,6 @@ function Question({ choices, order, own, onChanged }: Props & { choices: Choices
       ...(chosen === 'replace' && replacement && { type: replacement.type, id: replacement.id }),
     });
     if (outcome.error !== undefined) setProblem(messageOf(outcome.error));
-    onChanged();
   };
   return (
     <form className={styles.card} onSubmit={answer}>
@@ -123,7 +123,7 @@ function Question({ choices, order, own, onChanged }: Props & { choices: Choices
       )}
       {chosen !== undefined && <p>{effectInWords(t, order, effect)}</p>}
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-      <Button type="submit" look="primary" isBusy={isLoading} disabled={chosen === undefined}>
+      <Button type="submit" look="primary" isBusy={isBusy} disabled={chosen === undefined}>
         {chosen === 'replace' && replacement
           ? t('order.shortage.take', { name: named(replacement) })
           : chosen === 'cancel'

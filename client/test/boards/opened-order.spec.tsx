@@ -1,0 +1,57 @@
+import type { Order } from '@libs/contract/orders/orders.js';
+import { ROLE } from '@libs/contract/values.js';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { sessionStarted } from '../../src/api/session/session-slice.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { useOpenOrder } from '../../src/features/kitchen/order/use-open-order.js';
+import { useOrderSteps } from '../../src/features/kitchen/steps/use-order-steps.js';
+import { TenderChoice } from '../../src/staff/tender-choice.js';
+import { aClock } from '../support/clock.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+import { aUser } from '../support/user.js';
+
+const NONE: never[] = [];
+const delivered = anOrder({
+  ...{ kitchen_status: 'Delivered', order_type: 'Pickup', payment_type: 'Pay On Pickup' },
+  ...{ delivery_payment_type: 'Pay by Cash', business_date: '2026-11-20' },
+});
+
+test('an order of an earlier day, which no list of the board has, is shown as an action has left it', async () => {
+  let order: Order = delivered;
+  const asked = answerWith(({ what }) => {
+    if (what.startsWith('PUT'))
+      order = { ...order, delivery_payment_type: 'Pay by Card', updated_at: '2026-11-20T06:30:00.000Z' };
+    return { order };
+  });
+  const store = makeStore();
+  store.dispatch(sessionStarted(aUser(ROLE.BRANCH_MANAGER)));
+  function Opened() {
+    const { opened, open } = useOpenOrder({ orders: NONE, steps: useOrderSteps(NONE) });
+    if (opened === undefined)
+      return (
+        <button type="button" onClick={() => open(delivered)}>
+          Open
+        </button>
+      );
+    return <TenderChoice order={opened} clock={aClock()} />;
+  }
+  render(<Opened />, inStore(store));
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const card = await screen.findByRole('button', { name: 'Card' });
+  await act(async () => void fireEvent.click(card));
+  await waitFor(() => expect(card).toHaveAttribute('aria-pressed', 'true'));
+  await waitFor(() => expect(card).toBeEnabled());
+  expect(asked.filter(({ what }) => what.startsWith('PUT'))).toHaveLength(1);
+});
+
+test('a step back is sent once, until the board shows it', async () => {
+  const asked = answerWith(() => ({ message: 'Back.' }));
+  const started = anOrder({ kitchen_status: 'On Process' });
+  const { result } = renderHook(() => useOrderSteps([started]), inStore(makeStore()));
+  await act(async () => void (await result.current.back(started, 'Back to incoming')));
+  expect(result.current.busy.has(started.id)).toBe(true);
+  await act(async () => void (await result.current.back(started, 'Back to incoming')));
+  expect(asked.map(({ what }) => what)).toEqual([`POST orders/${started.id}/undo-start`]);
+});
