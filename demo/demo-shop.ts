@@ -5,6 +5,8 @@ import type { AppConfig } from '../server/src/config.js';
 import type { DemoPictures } from './demo-pictures.js';
 import { ABOUT } from './texts/shop-words.js';
 
+export const TAGLINE = 'Cooked to order, since 2010';
+
 /** What the shop of the demonstration is called, unless a setting names it. */
 export type NamedShop = Pick<AppConfig, 'storeName' | 'supportPhone' | 'supportEmail' | 'socialLinks'>;
 
@@ -23,7 +25,7 @@ export async function insertShop(
      VALUES ($1, $2, $3, '#D9381E', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
     [
       shop.storeName || 'Ceylon Smash',
-      'Cooked to order, since 2010',
+      TAGLINE,
       'Burgers, sides and shakes for delivery and pickup: choose your outlet and order.',
       shop.supportPhone || '0112345678',
       shop.supportEmail || 'hello@ceylonsmash.example',

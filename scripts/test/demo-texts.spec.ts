@@ -2,9 +2,12 @@ import { FACTS } from '../../demo/demo-facts.js';
 import { FOOD_TYPES } from '../../demo/demo-menu.js';
 import { BUY_GET_RULES, FREE_DELIVERY_RULE, OFFER_TYPES, PAY_GET_RULE } from '../../demo/demo-offers.js';
 import { OPTION_GROUPS } from '../../demo/demo-options.js';
-import { OUTLETS } from '../../demo/demo-outlets.js';
+import { OUTLETS, PROMO_CODES } from '../../demo/demo-outlets.js';
 import { BANNERS } from '../../demo/demo-pictures.js';
+import { TAGLINE } from '../../demo/demo-shop.js';
 import { DEMO_TEXTS } from '../../demo/texts/demo-texts.js';
+import { ABOUT } from '../../demo/texts/shop-words.js';
+import { SHOP_LIMITS } from '../../libs/contract/branches/shop.js';
 import { OPTION_LIMITS } from '../../libs/contract/menu/options.js';
 import { LIMITS } from '../../libs/contract/values.js';
 
@@ -27,6 +30,9 @@ const ENGLISH: Record<string, string[]> = {
   'branch.name': named(OUTLETS),
   'branch.address': OUTLETS.map(({ address }) => address),
   'banner_image.alt': Object.values(BANNERS),
+  'promo_code.name': named(PROMO_CODES),
+  'shop.tagline': [TAGLINE],
+  'shop.about': [ABOUT],
 };
 const MOST: Record<string, number> = {
   'menu_item.description': LIMITS.descriptionMax,
@@ -34,11 +40,12 @@ const MOST: Record<string, number> = {
   'banner_image.alt': LIMITS.descriptionMax,
   'option_group.name': OPTION_LIMITS.nameMax,
   'menu_option.name': OPTION_LIMITS.nameMax,
+  'shop.about': SHOP_LIMITS.textMax,
 };
 
 const letters = new Intl.Segmenter();
-/** Joiners belong to Sinhala; digits, signs and spaces to both. */
-const SCRIPTS = [/^(?:[\p{Script=Sinhala}\d\s.,:&]|\u200d)+$/u, /^[\p{Script=Tamil}\d\s.,:&]+$/u];
+/** Joiners belong to Sinhala; digits, signs, marks of headings and bold words, and spaces to both. */
+const SCRIPTS = [/^(?:[\p{Script=Sinhala}\d\s.,:&#*]|\u200d)+$/u, /^[\p{Script=Tamil}\d\s.,:&#*]+$/u];
 
 const TEXTS = DEMO_TEXTS.map(({ table, column, texts }) => [`${table}.${column}`, texts] as const);
 

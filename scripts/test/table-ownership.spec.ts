@@ -101,6 +101,9 @@ const STATEMENT = /\b(SELECT|INSERT INTO|UPDATE \w+( \w+)? SET|DELETE FROM)\b/;
 /** Matches a table by its place in a statement, also after a comma. */
 const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(\w+)|,\s*(\w+)(?=\s+(?:AS\s+)?\w+\s+(?:WHERE|JOIN|ORDER)\b)/g;
 
+/** Matches the table in the first argument of `jsonRows`. */
+const ROWS_OF = /^(\w+) t(?: JOIN|$)/g;
+
 const isTool = (file: string): boolean => TOOLS.some((tool) => file.startsWith(tool));
 const hasSql = ({ literals, runsQueries }: Source): boolean =>
   runsQueries || literals.some((text) => STATEMENT.test(text));
@@ -108,7 +111,8 @@ const hasSql = ({ literals, runsQueries }: Source): boolean =>
 /** Returns the tables of features that a file's statements name, and their owners. */
 const tablesIn = ({ literals }: Source): string[] =>
   literals
-    .flatMap((text) => [...text.matchAll(NAMED_TABLE)].map(([, first, further]) => first ?? further ?? ''))
+    .flatMap((text) => [...text.matchAll(NAMED_TABLE), ...text.matchAll(ROWS_OF)])
+    .map(([, first, further]) => first ?? further ?? '')
     .filter((table) => owners.has(table));
 
 test('has SQL in repositories and migrations only', () => {

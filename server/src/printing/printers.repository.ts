@@ -1,5 +1,6 @@
 import type { PaperWidth, PrinterFault } from '../../../libs/contract/orders/printing.js';
 import type { Named } from '../../../libs/contract/values.js';
+import { stationsById } from '../catalog/stations/stations.repository.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { BranchPrinterEntity } from './branch-printer.entity.js';
 
@@ -16,16 +17,27 @@ export interface PrinterSetting {
   name: string;
 }
 
-const PRINTERS = `
-  SELECT p.*, CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'name', s.name) END AS station
-  FROM branch_printer p LEFT JOIN station s ON s.id = p.station_id AND s.removed_at IS NULL`;
+async function withStations(db: Queryable, printers: readonly BranchPrinterEntity[]): Promise<Printer[]> {
+  const ids = printers.flatMap(({ station_id }) => station_id ?? []);
+  const stations = ids.length === 0 ? undefined : await stationsById(db, ids);
+  return printers.map((printer) => ({ ...printer, station: stations?.get(printer.station_id ?? 0) ?? null }));
+}
 
-export const findPrinter = (db: Queryable, id: number): Promise<Printer | undefined> =>
-  firstRow(db, `${PRINTERS} WHERE p.id = $1`, [id]);
+export async function findPrinter(db: Queryable, id: number): Promise<Printer | undefined> {
+  const found = await rows<BranchPrinterEntity>(db, 'SELECT * FROM branch_printer WHERE id = $1', [id]);
+  return (await withStations(db, found))[0];
+}
 
 /** Returns the printers of a branch, or of all branches: those of whole orders first, oldest first. */
-export const findPrinters = (db: Queryable, branchId: number | null): Promise<Printer[]> =>
-  rows(db, `${PRINTERS} WHERE $1::int IS NULL OR p.branch_id = $1 ORDER BY s.id IS NOT NULL, p.id`, [branchId]);
+export async function findPrinters(db: Queryable, branchId: number | null): Promise<Printer[]> {
+  const found = await rows<BranchPrinterEntity>(
+    db,
+    'SELECT * FROM branch_printer WHERE $1::int IS NULL OR branch_id = $1 ORDER BY id',
+    [branchId],
+  );
+  const printers = await withStations(db, found);
+  return [...printers.filter(({ station }) => station === null), ...printers.filter(({ station }) => station !== null)];
+}
 
 /** A printer of a branch; the first one if no id is given. */
 export interface OnePrinter {

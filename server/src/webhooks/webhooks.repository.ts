@@ -1,7 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { WebhookOffReason } from '../../../libs/contract/orders/webhooks.js';
 import { affectedRows, type Database, firstRow, type Queryable, rows } from '../database/rows.js';
-import { type CursorKind, countFailingCursors } from '../realtime/streams/stream-cursors.repository.js';
+import {
+  type CursorKind,
+  countFailingCursors,
+  readersLackingBranches,
+} from '../realtime/streams/stream-cursors.repository.js';
 import { WebhookEntity } from './webhook.entity.js';
 
 /** The cursors of webhooks, in each of their branches. */
@@ -22,13 +26,12 @@ export const lockWebhook = (tx: EntityManager, id: number): Promise<WebhookEntit
 
 /** Returns the webhooks that follow every branch and lack the cursor of one. */
 export async function webhooksWithNewBranches(db: Queryable): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+  const all = await rows<{ id: number }>(
     db,
-    `SELECT w.id FROM webhook w WHERE w.follows_every_branch AND w.off_at IS NULL AND EXISTS (
-       SELECT 1 FROM branch_stream s WHERE NOT EXISTS (
-         SELECT 1 FROM stream_cursor c WHERE c.webhook_id = w.id AND c.branch_id = s.branch_id))`,
+    'SELECT id FROM webhook WHERE follows_every_branch AND off_at IS NULL ORDER BY id',
   );
-  return found.map(({ id }) => id);
+  const ids = all.map(({ id }) => id);
+  return ids.length === 0 ? [] : readersLackingBranches(db, WEBHOOK_CURSORS.owner, ids);
 }
 
 /** Returns in how many branches a webhook's last try has failed. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { StaffStation } from '../../../../libs/contract/menu/staff-menu.js';
 import type { KitchenStation } from '../../../../libs/contract/orders/kitchen.js';
+import type { Named } from '../../../../libs/contract/values.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import { MenuItemEntity } from '../menu-item.entity.js';
 import { StationEntity } from '../station.entity.js';
@@ -22,6 +23,14 @@ export function readStations(db: Queryable, branchId: number): Promise<KitchenSt
      FROM station s WHERE s.branch_id = $1 AND s.removed_at IS NULL ORDER BY s.position, s.id`,
     [branchId],
   );
+}
+
+/** Returns the stations with these ids, by id; removed ones are missing. */
+export async function stationsById(db: Queryable, ids: readonly number[]): Promise<Map<number, Named>> {
+  const found = await rows<Named>(db, 'SELECT id, name FROM station WHERE id = ANY($1::int[]) AND removed_at IS NULL', [
+    ids,
+  ]);
+  return new Map(found.map((station) => [station.id, station]));
 }
 
 /** Returns the stations of a branch, in their order, with what is assigned to each. */

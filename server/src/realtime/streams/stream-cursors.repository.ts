@@ -50,6 +50,22 @@ export async function addCursors(
   );
 }
 
+/** Returns those of the readers that lack the cursor of a branch. */
+export async function readersLackingBranches(
+  db: Queryable,
+  owner: CursorOwner,
+  ownerIds: readonly number[],
+): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    `SELECT r.id FROM unnest($1::int[]) AS r (id) WHERE EXISTS (
+       SELECT 1 FROM branch_stream s WHERE NOT EXISTS (
+         SELECT 1 FROM stream_cursor c WHERE c.${owner} = r.id AND c.branch_id = s.branch_id))`,
+    [ownerIds],
+  );
+  return found.map(({ id }) => id);
+}
+
 /** Removes the cursors of a reader that reads no more. */
 export async function removeCursors(db: Queryable, { owner, ownerId }: CursorReader): Promise<void> {
   await db.query(`DELETE FROM stream_cursor WHERE ${owner} = $1`, [ownerId]);
