@@ -16,7 +16,6 @@ export const shop = {
   'shop.address.menuFirst': 'See the menu first',
   'shop.address.missing': 'Enter your address!',
   'shop.address.pickup': 'Takeaway / Pickup',
-  'shop.address.title': 'Address',
   'shop.area.lost': 'This outlet no longer delivers to your area. Choose another one, or pick it up.',
   'shop.back.cart': 'Back to the cart',
   'shop.back.checkout': 'Back to the checkout',

@@ -17,7 +17,6 @@ export const shop = {
   'shop.address.menuFirst': 'මුලින් මෙනුව බලන්න',
   'shop.address.missing': 'ඔබේ ලිපිනය ඇතුළත් කරන්න!',
   'shop.address.pickup': 'ටේක්අවේ (ඇවිත් ගන්න)',
-  'shop.address.title': 'ලිපිනය',
   'shop.area.lost': 'මේ ශාඛාවෙන් දැන් ඔබේ ප්‍රදේශයට ඩිලිවරි නැහැ. වෙන ශාඛාවක් තෝරන්න, නැත්නම් ඇවිත් ගන්න.',
   'shop.back.cart': 'ආපසු කාට් එකට',
   'shop.back.checkout': 'ආපසු ගෙවීමට',

@@ -18,7 +18,6 @@ export const shop = {
   'shop.address.menuFirst': 'முதலில் மெனுவைப் பார்க்க',
   'shop.address.missing': 'உங்கள் முகவரியை எழுதுங்கள்!',
   'shop.address.pickup': 'நேரில் பெறுதல்',
-  'shop.address.title': 'முகவரி',
   'shop.area.lost':
     'இந்தக் கிளை இப்போது உங்கள் பகுதிக்கு டெலிவரி செய்வதில்லை. வேறு பகுதியைத் தெரிவு செய்யுங்கள், அல்லது நேரில் பெறுங்கள்.',
   'shop.back.cart': 'கூடைக்குத் திரும்புக',

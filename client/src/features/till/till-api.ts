@@ -1,11 +1,6 @@
 import type { Answer } from '@libs/contract/answers.js';
 import type { Order } from '@libs/contract/orders/orders.js';
-import type {
-  CallerAnswer,
-  CallerCard,
-  PlacedAnswer,
-  StaffOrderAnswer,
-} from '@libs/contract/orders/staff-orders.js';
+import type { CallerAnswer, CallerCard, PlacedAnswer, StaffOrderAnswer } from '@libs/contract/orders/staff-orders.js';
 import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { api } from '../../api/api.js';

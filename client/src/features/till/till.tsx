@@ -166,7 +166,7 @@ export default function Till({ branchId, printsReceipts, strip, onSending, onPla
             }}
             tabs={[
               { name: 'counter', text: t('board.till.counter') },
-              { name: 'phone', text: t('board.till.byPhone') },
+              { name: 'phone', text: t('label.phone') },
             ]}
           />
           <div id={panel} role="tabpanel" aria-labelledby={panel + draft.channel} className={styles.panel}>

@@ -45,7 +45,7 @@ export function MoreFields({ branchId, order, missing, needsPhone, isOpen, onTog
         <DueFields branchId={branchId} order={order} />
         {CHANNELS[draft.channel].isPresent && <CounterFields {...{ order, missing, needsPhone }} />}
         <TextField
-          label={t('board.till.notes')}
+          label={t('label.notes')}
           isOptional
           autoComplete="off"
           maxLength={LIMITS.notesMax}

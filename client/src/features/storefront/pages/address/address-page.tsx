@@ -99,7 +99,7 @@ function DeliveryForm({ branchId, when, isLater, isReading, onChosen }: FormProp
       </SelectField>
       <AreaMinimum area={chosen} />
       <TextArea
-        label={t('shop.address.title')}
+        label={t('label.address')}
         required
         autoComplete="street-address"
         rows={3}
@@ -230,6 +230,6 @@ function Address({ branch }: { branch: Named }) {
 /** Asks for delivery or pickup, and for the address; the menu comes next. */
 export default function AddressPage() {
   const t = useTexts();
-  usePageTitle(t('shop.address.title'));
+  usePageTitle(t('label.address'));
   return <NeedsBranch>{(branch) => <Address key={branch.id} branch={branch} />}</NeedsBranch>;
 }
