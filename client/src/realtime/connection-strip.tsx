@@ -1,4 +1,4 @@
-import { useTexts } from '../staff/texts.js';
+import { useTexts } from '../texts/use-texts.js';
 import type { BoardConnection } from './board-connection.js';
 import styles from './connection-strip.module.css';
 

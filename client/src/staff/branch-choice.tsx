@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../api/session/session-slice.js';
 import { useBranchSwitch } from '../api/session/use-branch-switch.js';
+import { useTexts } from '../texts/use-texts.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { StaffState } from '../ui/staff/staff-state.js';
 import styles from './branch-choice.module.css';
-import { useTexts } from './texts.js';
 
 interface Props {
   /** the question as a heading */

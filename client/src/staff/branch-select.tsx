@@ -1,6 +1,6 @@
+import { useTexts } from '../texts/use-texts.js';
 import { DownIcon } from '../ui/drawings/icons.js';
 import styles from './branch-select.module.css';
-import { useTexts } from './texts.js';
 
 interface Props {
   branches: readonly { id: number; name: string }[];

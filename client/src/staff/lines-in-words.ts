@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { Language } from '@libs/contract/values.js';
 import { lineTexts } from '@libs/domain/kitchen/ticket-lines.js';
-import { say } from './texts.js';
+import { say } from '../texts/i18n.js';
 
 /**
  * Returns the whole order in one line, with options and the parts of combos, for notices, notifications and lists.

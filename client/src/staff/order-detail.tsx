@@ -11,6 +11,8 @@ import { paymentOf } from '@libs/domain/money/tenders.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_STATUS_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { Fragment, type ReactNode } from 'react';
+import { say, type Translate } from '../texts/i18n.js';
+import { useTexts } from '../texts/use-texts.js';
 import { Stack } from '../ui/layout/stack.js';
 import { rupees } from '../ui/staff/rupees.js';
 import { BaseName } from './lines/base-name.js';
@@ -18,7 +20,6 @@ import { OptionRow } from './lines/option-row.js';
 import styles from './order-detail.module.css';
 import { OrderNote } from './order-note.js';
 import { dayAndTime, type WallClock } from './order-table.js';
-import { say, type Translate, useTexts } from './texts.js';
 
 interface Props {
   order: Order;

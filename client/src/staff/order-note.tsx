@@ -1,9 +1,9 @@
 import { namesAllergy } from '@libs/domain/kitchen/allergy-notes.js';
 import { clsx } from 'clsx';
+import { useTexts } from '../texts/use-texts.js';
 import { AlertIcon } from '../ui/drawings/icons.js';
 import { NoteIcon } from '../ui/staff/icons.js';
 import styles from './order-note.module.css';
-import { useTexts } from './texts.js';
 
 /** The customer's note, highlighted if it mentions an allergy. Renders nothing without a note. */
 export function OrderNote({ notes, className }: { notes: string; className?: string | undefined }) {

@@ -7,13 +7,14 @@ import { nameKey } from '@libs/domain/text/names.js';
 import type { TextId } from '@libs/texts/text.js';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ServerClock } from '../api/clock.js';
+import type { Translate } from '../texts/i18n.js';
 import { numberOf } from '../texts/order-number.js';
+import { useTexts } from '../texts/use-texts.js';
 import { DataTable } from '../ui/staff/data-table.js';
 import { rupees } from '../ui/staff/rupees.js';
 import { OrderNote } from './order-note.js';
 import styles from './order-table.module.css';
 import { StatusTag } from './status-tag.js';
-import { type Translate, useTexts } from './texts.js';
 
 /** Formats instants (ISO 8601) in the chain's time zone. */
 export interface WallClock {

@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { KITCHEN_STATUS_LABELS, ORDER_STATUS_LABELS } from '@libs/domain/text/labels.js';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './status-tag.module.css';
-import { useTexts } from './texts.js';
 
 type Tone = 'waiting' | 'working' | 'done' | 'ended';
 

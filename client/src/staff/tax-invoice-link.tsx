@@ -3,9 +3,9 @@ import { TAX_INVOICE_ROLES } from '@libs/domain/people/roles.js';
 import { isInvoiceable, taxInvoicePath } from '@libs/domain/tax/tax.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../api/session/session-slice.js';
+import { useTexts } from '../texts/use-texts.js';
 import { ButtonLink } from '../ui/button.js';
 import styles from './tax-invoice-link.module.css';
-import { useTexts } from './texts.js';
 
 /**
  * Opens the tax invoice of an order, or the form that issues it, in a tab of its own, so that a board stays open. Renders

@@ -7,10 +7,10 @@ import type { ServerClock } from '../api/clock.js';
 import { messageOf } from '../api/failure.js';
 import { useOrderAction } from '../api/orders/use-order-action.js';
 import { selectUser } from '../api/session/session-slice.js';
+import { useTexts } from '../texts/use-texts.js';
 import { toast } from '../ui/overlays/toast.js';
 import { changeTender } from './orders/tender-api.js';
 import styles from './tender-choice.module.css';
-import { useTexts } from './texts.js';
 
 /** The payment types at the counter and at the door, in the order of the buttons; `key` is the key on a board. */
 export const TENDER_CHOICES: readonly { type: DeliveryPaymentType; key: string }[] = [

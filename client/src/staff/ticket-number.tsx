@@ -1,7 +1,7 @@
 import type { NumberedOrder } from '@libs/domain/open-orders/order-number.js';
 import { shortWeekday } from '@libs/domain/time/calendar-date.js';
+import { say } from '../texts/i18n.js';
 import type { DayClock } from '../texts/order-number.js';
-import { say } from './texts.js';
 import styles from './ticket-number.module.css';
 
 interface Props {

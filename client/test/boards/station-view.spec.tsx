@@ -6,7 +6,7 @@ import type { Text } from '@libs/texts/text.js';
 import { act, renderHook } from '@testing-library/react';
 import { hasWorkAt, ticketGroups, useStationView } from '../../src/features/kitchen/board/station-view.js';
 import { useOrdersHere } from '../../src/features/kitchen/lists/use-orders-here.js';
-import { say } from '../../src/features/kitchen/texts.js';
+import { say } from '../../src/texts/i18n.js';
 
 const grill: KitchenStation = { id: 7, name: 'Grill', item_ids: [1] };
 const fry: KitchenStation = { id: 8, name: 'Fry', item_ids: [2] };

@@ -2,7 +2,7 @@ import { useBranchesQuery } from '../../api/public-api.js';
 import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
 import { useBranchChoice } from '../../features/storefront/base/branch/use-branch-choice.js';
 import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
-import { useTexts } from '../../features/storefront/base/texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { PinIcon } from '../../ui/drawings/icons.js';
 import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
 import styles from './branch-menu.module.css';

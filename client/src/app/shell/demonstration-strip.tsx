@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useSettingsQuery } from '../../api/public-api.js';
-import { useTexts } from '../../features/storefront/base/texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 import styles from './demonstration-strip.module.css';
 
 /**

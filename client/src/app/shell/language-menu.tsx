@@ -1,5 +1,5 @@
-import { useTexts } from '../../features/storefront/base/texts.js';
 import { useLanguageChoice } from '../../features/storefront/base/use-language-choice.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
 
 /** The dropdown of languages, each a word in its own script. Nothing if the chain offers only one. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
-import { useTexts } from '../../features/storefront/base/texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { ShopMark } from '../../ui/drawings/shop-mark.js';
 import styles from './logo.module.css';
 

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../../api/session/session-slice.js';
 import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
 import { LanguageWords } from '../../features/storefront/base/language-words.js';
-import { useTexts } from '../../features/storefront/base/texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../../ui/button.js';
 import { PhoneIcon } from '../../ui/drawings/icons.js';
 import { Dialog } from '../../ui/overlays/dialog.js';

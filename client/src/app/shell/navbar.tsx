@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { selectUser } from '../../api/session/session-slice.js';
 import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
 import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
-import { useTexts } from '../../features/storefront/base/texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { BagIcon, PhoneIcon } from '../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';

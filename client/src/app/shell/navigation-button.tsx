@@ -1,4 +1,4 @@
-import { useTexts } from '../../features/storefront/base/texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { IconButton } from '../../ui/button.js';
 import { LinesIcon } from '../../ui/drawings/icons.js';
 

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { selectKeptAt } from '../../features/storefront/base/state/cart-selectors.js';
 import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
-import { say, type Translate, useTexts } from '../../features/storefront/base/texts.js';
+import { say, type Translate } from '../../texts/i18n.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { AlertIcon } from '../../ui/drawings/icons.js';
 import styles from './offline-bar.module.css';
 

@@ -1,5 +1,5 @@
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { useTexts } from '../../features/storefront/base/texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Redirect } from '../../ui/redirect.js';
 import { useNewerBuild } from '../newer-build.js';

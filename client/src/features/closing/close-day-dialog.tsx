@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { useOrderAction } from '../../api/orders/use-order-action.js';
-import { say } from '../../staff/texts.js';
+import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { TextArea, TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';

@@ -3,7 +3,7 @@ import { differenceText } from '@libs/domain/money/day-closing.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { clsx } from 'clsx';
 import type { ServerClock } from '../../api/clock.js';
-import { say } from '../../staff/texts.js';
+import { say } from '../../texts/i18n.js';
 import { Stack } from '../../ui/layout/stack.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import plain from '../../ui/staff/table.module.css';

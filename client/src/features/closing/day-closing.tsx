@@ -5,7 +5,7 @@ import { toCents } from '@libs/domain/money/money.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
-import { say } from '../../staff/texts.js';
+import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { AlertIcon, CheckIcon, PrinterIcon } from '../../ui/drawings/icons.js';
 import { Dialog } from '../../ui/overlays/dialog.js';

@@ -11,7 +11,7 @@ import { messageOf } from '../../api/failure.js';
 import { type OrderAction, useOrderAction } from '../../api/orders/use-order-action.js';
 import { useOrderReads } from '../../api/orders/use-order-reads.js';
 import type { WallClock } from '../../staff/order-table.js';
-import { say } from '../../staff/texts.js';
+import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { SelectField, TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';

@@ -1,6 +1,6 @@
 import { BranchChoice } from '../../staff/branch-choice.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
-import { useTexts } from './texts.js';
 
 interface Props {
   /** the question as a heading */

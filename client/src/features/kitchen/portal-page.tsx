@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useServerClock } from '../../api/clock.js';
 import { selectUser, selectWorkingBranch } from '../../api/session/session-slice.js';
 import { usePageTitle } from '../../api/use-page-title.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { UnsavedDialogs } from '../../ui/staff/unsaved.js';
 import { KitchenBoard } from './board/kitchen-board.js';
 import { ChooseBranch } from './choose-branch.js';
@@ -15,7 +16,6 @@ import { ReadOnlyHistory } from './history/read-only-history.js';
 import { KitchenLanguageOf } from './kitchen-language.js';
 import { Opening } from './opening.js';
 import styles from './portal-page.module.css';
-import { useTexts } from './texts.js';
 
 const APP = { scope: '/portal', manifest: '/board.webmanifest' };
 

@@ -1,10 +1,11 @@
 import type { Language } from '@libs/contract/values.js';
 import { useEffect, useState } from 'react';
+import { say } from '../../texts/i18n.js';
 import { type Say, sayIn } from '../../texts/other-languages.js';
 import { COMMON_TEXTS } from '../../texts/shop-parts.js';
 import { BOARD_TEXTS, STAFF_TEXTS } from '../../texts/staff-parts.js';
 import { tabLanguage } from '../../texts/tab-locale.js';
-import { say, useTexts } from './texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 
 const PARTS = [COMMON_TEXTS, STAFF_TEXTS, BOARD_TEXTS];
 

@@ -4,9 +4,9 @@ import { rupees, toCents } from '@libs/domain/money/money.js';
 import { linesInWords } from '../../staff/lines-in-words.js';
 import { say } from '../../texts/i18n.js';
 import { tabLanguage } from '../../texts/tab-locale.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
-import { useTexts } from './texts.js';
 import type { TillOrder } from './use-till-order.js';
 
 interface Props {

@@ -5,10 +5,10 @@ import { searchFoods } from '@libs/domain/menu/search/food-search.js';
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { useOtherNames } from '../../api/names/other-names.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
-import { useTexts } from './texts.js';
 import styles from './till.module.css';
 import type { TillOrder } from './use-till-order.js';
 

@@ -1,8 +1,8 @@
 import { rupees } from '@libs/domain/money/money.js';
 import { say } from '../../texts/i18n.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../../ui/button.js';
 import { isBegun } from './kept-drafts.js';
-import { useTexts } from './texts.js';
 import styles from './till.module.css';
 import type { Draft } from './till-draft.js';
 import type { TillOrder } from './use-till-order.js';

@@ -2,19 +2,9 @@ import type { Answer } from '@libs/contract/answers.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { CallerAnswer, CallerCard, PlacedAnswer, StaffOrderAnswer } from '@libs/contract/orders/staff-orders.js';
 import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
-import type { OrderType } from '@libs/contract/values.js';
 import { api } from '../../api/api.js';
-import { type AppliedPromo, appliedPromo } from '../../api/promo/applied-promo.js';
+import { type AppliedPromo, appliedPromo, type PromoCheck, promoCall } from '../../api/promo/applied-promo.js';
 import { CHANGES_ORDERS } from '../../staff/orders/order-change.js';
-
-/** A promo code for an order of this branch. */
-interface PromoCheck {
-  code: string;
-  branchId: number;
-  /** rupees */
-  subTotal: number;
-  orderType: OrderType;
-}
 
 export const tillApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -43,9 +33,7 @@ export const tillApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     checkTillPromo: build.mutation<AppliedPromo | null, PromoCheck>({
-      query: ({ code, branchId, subTotal, orderType }) => ({
-        path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branchId}/sub-total/${subTotal}?orderType=${orderType}`,
-      }),
+      query: promoCall,
       transformResponse: appliedPromo,
     }),
     printReceipt: build.mutation<Answer, string>({

@@ -1,10 +1,11 @@
 import type { OptionView } from '@libs/domain/lines/option-view.js';
 import { isLeftOut } from '@libs/domain/menu/options.js';
 import { useEffect, useRef } from 'react';
+import type { Translate } from '../../texts/i18n.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { Stepper } from '../../ui/forms/stepper.js';
 import { Notice } from '../../ui/notice.js';
 import { rupees } from '../../ui/staff/rupees.js';
-import { type Translate, useTexts } from './texts.js';
 import styles from './till.module.css';
 import type { TillOrder } from './use-till-order.js';
 

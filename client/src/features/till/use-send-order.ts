@@ -4,9 +4,9 @@ import type { StaffOrder } from '@libs/contract/orders/staff-orders.js';
 import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, isFailure } from '../../api/failure.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { tabStorage } from '../../ui/browser-storage.js';
 import { randomKey } from '../../ui/random-key.js';
-import { useTexts } from './texts.js';
 import { useFindPlacedMutation, usePlaceStaffOrderMutation } from './till-api.js';
 
 /** Whether an order has ended unmade, so that it can be sent again as a new one. */

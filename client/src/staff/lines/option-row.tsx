@@ -1,5 +1,6 @@
 import type { TicketOption } from '@libs/domain/kitchen/line-options.js';
-import { say, useTexts } from '../texts.js';
+import { say } from '../../texts/i18n.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { BaseName } from './base-name.js';
 import styles from './option-row.module.css';
 

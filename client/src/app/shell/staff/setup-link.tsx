@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSetup } from '../../../staff/setup-api.js';
-import { useTexts } from '../../../staff/texts.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { RightIcon } from '../../../ui/drawings/icons.js';
 import styles from './setup-link.module.css';
 

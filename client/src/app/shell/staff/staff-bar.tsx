@@ -1,7 +1,7 @@
 import { staffPagesOf } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
-import { useTexts } from '../../../staff/texts.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { Stack } from '../../../ui/layout/stack.js';

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { useWaitingQuery } from '../../../api/waiting-api.js';
-import { useTexts } from '../../../staff/texts.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { CardIcon, ClockIcon, type IconType, PhoneIcon } from '../../../ui/drawings/icons.js';
 import { LinkIcon, TicketsIcon } from '../../../ui/staff/icons.js';
 import styles from './waiting-badges.module.css';

@@ -13,7 +13,7 @@ import { RowButtons } from '../crud/row-buttons.js';
 import { SortableList } from '../crud/sorting/sortable-list.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
 import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
-import { counted } from '../menu/menu-index.js';
+import { countedIfAny } from '../menu/menu-index.js';
 import { BRANCH_EDITING } from './branch-form.js';
 import { BranchState } from './branch-state.js';
 import styles from './branches-tab.module.css';
@@ -142,10 +142,10 @@ function MenuOf({ branchId }: { branchId: number }) {
   const { data: branch } = useStaffBranchQuery(branchId);
   if (branch === undefined) return null;
   const parts = [
-    ...counted(branch.food.length, 'food item'),
-    ...counted(branch.offers.length, 'combo'),
-    ...counted(branch.deliveries.length, 'delivery location'),
-    ...counted(branch.promo_codes.length, 'promo code'),
+    ...countedIfAny(branch.food.length, 'food item'),
+    ...countedIfAny(branch.offers.length, 'combo'),
+    ...countedIfAny(branch.deliveries.length, 'delivery location'),
+    ...countedIfAny(branch.promo_codes.length, 'promo code'),
   ];
   return parts.length === 0 ? null : <p>{`It has ${parts.join(', ')}.`}</p>;
 }

@@ -6,7 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Checkbox, Form, Select } from 'antd';
 import { useCopyMenuMutation, useStaffBranchQuery } from '../api/admin-api.js';
 import { FormDialog } from '../crud/form-dialog.js';
-import { counted, kindOf } from '../menu/menu-index.js';
+import { countedIfAny, kindOf } from '../menu/menu-index.js';
 import styles from './copy-menu-dialog.module.css';
 
 interface Props {
@@ -28,15 +28,15 @@ const MORE: readonly { value: CopiedKind; label: string }[] = [
 
 function inWords(counts: MenuCopyCounts): string {
   const parts = [
-    ...counted(counts.food_types, 'food type'),
-    ...counted(counts.sub_food_types, 'sub food type'),
-    ...counted(counts.food, 'food item'),
-    ...counted(counts.offers, 'combo'),
-    ...counted(counts.buy_get_offers, 'buy and get offer'),
-    ...counted(counts.pay_get_offers, 'pay and get offer'),
-    ...counted(counts.free_deliveries, 'free delivery offer'),
-    ...counted(counts.deliveries ?? 0, 'delivery location'),
-    ...counted(counts.promo_codes ?? 0, 'promo code'),
+    ...countedIfAny(counts.food_types, 'food type'),
+    ...countedIfAny(counts.sub_food_types, 'sub food type'),
+    ...countedIfAny(counts.food, 'food item'),
+    ...countedIfAny(counts.offers, 'combo'),
+    ...countedIfAny(counts.buy_get_offers, 'buy and get offer'),
+    ...countedIfAny(counts.pay_get_offers, 'pay and get offer'),
+    ...countedIfAny(counts.free_deliveries, 'free delivery offer'),
+    ...countedIfAny(counts.deliveries ?? 0, 'delivery location'),
+    ...countedIfAny(counts.promo_codes ?? 0, 'promo code'),
   ];
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }

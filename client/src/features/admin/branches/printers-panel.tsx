@@ -18,7 +18,7 @@ import {
   useRemovePrinterMutation,
   useTestPrinterMutation,
 } from '../../../staff/printer-api.js';
-import { say } from '../../../staff/texts.js';
+import { say } from '../../../texts/i18n.js';
 import { inClock } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';

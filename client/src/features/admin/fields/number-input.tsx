@@ -3,7 +3,7 @@ import { readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.j
 import { Input, type InputProps } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
-import { say } from '../../../staff/texts.js';
+import { say } from '../../../texts/i18n.js';
 
 /** The form's value of a typed number: the number, null if empty, or the text if it is not a number. */
 type Held = number | string | null | undefined;

@@ -3,7 +3,7 @@ import { LIMITS, MARKS, type Mark, SPICE_LEVELS, type Spice } from '@libs/contra
 import { contradictionOf, markInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { Form, Input, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { say } from '../../../staff/texts.js';
+import { say } from '../../../texts/i18n.js';
 
 const NO_CONTRADICTION: Rule = {
   validator: (_rule, marks: Mark[] = []) => {

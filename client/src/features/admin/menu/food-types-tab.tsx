@@ -12,7 +12,7 @@ import { SortableList } from '../crud/sorting/sortable-list.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
 import { useResourceList } from '../crud/use-resource-list.js';
 import { TextItem } from '../fields/fields.js';
-import { kindOf, menuIndex } from './menu-index.js';
+import { kindOf, staffMenuIndex } from './menu-index.js';
 
 interface Values {
   name: string;
@@ -26,7 +26,7 @@ const SHAPE: FormShape<StaffFoodType, Values> = {
 };
 
 export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
-  const index = useMemo(() => menuIndex(branch), [branch]);
+  const index = useMemo(() => staffMenuIndex(branch), [branch]);
   const reorder = useReorder('food-types', branch.id);
   const [isArranging, setArranging] = useState(false);
   const list = useResourceList<'food-types', StaffFoodType>(

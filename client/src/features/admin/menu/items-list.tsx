@@ -21,7 +21,7 @@ import { useReorder } from '../crud/sorting/use-reorder.js';
 import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
 import { BulkBar } from './bulk/bulk-bar.js';
 import styles from './items-list.module.css';
-import { counted, menuIndex } from './menu-index.js';
+import { countedIfAny, staffMenuIndex } from './menu-index.js';
 import { MenuItemForm } from './menu-item-form.js';
 import { groupNames, type ItemKind } from './menu-item-shape.js';
 import { OwnHours } from './own-hours.js';
@@ -76,7 +76,7 @@ const optionsColumn = (branch: StaffBranch): ResourceColumn<StaffMenuItem> => ({
 
 /** The list of a branch's foods or combo offers. */
 export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranch }) {
-  const index = useMemo(() => menuIndex(branch), [branch]);
+  const index = useMemo(() => staffMenuIndex(branch), [branch]);
   const [foodType, setFoodType] = useState(0);
   const [stationOf, setStationOf] = useState<number | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -128,7 +128,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           ...types.map(({ id, name }) => ({
             text: name,
             value: id,
-            title: counted(index.itemsOfFoodType(id).length, 'item')[0],
+            title: countedIfAny(index.itemsOfFoodType(id).length, 'item')[0],
           })),
         ]}
       />

@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffMenuItem, StaffSubFoodType } from '@libs/contract/menu/staff-menu.js';
+import { counted } from '@libs/domain/text/counted.js';
 
 /** The dependencies within one branch's menu, for the counts in lists. */
 export interface MenuIndex {
@@ -9,7 +10,7 @@ export interface MenuIndex {
   itemsOfFoodType: (foodTypeId: number) => StaffMenuItem[];
 }
 
-export function menuIndex(branch: StaffBranch): MenuIndex {
+export function staffMenuIndex(branch: StaffBranch): MenuIndex {
   const allSubFoodTypes = [...branch.sub_food_types, ...branch.offer_sub_food_types];
   const items = [...branch.food, ...branch.offers];
   const subFoodTypesOf = (id: number) => allSubFoodTypes.filter(({ food_type }) => food_type.id === id);
@@ -23,8 +24,8 @@ export function menuIndex(branch: StaffBranch): MenuIndex {
 }
 
 /** Returns a list with `2 sub food types`, or an empty list if the count is 0. */
-export function counted(count: number, noun: string): string[] {
-  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+export function countedIfAny(count: number, noun: string): string[] {
+  return count === 0 ? [] : [counted(count, noun)];
 }
 
 /** Returns the name of the page that shows a food type. */

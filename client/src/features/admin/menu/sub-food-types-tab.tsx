@@ -13,7 +13,7 @@ import { SortableGroups } from '../crud/sorting/sortable-groups.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
 import { useResourceList } from '../crud/use-resource-list.js';
 import { TextItem } from '../fields/fields.js';
-import { kindOf, menuIndex } from './menu-index.js';
+import { kindOf, staffMenuIndex } from './menu-index.js';
 
 interface Values {
   name: string;
@@ -21,7 +21,7 @@ interface Values {
 }
 
 export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
-  const index = useMemo(() => menuIndex(branch), [branch]);
+  const index = useMemo(() => staffMenuIndex(branch), [branch]);
   const reorder = useReorder('sub-food-types', branch.id);
   const typeOf = (id: number | undefined) => branch.food_types.find((type) => type.id === id);
   const [isArranging, setArranging] = useState(false);

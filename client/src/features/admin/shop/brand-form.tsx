@@ -5,7 +5,7 @@ import { isSupportPhone, PHONE_TEXT_MAX } from '@libs/domain/people/phone.js';
 import { accentProblem } from '@libs/domain/shop/accent.js';
 import type { Text } from '@libs/texts/text.js';
 import { Form, Input } from 'antd';
-import { say } from '../../../staff/texts.js';
+import { say } from '../../../texts/i18n.js';
 import { type FormShape, ResourceForm } from '../crud/resource-form.js';
 import { TextItem } from '../fields/fields.js';
 import { AccentInput } from './accent-input.js';

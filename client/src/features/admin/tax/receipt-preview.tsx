@@ -1,7 +1,7 @@
 import { vatInWords } from '@libs/domain/money/amounts.js';
 import { formatRupees } from '@libs/domain/money/money.js';
 import { vatWithin } from '@libs/domain/tax/tax.js';
-import { say } from '../../../staff/texts.js';
+import { say } from '../../../texts/i18n.js';
 import { Card } from '../../../ui/layout/card.js';
 import styles from './tax.module.css';
 

@@ -5,10 +5,10 @@ import { type ServerClock, useNow } from '../../../api/clock.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
 import { TicketNumber } from '../../../staff/ticket-number.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { useOrderTrail } from '../kitchen-api.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import { useRestore } from '../steps/use-restore.js';
-import { useTexts } from '../texts.js';
 import { markCancellationSeen } from './cancellations.js';
 import styles from './cancelled-notices.module.css';
 

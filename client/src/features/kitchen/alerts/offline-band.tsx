@@ -1,7 +1,7 @@
 import type { ServerClock } from '../../../api/clock.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
-import { useTexts } from '../texts.js';
 import styles from './offline-band.module.css';
 
 /** A band across the board while the server does not answer; otherwise renders nothing. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -8,7 +9,6 @@ import { keepScreen } from '../device/own-screen.js';
 import { useRegisterScreenMutation } from '../kitchen-api.js';
 import { CancelCodeField, isWholeCode } from '../order/cancel-code-field.js';
 import panels from '../panels.module.css';
-import { useTexts } from '../texts.js';
 import styles from './own-screen-notice.module.css';
 
 interface Props {

@@ -1,9 +1,10 @@
 import type { BranchPrinter } from '@libs/contract/orders/printing.js';
 import { printerTexts } from '@libs/domain/printing/printer-trouble.js';
 import type { ServerClock } from '../../../api/clock.js';
+import { say } from '../../../texts/i18n.js';
 import { inClock } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
-import { say, useTexts } from '../texts.js';
 import styles from './printer-notice.module.css';
 
 /**

@@ -5,9 +5,9 @@ import { orderNumber } from '@libs/domain/open-orders/order-number.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useEffect, useRef } from 'react';
 import { linesInWords } from '../../../staff/lines-in-words.js';
+import { t } from '../../../texts/i18n.js';
 import { notify } from '../device/board-worker.js';
 import type { DeviceSettings } from '../device/device-settings.js';
-import { t } from '../texts.js';
 import type { Chime, ChimeName } from './chime.js';
 import { isSpeaking } from './voice.js';
 

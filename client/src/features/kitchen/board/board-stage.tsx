@@ -1,13 +1,13 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { ComponentProps } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useDeviceSettings } from '../device/device-settings.js';
 import { HistoryTab } from '../history/history-tab.js';
 import { OpenOrders } from '../lanes/open-orders.js';
 import { LaterTab } from '../later/later-tab.js';
 import type { OrdersHere } from '../lists/use-orders-here.js';
-import { useTexts } from '../texts.js';
 import type { TabName } from './board-tabs.js';
 import styles from './kitchen-board.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTexts } from '../../../texts/use-texts.js';
 import { TabList } from '../../../ui/tabs.js';
-import { useTexts } from '../texts.js';
 import styles from './board-tabs.module.css';
 
 export type TabName = 'open' | 'incoming' | 'process' | 'later' | 'history';

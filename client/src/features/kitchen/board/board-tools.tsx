@@ -1,5 +1,7 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { clsx } from 'clsx';
+import type { Translate } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { CheckIcon, type IconType, LinesIcon, PlayIcon, PlusIcon } from '../../../ui/drawings/icons.js';
 import { useMedia } from '../../../ui/hooks/use-media.js';
 import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
@@ -19,7 +21,6 @@ import type { SoundState } from '../alerts/use-calls.js';
 import { changeDeviceSettings, useDeviceSettings } from '../device/device-settings.js';
 import { useFullScreen } from '../device/use-full-screen.js';
 import type { Shift } from '../device/use-shift.js';
-import { type Translate, useTexts } from '../texts.js';
 import { useCanChangeToday } from '../today/use-can-change-today.js';
 import styles from './board-header.module.css';
 

@@ -1,5 +1,5 @@
 import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import styles from './station-choice.module.css';
 import type { StationView } from './station-view.js';
 

@@ -9,12 +9,13 @@ import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
 import { confirmByPhone } from '../../../staff/orders/phone-confirmation-api.js';
 import { TicketNumber } from '../../../staff/ticket-number.js';
+import { say, type Translate } from '../../../texts/i18n.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import styles from '../alerts/cancelled-notices.module.css';
 import { useKitchenLanguage } from '../kitchen-language.js';
-import { say, type Translate, useTexts } from '../texts.js';
 import { markMissedCallSeen } from './missed-calls.js';
 import { RejectDialog } from './reject-dialog.js';
 

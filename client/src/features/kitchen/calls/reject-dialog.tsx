@@ -8,6 +8,8 @@ import { messageOf } from '../../../api/failure.js';
 import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { rejectByPhone } from '../../../staff/orders/phone-confirmation-api.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { RichText } from '../../../texts/rich-text.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Row } from '../../../ui/layout/row.js';
@@ -15,7 +17,6 @@ import { Stack } from '../../../ui/layout/stack.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import styles from '../panels.module.css';
-import { RichText, useTexts } from '../texts.js';
 
 const REASONS = ['noAnswer', 'customerSaidNo', 'wrongNumber'] as const;
 

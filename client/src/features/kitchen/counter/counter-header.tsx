@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { IconButton } from '../../../ui/button.js';
 import { ShopMark } from '../../../ui/drawings/shop-mark.js';
 import { ExpandIcon, MuteIcon, ShrinkIcon, SoundIcon } from '../../../ui/staff/icons.js';
 import { useFullScreen } from '../device/use-full-screen.js';
-import { useTexts } from '../texts.js';
 import styles from './counter-header.module.css';
 import type { ReadyChime } from './use-ready-chime.js';
 

@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import { useServerClock } from '../../../api/clock.js';
 import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { ChooseBranch } from '../choose-branch.js';
 import { useInstallable } from '../device/board-worker.js';
 import { Opening } from '../opening.js';
-import { useTexts } from '../texts.js';
 import { CounterScreen } from './counter-screen.js';
 
 const APP = { scope: '/counter', manifest: '/counter.webmanifest' };

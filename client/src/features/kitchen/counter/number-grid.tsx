@@ -1,6 +1,6 @@
 import type { CounterNumber } from '@libs/domain/kitchen/counter-numbers.js';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { say } from '../texts.js';
+import { say } from '../../../texts/i18n.js';
 import { type Box, cellHeight, cellRatio } from './cell-size.js';
 import styles from './number-grid.module.css';
 

@@ -4,10 +4,10 @@ import { messageOf } from '../../../api/failure.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { selectUser } from '../../../api/session/session-slice.js';
 import { useChooseLanguageMutation } from '../../../api/session/staff-session-api.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Row } from '../../../ui/layout/row.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import styles from '../panels.module.css';
-import { useTexts } from '../texts.js';
 
 interface Props {
   /** the level of its heading, below the one before it */

@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useStore } from 'react-redux';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { selectUser, type WithSession } from '../../../api/session/session-slice.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { useStaffParts } from '../../../ui/staff/staff-parts.js';
 import { LeaveQuestion } from '../../../ui/staff/unsaved.js';
 import { hasUnsavedWork } from '../../../ui/unsaved-work.js';
 import panels from '../panels.module.css';
-import { useTexts } from '../texts.js';
 
 interface Props {
   isOn: boolean;

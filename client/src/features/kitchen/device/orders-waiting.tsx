@@ -1,6 +1,7 @@
 import type { ServerClock } from '../../../api/clock.js';
+import { t } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { useBoardOrders } from '../lists/use-board-orders.js';
-import { t, useTexts } from '../texts.js';
 
 /** Says how many orders are waiting, to somebody who ends a shift. */
 export function OrdersWaiting({ branchId, clock }: { branchId: number; clock: ServerClock }) {

@@ -3,9 +3,10 @@ import { printerTexts } from '@libs/domain/printing/printer-trouble.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { selectWorkingBranch } from '../../../api/session/session-slice.js';
+import { say, t } from '../../../texts/i18n.js';
 import { inClock, numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
-import { say, t, useTexts } from '../texts.js';
 import styles from './board-warnings.module.css';
 import { useBoardHealthQuery } from './health-api.js';
 

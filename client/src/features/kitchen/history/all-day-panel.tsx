@@ -3,8 +3,8 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { allDayCounts, type ComboPart } from '@libs/domain/kitchen/all-day.js';
 import { useMemo } from 'react';
 import { BaseName } from '../../../staff/lines/base-name.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
-import { useTexts } from '../texts.js';
 import styles from './all-day-panel.module.css';
 
 interface Props {

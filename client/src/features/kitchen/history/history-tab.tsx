@@ -8,13 +8,13 @@ import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/boards/day-board.js';
 import { HISTORY_COLUMNS, OrderTable } from '../../../staff/order-table.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { CheckIcon, ClockIcon } from '../../../ui/drawings/icons.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useSearchHistoryQuery } from '../kitchen-api.js';
-import { useTexts } from '../texts.js';
 import styles from './history-tab.module.css';
 
 interface Props {

@@ -1,9 +1,10 @@
 import type { OrderTrailEntry } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { ServerClock } from '../../../api/clock.js';
+import type { Translate } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { useOrderTrail } from '../kitchen-api.js';
 import styles from '../panels.module.css';
-import { type Translate, useTexts } from '../texts.js';
 
 function deedOf({ from, to, is_recall, mark, reason }: OrderTrailEntry, t: Translate): string {
   if (mark !== undefined) return t(`board.trail.mark.${mark}`);

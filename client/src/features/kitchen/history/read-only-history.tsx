@@ -7,10 +7,10 @@ import { BranchSelect } from '../../../staff/branch-select.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import staff from '../../../ui/staff/staff-page.module.css';
-import { useTexts } from '../texts.js';
 import { HistoryTab } from './history-tab.js';
 import styles from './read-only-history.module.css';
 

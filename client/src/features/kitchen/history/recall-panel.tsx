@@ -8,6 +8,7 @@ import { messageOf } from '../../../api/failure.js';
 import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
@@ -16,7 +17,6 @@ import { kitchenApi } from '../kitchen-api.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import styles from '../panels.module.css';
 import { useRestore } from '../steps/use-restore.js';
-import { useTexts } from '../texts.js';
 
 interface Props {
   orders: readonly Order[];

@@ -1,8 +1,8 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { ReactNode, RefObject } from 'react';
+import { useTexts } from '../../../texts/use-texts.js';
 import { RightIcon } from '../../../ui/drawings/icons.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import { useTexts } from '../texts.js';
 import type { LaneName } from './held-places.js';
 import styles from './lane.module.css';
 import { useTicketsBeside } from './use-tickets-beside.js';

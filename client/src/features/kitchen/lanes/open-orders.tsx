@@ -1,11 +1,11 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { OPEN_COLUMNS, OrderTable } from '../../../staff/order-table.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import type { TabName } from '../board/board-tabs.js';
 import type { DeviceSettings } from '../device/device-settings.js';
-import { useTexts } from '../texts.js';
 import { heldPlaces, useHeldPlaces } from './held-places.js';
 import { Lane } from './lane.js';
 import { leftColumns, ticketHeight } from './lane-split.js';

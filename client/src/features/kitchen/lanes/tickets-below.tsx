@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useEffect, useState } from 'react';
+import { useTexts } from '../../../texts/use-texts.js';
 import { DownIcon } from '../../../ui/drawings/icons.js';
-import { useTexts } from '../texts.js';
 import styles from './tickets-below.module.css';
 
 const TICKETS = '[role="tabpanel"] [data-ticket]';

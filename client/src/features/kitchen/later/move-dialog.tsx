@@ -6,6 +6,7 @@ import { messageOf } from '../../../api/failure.js';
 import { useOtherSlots } from '../../../api/later/other-slots.js';
 import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -14,7 +15,6 @@ import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { kitchenApi } from '../kitchen-api.js';
 import styles from '../panels.module.css';
-import { useTexts } from '../texts.js';
 
 interface Props {
   order: Order;

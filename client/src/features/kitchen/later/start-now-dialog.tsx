@@ -2,9 +2,9 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { dayText } from '@libs/domain/time/calendar-date.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../ui/overlays/dialog.js';
-import { useTexts } from '../texts.js';
 
 interface Props {
   order: Order;

@@ -3,9 +3,9 @@ import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { handOverStep, takesMoney } from '@libs/domain/orders/order-steps.js';
 import { TENDER_CHOICES } from '../../../staff/tender-choice.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../ui/overlays/dialog.js';
-import { useTexts } from '../texts.js';
 
 interface Props {
   orders: readonly Order[];

@@ -1,12 +1,12 @@
 import { CHECK_STEPS, type OpeningCheck } from '@libs/contract/orders/kitchen.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { CheckIcon, ClockIcon } from '../../../ui/drawings/icons.js';
 import { Notice } from '../../../ui/notice.js';
 import { useCheckQuery, useStartCheckMutation } from '../kitchen-api.js';
 import panel from '../panels.module.css';
-import { useTexts } from '../texts.js';
 import styles from './opening-check.module.css';
 
 /**

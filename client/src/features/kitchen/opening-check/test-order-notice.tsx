@@ -1,8 +1,8 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import styles from '../alerts/cancelled-notices.module.css';
 import { useKitchenLanguage } from '../kitchen-language.js';
-import { useTexts } from '../texts.js';
 
 /** The test order of the opening check, clearly marked as such; it disappears by itself. */
 export function TestOrderNotice({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@libs/contract/values.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { TextField } from '../../../ui/forms/field.js';
-import { useTexts } from '../texts.js';
 
 interface Props {
   label: string;

@@ -7,6 +7,8 @@ import { type FormEvent, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { RichText } from '../../../texts/rich-text.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { FieldError } from '../../../ui/forms/field-error.js';
@@ -19,7 +21,6 @@ import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import { forgetCancellation, markCancellationSeen } from '../alerts/cancellations.js';
 import { useUpdateOrderMutation } from '../kitchen-api.js';
 import styles from '../panels.module.css';
-import { RichText, useTexts } from '../texts.js';
 import { CancelCodeField, isWholeCode } from './cancel-code-field.js';
 
 const REASONS = ['customerAsked', 'noIngredient', 'wrongOrder', 'noAnswer'] as const;

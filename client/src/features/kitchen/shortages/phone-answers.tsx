@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { useOrderReads } from '../../../api/orders/use-order-reads.js';
+import { say } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import panels from '../panels.module.css';
-import { say, useTexts } from '../texts.js';
 import styles from './shortages.module.css';
 import { answerByPhone, usePhoneChoicesQuery } from './shortages-api.js';
 

@@ -5,10 +5,10 @@ import { nameIn } from '@libs/domain/text/names.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { TicketNumber } from '../../../staff/ticket-number.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import styles from '../alerts/cancelled-notices.module.css';
 import { useKitchenLanguage } from '../kitchen-language.js';
-import { useTexts } from '../texts.js';
 
 const LOOK_EVERY_MS = 15_000;
 

@@ -5,12 +5,12 @@ import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js'
 import { messageOf } from '../../../api/failure.js';
 import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
-import { useTexts } from '../texts.js';
 import styles from './shortages.module.css';
 import { askShortage, useShortagesTodayQuery } from './shortages-api.js';
 

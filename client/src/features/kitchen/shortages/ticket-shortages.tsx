@@ -2,9 +2,9 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { openShortages, shortageChanges, shortageState } from '@libs/domain/shortages/shortages.js';
 import { nameIn } from '@libs/domain/text/names.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
-import { useTexts } from '../texts.js';
 import styles from './shortages.module.css';
 
 const LOOK_EVERY_MS = 15_000;

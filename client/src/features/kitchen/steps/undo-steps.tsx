@@ -1,7 +1,8 @@
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
+import { t } from '../../../texts/i18n.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
-import { t, useTexts } from '../texts.js';
 import styles from './undo-steps.module.css';
 import { type LastStep, offeredMs } from './use-undo.js';
 

@@ -5,9 +5,9 @@ import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import type { LineRef } from '@libs/domain/orders/struck-lines.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { t } from '../../../texts/i18n.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { kitchenApi } from '../kitchen-api.js';
-import { t } from '../texts.js';
 import { useSend } from '../use-send.js';
 
 /** `Made`: a station has finished its part */

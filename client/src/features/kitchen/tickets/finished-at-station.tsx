@@ -2,8 +2,8 @@ import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
-import { useTexts } from '../texts.js';
 import styles from './finished-at-station.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { TicketOption } from '@libs/domain/kitchen/line-options.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { BaseName } from '../../../staff/lines/base-name.js';
 import { OptionRow } from '../../../staff/lines/option-row.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
-import { useTexts } from '../texts.js';
 import styles from './ticket-lines.module.css';
 
 /** A row of a ticket: how many of what, its options, and the foods of a combo with theirs. */

@@ -2,7 +2,7 @@ import type { StationPart } from '@libs/domain/kitchen/station-part.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { BaseName } from '../../../staff/lines/base-name.js';
 import { OptionRow } from '../../../staff/lines/option-row.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import styles from './station-lines.module.css';
 
 /**

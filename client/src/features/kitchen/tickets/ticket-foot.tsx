@@ -1,8 +1,8 @@
 import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import { kitchenSteps } from '@libs/domain/orders/order-steps.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { CheckIcon, DownIcon, type IconType } from '../../../ui/drawings/icons.js';
-import { useTexts } from '../texts.js';
 import styles from './ticket-foot.module.css';
 import { STEP_ICON, type TicketActions } from './ticket-steps.js';
 

@@ -5,8 +5,9 @@ import { type ShelfPlace, shelfPlace } from '@libs/domain/orders/order-steps.js'
 import { customerName } from '@libs/domain/people/customer-name.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { TicketNumber } from '../../../staff/ticket-number.js';
+import { say } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { BagIcon, type IconType, ScooterIcon } from '../../../ui/drawings/icons.js';
-import { say, useTexts } from '../texts.js';
 import styles from './ticket-head.module.css';
 
 const TYPE_ICON = { Delivery: ScooterIcon, Pickup: BagIcon } as const satisfies Record<string, IconType>;

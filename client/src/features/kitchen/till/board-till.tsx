@@ -1,5 +1,5 @@
+import { useTexts } from '../../../texts/use-texts.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
-import { useTexts } from '../texts.js';
 import { TillStrip, type TillStripProps } from './till-strip.js';
 import type { BoardTill as OpenTill } from './use-till.js';
 

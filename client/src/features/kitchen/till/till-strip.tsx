@@ -2,11 +2,11 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { ServerClock } from '../../../api/clock.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { SoundIcon } from '../../../ui/staff/icons.js';
 import { CancelledNotices } from '../alerts/cancelled-notices.js';
 import type { SoundState } from '../alerts/use-calls.js';
-import { useTexts } from '../texts.js';
 import styles from './till-strip.module.css';
 
 export interface TillStripProps {

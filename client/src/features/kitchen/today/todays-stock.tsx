@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { BaseName } from '../../../staff/lines/base-name.js';
 import { say } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -15,7 +16,6 @@ import { useUnsaved } from '../../../ui/staff/unsaved.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import panels from '../panels.module.css';
 import { ShortagesToday } from '../shortages/shortages-today.js';
-import { useTexts } from '../texts.js';
 import { Question, useQuestions } from './questions.js';
 import {
   type MenuItemRef,

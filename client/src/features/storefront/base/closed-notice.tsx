@@ -1,6 +1,7 @@
 import type { OrderType } from '@libs/contract/values.js';
 import { useChainClock } from '../../../api/clock.js';
 import { OwnWords } from '../../../texts/own-words.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { ClockIcon } from '../../../ui/drawings/icons.js';
 import { Notice } from '../../../ui/notice.js';
@@ -8,7 +9,6 @@ import { closedInWords, takesLater } from './branch/branch-state.js';
 import { useBranch } from './branch/use-branch.js';
 import { dueAsked } from './state/due-slice.js';
 import { useStorefront, useStorefrontDispatch } from './state/storefront-state.js';
-import { useTexts } from './texts.js';
 
 /** Returns how to open the choice of the time; undefined if the selected outlet takes no orders for later. */
 export function useDueChoice(): (() => void) | undefined {

@@ -1,5 +1,5 @@
+import { useTexts } from '../../../texts/use-texts.js';
 import styles from './language-words.module.css';
-import { useTexts } from './texts.js';
 import { useLanguageChoice } from './use-language-choice.js';
 
 /** The choice of a language: each is a word in its own script. Nothing if the chain offers only one. */

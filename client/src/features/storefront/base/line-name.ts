@@ -3,8 +3,8 @@ import { type CartLine, isFree, plainName } from '@libs/domain/cart/cart.js';
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
 import type { OrderLine } from '@libs/domain/orders/order-lines.js';
 import { nameIn } from '@libs/domain/text/names.js';
+import type { Translate } from '../../../texts/i18n.js';
 import { tabLanguage } from '../../../texts/tab-locale.js';
-import type { Translate } from './texts.js';
 
 const shownName = (t: Translate, name: string, isGift: boolean) => (isGift ? t('label.freeLine', { name }) : name);
 

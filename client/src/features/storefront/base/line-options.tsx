@@ -3,9 +3,10 @@ import { type OptionView, optionInWords, optionViews } from '@libs/domain/lines/
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
 import { choicesOf, isSaid, orderedOptions } from '@libs/domain/menu/options.js';
 import { rupees } from '@libs/domain/money/money.js';
+import { say } from '../../../texts/i18n.js';
 import { tabLanguage } from '../../../texts/tab-locale.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import styles from './line-options.module.css';
-import { say, useTexts } from './texts.js';
 
 interface LineOptionsProps {
   options: readonly OptionView[];

@@ -1,8 +1,9 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { useChainClock } from '../../../api/clock.js';
+import type { Translate } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { type BranchState, branchState, deliversAgain, opensAgain, takesLater } from './branch/branch-state.js';
 import styles from './opening.module.css';
-import { type Translate, useTexts } from './texts.js';
 
 function inWords(t: Translate, { isOpen, isPaused, changesAt: when, reason, isClosedToday }: BranchState): string {
   if (when === null) return isOpen ? t('shop.opening.always') : t('shop.opening.closed');

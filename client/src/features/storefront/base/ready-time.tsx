@@ -4,9 +4,10 @@ import type { OrderType } from '@libs/contract/values.js';
 import { estimateForArea, estimateInWords } from '@libs/domain/orders/estimate.js';
 import { useChainClock } from '../../../api/clock.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
+import { say } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { closedInWords } from './branch/branch-state.js';
 import styles from './ready-time.module.css';
-import { say, useTexts } from './texts.js';
 
 /** ms: the kitchen's pace may change while a cart is being filled */
 const ASK_EVERY = 60_000;

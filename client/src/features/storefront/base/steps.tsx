@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { useTexts } from '../../../texts/use-texts.js';
 import styles from './steps.module.css';
-import { useTexts } from './texts.js';
 
 const STEPS = [
   ['shop.step.cart', '/cart'],

@@ -2,28 +2,14 @@ import type { CreatedOrderAnswer } from '@libs/contract/answers.js';
 import type { BranchHealthAnswer } from '@libs/contract/orders/kitchen.js';
 import type { CreatedOrder } from '@libs/contract/orders/payments.js';
 import type { CreateOrderRequest } from '@libs/contract/requests/orders/create-order.js';
-import { LIMITS, type OrderType } from '@libs/contract/values.js';
+import { LIMITS } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
-import type { Call } from '../../../api/base-query.js';
-import { type AppliedPromo, appliedPromo } from '../../../api/promo/applied-promo.js';
-
-interface PromoCheck {
-  code: string;
-  branch: number;
-  /** rupees */
-  subTotal: number;
-  orderType?: OrderType;
-}
+import { type AppliedPromo, appliedPromo, type PromoCheck, promoCall } from '../../../api/promo/applied-promo.js';
 
 interface Placement {
   body: CreateOrderRequest;
   /** the Idempotency-Key: the same key and body are the same order */
   key: string;
-}
-
-function promoCall({ code, branch, subTotal, orderType }: PromoCheck): Call {
-  const query = orderType === undefined ? '' : `?orderType=${orderType}`;
-  return { path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branch}/sub-total/${subTotal}${query}` };
 }
 
 /** The tags of all data from which the price and the availability of an order are computed. */

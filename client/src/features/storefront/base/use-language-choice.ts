@@ -1,10 +1,10 @@
 import type { Language } from '@libs/contract/values.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
+import { t } from '../../../texts/i18n.js';
 import { setLanguage } from '../../../texts/load-texts.js';
 import { keepLanguage } from '../../../texts/tab-language.js';
 import { useTabLanguage } from '../../../texts/use-texts.js';
 import { toast } from '../../../ui/overlays/toast.js';
-import { t } from './texts.js';
 
 /** Shows the shop in a language and keeps the choice on this device. A language that cannot be loaded changes nothing. */
 async function choose(language: Language): Promise<void> {

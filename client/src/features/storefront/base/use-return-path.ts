@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { isRecord } from '../../../api/failure.js';
-import { useTexts } from './texts.js';
+import { useTexts } from '../../../texts/use-texts.js';
 
 /** Pages that link to the address page and are returned to from it. */
 const RETURNS: ReadonlyMap<unknown, 'shop.back.cart' | 'shop.back.summary' | 'shop.back.checkout'> = new Map([

@@ -2,13 +2,13 @@ import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { spanInWords, untilOf } from '../base/due/due-words.js';
 import { dueChosen, dueKept } from '../base/state/due-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
-import { useTexts } from '../base/texts.js';
 import DueFields, { type DueDraft } from './due-fields.js';
 
 /** The choice of the time over any page of the shop. It opens with "For later", which is why people open it. */

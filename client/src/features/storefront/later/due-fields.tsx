@@ -7,6 +7,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type ServerClock, useChainClock, useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useSlotsQuery } from '../../../api/later/slots-api.js';
+import { say } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { closedInWords } from '../base/branch/branch-state.js';
@@ -14,7 +16,6 @@ import { Choice, Choices } from '../base/choice/choice.js';
 import { selectPortions } from '../base/state/cart-selectors.js';
 import { type DueSlot, dueSlotOf } from '../base/state/due-slice.js';
 import { useStorefront } from '../base/state/storefront-state.js';
-import { say, useTexts } from '../base/texts.js';
 import styles from './due-fields.module.css';
 import { SlotField } from './slot-field.js';
 

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { useSlotsQuery } from '../../../api/later/slots-api.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { timeInWords, untilOf } from '../base/due/due-words.js';
 import { type DueSlot, dueAsked, dueChosen } from '../base/state/due-slice.js';
 import { useStorefrontDispatch } from '../base/state/storefront-state.js';
-import { useTexts } from '../base/texts.js';
 
 /** ms: others take places of a slot while a cart is being filled */
 const LOOK_EVERY = 60_000;

@@ -3,11 +3,11 @@ import type { OrderType } from '@libs/contract/values.js';
 import { type DayPart, partOfDay } from '@libs/domain/later/chosen-slot.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Choices } from '../base/choice/choice.js';
 import { timeInWords, untilOf } from '../base/due/due-words.js';
-import { useTexts } from '../base/texts.js';
 import styles from './slot-field.module.css';
 
 interface SlotFieldProps {

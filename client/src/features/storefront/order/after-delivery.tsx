@@ -3,6 +3,7 @@ import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { TextArea } from '../../../ui/forms/field.js';
 import { Notice } from '../../../ui/notice.js';
@@ -11,7 +12,6 @@ import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-s
 import { useGiveFeedbackMutation } from '../pages/feedback/feedback-api.js';
 import { Stars } from '../pages/feedback/stars.js';
 import styles from './after-delivery.module.css';
-import { useTexts } from './texts.js';
 
 /** Asks the customer of a delivered order for a rating, once. It is stored as feedback about the outlet. */
 export default function AfterDelivery({ order }: { order: PublicOrder }) {

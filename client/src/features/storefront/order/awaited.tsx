@@ -1,8 +1,8 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { useServerClock } from '../../../api/clock.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { spanInWords } from '../base/due/due-words.js';
 import { isConfirmedByCall } from './order-steps.js';
-import { useTexts } from './texts.js';
 
 /** What an order waits for before the kitchen starts it, or before it is booked for later. */
 export function Awaited({ order, isOwn }: { order: PublicOrder; isOwn: boolean }) {

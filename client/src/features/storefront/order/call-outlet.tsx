@@ -1,8 +1,8 @@
 import type { OrderBranch } from '@libs/contract/orders/orders.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import styles from './call-outlet.module.css';
-import { useTexts } from './texts.js';
 
 /** 'Call Colombo 07: 011…', as a link that calls. If an older server names no outlet, it is the chain's own number. */
 export function CallOutlet({ branch }: { branch: OrderBranch | undefined }) {

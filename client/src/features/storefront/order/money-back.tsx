@@ -2,7 +2,8 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { isPayLater } from '@libs/domain/money/pay-later.js';
 import { changedShortages } from '@libs/domain/shortages/shortages.js';
-import { type Translate, useTexts } from './texts.js';
+import type { Translate } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 
 function inWords(t: Translate, { refund, payment_type }: Pick<Order, 'refund' | 'payment_type'>): string {
   const [due, made] = [refund?.due ?? 0, refund?.made ?? 0];

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import type { TrackedOrder } from '../../../realtime/order-tracker.js';
 import { numberOf } from '../../../texts/order-number.js';
+import { RichText } from '../../../texts/rich-text.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { DishDrawing } from '../../../ui/drawings/dish-drawing.js';
 import { Notice } from '../../../ui/notice.js';
@@ -21,7 +23,6 @@ import { leftForBank } from './follow/way-to-bank.js';
 import styles from './order-dialogs.module.css';
 import { OrderExpiry } from './order-expiry.js';
 import type { OrderSteps } from './order-steps.js';
-import { RichText, useTexts } from './texts.js';
 
 interface OtpDialogProps {
   order: PublicOrder;

@@ -1,8 +1,8 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useServerClock } from '../../../api/clock.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { useSecondsUntil } from './countdown.js';
 import styles from './order-expiry.module.css';
-import { useTexts } from './texts.js';
 
 /** Says until when an unconfirmed or unpaid order is kept; renders nothing for any other. */
 export function OrderExpiry({ order }: { order: Pick<Order, 'expires_at'> }) {

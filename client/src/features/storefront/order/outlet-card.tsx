@@ -1,7 +1,8 @@
 import type { Order, OrderBranch } from '@libs/contract/orders/orders.js';
+import type { Translate } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { PhoneIcon, PinIcon } from '../../../ui/drawings/icons.js';
 import styles from './outlet-card.module.css';
-import { type Translate, useTexts } from './texts.js';
 
 /** Returns a link with which a map app or a map website finds an outlet, by its name and address. */
 function mapLink({ name, address }: OrderBranch): string {

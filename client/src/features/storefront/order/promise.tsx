@@ -1,8 +1,9 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
+import { RichText } from '../../../texts/rich-text.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { CallOutlet } from './call-outlet.js';
 import styles from './promise.module.css';
-import { RichText, useTexts } from './texts.js';
 import { momentInWords } from './when.js';
 
 /** ms */

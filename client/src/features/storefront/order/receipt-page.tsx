@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../api/use-page-title.js';
 import { setLanguage, withTexts } from '../../../texts/load-texts.js';
 import { CHECKOUT_TEXTS } from '../../../texts/shop-parts.js';
 import { chosenLanguage } from '../../../texts/tab-language.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings/drawings.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
@@ -23,7 +24,6 @@ import { useReturnFromBank } from './follow/way-to-bank.js';
 import { useOrderSteps } from './order-steps.js';
 import { Receipt } from './receipt/receipt.js';
 import styles from './receipt-page.module.css';
-import { useTexts } from './texts.js';
 
 const OrderDialogs = lazy(() => withTexts([CHECKOUT_TEXTS], () => fetchCode(() => import('./order-dialogs.js'))));
 

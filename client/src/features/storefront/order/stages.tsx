@@ -5,9 +5,9 @@ import {
   stagesReached,
   waitsToLeave,
 } from '@libs/domain/orders/order-progress.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { BagIcon, CheckIcon, FlameIcon, type IconType, ScooterIcon } from '../../../ui/drawings/icons.js';
 import styles from './stages.module.css';
-import { useTexts } from './texts.js';
 
 const ICONS: Record<OrderStage, IconType> = {
   received: CheckIcon,

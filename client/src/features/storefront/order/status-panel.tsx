@@ -7,8 +7,10 @@ import { isAccepted } from '@libs/domain/orders/order-transitions.js';
 import { languageOf } from '@libs/domain/text/names.js';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
+import { say, t } from '../../../texts/i18n.js';
 import { withTexts } from '../../../texts/load-texts.js';
 import { MINE_TEXTS } from '../../../texts/shop-parts.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
@@ -30,7 +32,6 @@ import { Promised } from './promise.js';
 import { ShortageChanges } from './shortage/shortage-changes.js';
 import { Stages } from './stages.js';
 import styles from './status-panel.module.css';
-import { say, t, useTexts } from './texts.js';
 import { momentInWords } from './when.js';
 
 /** loaded on demand, because few numbers are wrong */

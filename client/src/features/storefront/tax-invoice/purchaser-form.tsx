@@ -4,12 +4,13 @@ import { isBlankText } from '@libs/domain/text/blank-text.js';
 import { useState } from 'react';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { type InvoicedOrder, useIssueTaxInvoiceMutation } from '../../../api/tax/tax-invoices-api.js';
+import { t } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { useForm } from '../../../ui/forms/use-form.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
-import { t, useTexts } from '../base/texts.js';
 
 const FIELDS = ['tin', 'name', 'address', 'phone'] as const;
 

@@ -16,6 +16,7 @@ import {
   useTaxInvoiceQuery,
 } from '../../../api/tax/tax-invoices-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings/drawings.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
@@ -26,7 +27,6 @@ import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { receiptPath } from '../base/receipt-path.js';
 import { useStorefront } from '../base/state/storefront-state.js';
-import { useTexts } from '../base/texts.js';
 import { PurchaserForm } from './purchaser-form.js';
 import styles from './tax-invoice-page.module.css';
 import { TaxSheet } from './tax-sheet.js';

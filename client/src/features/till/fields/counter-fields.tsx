@@ -1,7 +1,7 @@
 import { LIMITS } from '@libs/contract/values.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Checkbox } from '../../../ui/forms/checkbox.js';
 import { TextField } from '../../../ui/forms/field.js';
-import { useTexts } from '../texts.js';
 import styles from '../till.module.css';
 import type { Missing } from '../till-draft.js';
 import type { TillOrder } from '../use-till-order.js';

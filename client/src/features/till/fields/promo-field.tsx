@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { isForFirstOrder } from '../../../api/promo/applied-promo.js';
 import { usePromoEntry } from '../../../api/promo/use-promo-entry.js';
 import { say } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Row } from '../../../ui/layout/row.js';
-import { useTexts } from '../texts.js';
 import styles from '../till.module.css';
 import { useCheckTillPromoMutation } from '../till-api.js';
 import { typeOf } from '../till-draft.js';
@@ -22,7 +22,7 @@ export function PromoField({ branchId, order }: { branchId: number; order: TillO
     check: (code) =>
       check({
         code,
-        branchId,
+        branch: branchId,
         subTotal: fromCents(subTotal),
         orderType: typeOf(order.draft),
       }),

@@ -5,11 +5,11 @@ import { withChoice } from '@libs/domain/menu/choosing.js';
 import type { OptionUnavailable } from '@libs/domain/menu/option-availability.js';
 import { choiceProblems, choicesOf, chosenOf, type Question, unitPrice } from '@libs/domain/menu/options.js';
 import { useState } from 'react';
+import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { rupees } from '../../../ui/staff/rupees.js';
-import { useTexts } from '../texts.js';
 import { OptionQuestion } from './option-question.js';
 import styles from './options.module.css';
 

@@ -4,10 +4,10 @@ import { isOneOf, mostOfOption } from '@libs/domain/menu/choosing.js';
 import type { OptionUnavailable } from '@libs/domain/menu/option-availability.js';
 import { type Choice, type Question } from '@libs/domain/menu/options.js';
 import { say } from '../../../texts/i18n.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { FieldError } from '../../../ui/forms/field-error.js';
 import { Stepper } from '../../../ui/forms/stepper.js';
 import { rupees } from '../../../ui/staff/rupees.js';
-import { useTexts } from '../texts.js';
 import styles from './options.module.css';
 
 interface Props {

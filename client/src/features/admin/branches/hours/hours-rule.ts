@@ -2,7 +2,7 @@ import type { OpeningPeriod } from '@libs/contract/branches/branches.js';
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
 import type { Text } from '@libs/texts/text.js';
 import type { Rule } from 'antd/es/form';
-import { say } from '../../../../staff/texts.js';
+import { say } from '../../../../texts/i18n.js';
 
 /** Returns a rule by which the times of a field must be valid, and then its value; `Form` is the form's values. */
 export function hoursRule<Value, Form>(

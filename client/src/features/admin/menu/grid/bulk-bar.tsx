@@ -8,7 +8,7 @@ import { fromCents } from '@libs/domain/money/money.js';
 import { readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
-import { say } from '../../../../staff/texts.js';
+import { say } from '../../../../texts/i18n.js';
 import { Button } from '../../../../ui/button.js';
 import styles from './bulk-bar.module.css';
 import type { RowDraft } from './grid-edits.js';

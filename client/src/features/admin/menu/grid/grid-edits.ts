@@ -10,7 +10,7 @@ import { readClock } from '@libs/domain/time/read-clock.js';
 import * as v from 'valibot';
 import { type Failure } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';
-import { say } from '../../../../staff/texts.js';
+import { say } from '../../../../texts/i18n.js';
 
 /** The columns with text fields, in their order. */
 export const TYPED_FIELDS = ['price', 'quantity', 'open', 'close'] as const;

@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
+import { counted } from '@libs/domain/text/counted.js';
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
@@ -217,8 +218,6 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
     </Stack>
   );
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Returns the cell at which the Tab key enters the grid at first. */
 function firstCell(ids: readonly number[]): Cell | null {

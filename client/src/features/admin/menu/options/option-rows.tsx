@@ -3,7 +3,7 @@ import { OPTION_LIMITS } from '@libs/contract/menu/options.js';
 import { LIMITS, MARKS } from '@libs/contract/values.js';
 import { markInWords } from '@libs/domain/menu/food-marks.js';
 import { Checkbox, Form, Input, Select } from 'antd';
-import { say } from '../../../../staff/texts.js';
+import { say } from '../../../../texts/i18n.js';
 import { Button, IconButton } from '../../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../../ui/drawings/icons.js';
 import { SortableList } from '../../crud/sorting/sortable-list.js';

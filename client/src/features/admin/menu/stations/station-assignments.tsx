@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useAssignStationMutation } from '../../api/admin-api.js';
 import { notifyOutcome } from '../../crud/notify-outcome.js';
-import { menuIndex } from '../menu-index.js';
+import { staffMenuIndex } from '../menu-index.js';
 import styles from './station-assignments.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ const NONE = 0;
 
 /** The assignments to stations: by sub food type, and by food if it differs. */
 export function StationAssignments({ branch, stations }: Props) {
-  const index = useMemo(() => menuIndex(branch), [branch]);
+  const index = useMemo(() => staffMenuIndex(branch), [branch]);
   const stationOf = (list: 'sub_food_type_ids' | 'item_ids', id: number) =>
     stations.find((station) => station[list].includes(id));
   // a combo goes to the stations of its foods; only a combo without parts has its own station

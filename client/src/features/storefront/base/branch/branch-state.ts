@@ -4,7 +4,7 @@ import { type LocalTime, localTime } from '@libs/domain/time/business-time.js';
 import { addDays, dayText } from '@libs/domain/time/calendar-date.js';
 import { nextOpeningChange, type OpeningChange, periodsOn, specialReasonOn } from '@libs/domain/time/opening-hours.js';
 import type { ChainClock } from '../../../../api/clock.js';
-import { say, t } from '../texts.js';
+import { say, t } from '../../../../texts/i18n.js';
 
 export interface BranchState {
   /** whether it takes orders now */

@@ -1,12 +1,12 @@
 import type { Named } from '@libs/contract/values.js';
 import type { ReactNode } from 'react';
 import { publicApi } from '../../../../api/public-api.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { PlateDrawing } from '../../../../ui/drawings/drawings.js';
 import { Redirect } from '../../../../ui/redirect.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { useStorefront } from '../state/storefront-state.js';
-import { useTexts } from '../texts.js';
 import { useRequestedState } from '../use-return-path.js';
 
 /**

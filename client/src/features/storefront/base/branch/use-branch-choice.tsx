@@ -1,10 +1,10 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { branchSelected } from '../state/branch-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
-import { useTexts } from '../texts.js';
 import { useBranch } from './use-branch.js';
 
 interface BranchChoice {

@@ -2,7 +2,7 @@ import type { LaterSlot } from '@libs/contract/orders/later.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { addDays, longDayText } from '@libs/domain/time/calendar-date.js';
 import type { ServerClock } from '../../../../api/clock.js';
-import { say, t } from '../texts.js';
+import { say, t } from '../../../../texts/i18n.js';
 
 /** Returns a time, with its end if it has one: `18:30–18:45`. */
 export function timeInWords(from: string, until: string | null | undefined, clock: ServerClock): string {

@@ -1,12 +1,12 @@
 import type { Delivery } from '@libs/contract/branches/selling.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { useServerClock } from '../../../../api/clock.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { useBranch } from '../branch/use-branch.js';
 import { useClosed, useDueChoice } from '../closed-notice.js';
 import { ReadyTime } from '../ready-time.js';
 import { useStorefront } from '../state/storefront-state.js';
-import { useTexts } from '../texts.js';
 import { spanInWords, untilOf } from './due-words.js';
 import styles from './when-line.module.css';
 

@@ -1,8 +1,8 @@
 import { isFree } from '@libs/domain/cart/cart.js';
 import type { ApiDispatch } from '../../../../api/api.js';
+import { t } from '../../../../texts/i18n.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { itemName } from '../line-name.js';
-import { t } from '../texts.js';
 import { selectCartLines, selectMenuIndex } from './cart-selectors.js';
 import { lineReturned } from './cart-slice.js';
 import type { ShopState } from './storefront-state.js';

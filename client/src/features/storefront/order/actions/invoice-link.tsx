@@ -2,9 +2,9 @@ import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { isInTimeForInvoice, taxInvoicePath } from '@libs/domain/tax/tax.js';
 import type { ServerClock } from '../../../../api/clock.js';
 import { useTaxInvoiceQuery } from '../../../../api/tax/tax-invoices-api.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import type { OwnOrderRef } from '../follow/own-order-api.js';
-import { useTexts } from '../texts.js';
 
 interface Props {
   order: PublicOrder;

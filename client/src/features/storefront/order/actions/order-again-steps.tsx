@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiDispatch } from '../../../../api/api.js';
 import { messageOf } from '../../../../api/failure.js';
 import { branchesEndpoint, type KnownSettings, menuEndpoint, settingsEndpoint } from '../../../../api/public-api.js';
+import { say, t } from '../../../../texts/i18n.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
@@ -16,7 +18,6 @@ import { type DueSlot, dueChosen } from '../../base/state/due-slice.js';
 import { notesWritten } from '../../base/state/notes-slice.js';
 import { promoApplied } from '../../base/state/promo-slice.js';
 import { type ShopState, useStorefrontDispatch, useStorefrontStore } from '../../base/state/storefront-state.js';
-import { say, t, useTexts } from '../texts.js';
 import styles from './order-again-steps.module.css';
 import type { OrderedBefore } from './ordered-before.js';
 

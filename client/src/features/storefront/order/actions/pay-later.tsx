@@ -7,12 +7,12 @@ import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { spanInWords } from '../../base/due/due-words.js';
 import { type OwnOrderRef, payLater } from '../follow/own-order-api.js';
-import { useTexts } from '../texts.js';
 
 interface PayLaterProps {
   order: PublicOrder;

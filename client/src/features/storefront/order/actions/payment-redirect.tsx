@@ -1,9 +1,9 @@
 import type { CreatedOrder } from '@libs/contract/orders/payments.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import { Price } from '../../../../ui/price.js';
-import { useTexts } from '../texts.js';
 import styles from './payment-redirect.module.css';
 
 interface PaymentRedirectProps {

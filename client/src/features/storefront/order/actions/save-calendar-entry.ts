@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { calendarFile } from '@libs/domain/time/calendar-file.js';
-import { t } from '../texts.js';
+import { t } from '../../../../texts/i18n.js';
 
 /** the length of a collection or delivery in a calendar, in minutes */
 const CALENDAR_MINUTES = 15;

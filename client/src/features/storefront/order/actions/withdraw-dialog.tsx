@@ -5,11 +5,11 @@ import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { numberOf } from '../../../../texts/order-number.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { type OwnOrderRef, withdraw } from '../follow/own-order-api.js';
-import { useTexts } from '../texts.js';
 
 interface Props {
   order: PublicOrder;

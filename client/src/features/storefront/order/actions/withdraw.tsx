@@ -1,10 +1,10 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { lazy, useState } from 'react';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { FetchedDialog } from '../../../../ui/overlays/fetched-dialog.js';
 import type { OwnOrderRef } from '../follow/own-order-api.js';
-import { useTexts } from '../texts.js';
 
 const WithdrawDialog = lazy(() => fetchCode(() => import('./withdraw-dialog.js')));
 

@@ -4,12 +4,13 @@ import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/peo
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { useOrderAction } from '../../../../api/orders/use-order-action.js';
+import { t } from '../../../../texts/i18n.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { Notice } from '../../../../ui/notice.js';
 import { changePhone, type OwnOrderRef } from '../follow/own-order-api.js';
-import { t, useTexts } from '../texts.js';
 import styles from './change-number.module.css';
 
 interface ChangeNumberProps {

@@ -1,9 +1,9 @@
 import { useSettingsQuery } from '../../../../api/public-api.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { MailIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
 import { useLazyInboxQuery } from '../follow/own-order-api.js';
-import { useTexts } from '../texts.js';
 import styles from './demo-inbox.module.css';
 
 /** Shows the text message that a phone would have received, because a demonstration sends none. */

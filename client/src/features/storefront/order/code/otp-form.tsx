@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isFailure, messageOf } from '../../../../api/failure.js';
 import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/forms/field.js';
 import { Stack } from '../../../../ui/layout/stack.js';
@@ -12,7 +13,6 @@ import { Spinner } from '../../../../ui/spinner.js';
 import { CallOutlet } from '../call-outlet.js';
 import { clockOfSeconds, useSecondsUntil } from '../countdown.js';
 import { confirmCode, resendCode } from '../follow/own-order-api.js';
-import { useTexts } from '../texts.js';
 import styles from './otp-form.module.css';
 import { useArrivingCode } from './use-arriving-code.js';
 

@@ -4,12 +4,12 @@ import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { useOtherSlots } from '../../../../api/later/other-slots.js';
 import { useOrderAction } from '../../../../api/orders/use-order-action.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { SlotField } from '../../later/slot-field.js';
 import { changeDue, type OwnOrderRef } from '../follow/own-order-api.js';
-import { useTexts } from '../texts.js';
 
 interface Props {
   order: PublicOrder;

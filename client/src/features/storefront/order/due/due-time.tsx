@@ -1,8 +1,8 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { useServerClock } from '../../../../api/clock.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { spanInWords } from '../../base/due/due-words.js';
 import styles from '../promise.module.css';
-import { useTexts } from '../texts.js';
 
 /** For when an order was placed: a pickup's time, a delivery's span. */
 export function DueTime({ order: { due_at, due_until } }: { order: PublicOrder }) {

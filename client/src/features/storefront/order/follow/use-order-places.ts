@@ -1,7 +1,7 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { useBranchesQuery, useDeliveriesQuery } from '../../../../api/public-api.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 
 /**
  * Returns an order with its outlet and its area in the tab's language. An order has the chain's own names, which stay

@@ -4,11 +4,12 @@ import { type Sum, sumsOf } from '@libs/domain/money/amounts.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { amountsOf } from '@libs/domain/money/order-amounts.js';
 import { useDeliveriesQuery } from '../../../../api/public-api.js';
+import { say } from '../../../../texts/i18n.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { orderLineName } from '../../base/line-name.js';
 import { LineOptions } from '../../base/line-options.js';
-import { say, useTexts } from '../texts.js';
 import styles from './receipt.module.css';
 
 /** What was ordered, with its prices, what was taken off or added, and the total. */

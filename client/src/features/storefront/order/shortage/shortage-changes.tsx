@@ -2,7 +2,7 @@ import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { shortageChanges } from '@libs/domain/shortages/shortages.js';
 import { nameIn } from '@libs/domain/text/names.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 
 /** Says what was left out and what came instead; renders nothing if nothing was changed. */
 export function ShortageChanges({ order }: { order: PublicOrder }) {

@@ -14,13 +14,14 @@ import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.
 import { messageOf } from '../../../../api/failure.js';
 import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { useOrderReads } from '../../../../api/orders/use-order-reads.js';
+import type { Translate } from '../../../../texts/i18n.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { SelectField } from '../../../../ui/forms/field.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { answerShortage, type OwnOrderRef, useShortageChoicesQuery } from '../follow/own-order-api.js';
-import { type Translate, useTexts } from '../texts.js';
 import styles from './shortage-choices.module.css';
 
 interface Props {

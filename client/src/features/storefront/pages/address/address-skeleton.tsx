@@ -1,7 +1,7 @@
 import { useBranchesQuery, useDeliveriesQuery, useSettingsQuery } from '../../../../api/public-api.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
-import { useTexts } from '../../base/texts.js';
 import styles from './address-page.module.css';
 
 /** Whether everything that decides what the page asks was read or has failed; before that, its parts would move. */

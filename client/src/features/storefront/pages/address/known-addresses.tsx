@@ -1,11 +1,11 @@
 import type { Delivery } from '@libs/contract/branches/selling.js';
 import { useMemo } from 'react';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button, IconButton } from '../../../../ui/button.js';
 import { CloseIcon, PinIcon } from '../../../../ui/drawings/icons.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { addressForgotten, type PastCart } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
-import { useTexts } from '../../base/texts.js';
 import { addressesOf } from './addresses-of.js';
 import styles from './known-addresses.module.css';
 

@@ -1,12 +1,12 @@
 import { messageOf } from '../../../../api/failure.js';
 import { useMenuQuery } from '../../../../api/public-api.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { FoodPicture } from '../../../../ui/drawings/food-picture.js';
 import { RightIcon } from '../../../../ui/drawings/icons.js';
 import { Price } from '../../../../ui/price.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
-import { useTexts } from '../../base/texts.js';
 import { menuSections } from '../menu/menu-sections.js';
 import styles from './offers-preview.module.css';
 

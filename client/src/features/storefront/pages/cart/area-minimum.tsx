@@ -1,10 +1,10 @@
 import type { Delivery } from '@libs/contract/branches/selling.js';
 import { areaMinimumInWords } from '@libs/domain/cart/area-minimum.js';
+import { say } from '../../../../texts/i18n.js';
 import { ScooterIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
 import { selectPricedCart } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
-import { say } from '../../base/texts.js';
 
 /** Returns what the cart lacks for a delivery to an area; undefined for pickup, an empty cart, or enough. */
 export function useAreaMinimum(area: Delivery | null | undefined): string | undefined {

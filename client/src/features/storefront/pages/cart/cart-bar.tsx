@@ -1,10 +1,10 @@
 import { quantityIn } from '@libs/domain/cart/cart.js';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { BagIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
-import { useTexts } from '../../base/texts.js';
 import styles from './cart-bar.module.css';
 
 /**

@@ -1,6 +1,8 @@
 import { type CartChange, isQuestion } from '@libs/domain/cart/cart-repair.js';
 import { reasonOf, reasonsOf } from '@libs/domain/cart/line-changes.js';
 import { namedByMenu } from '@libs/domain/cart/named-changes.js';
+import { say } from '../../../../texts/i18n.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
@@ -8,7 +10,6 @@ import { selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { cartRepaired } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
-import { say, useTexts } from '../../base/texts.js';
 import { ChangeOptions } from './change-options.js';
 
 /** Lists the changes that prevent the cart from being ordered, with one button that repairs it and one for each question that only the customer can answer. */

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../../api/use-page-title.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { IconButton } from '../../../../ui/button.js';
 import { CloseIcon } from '../../../../ui/drawings/icons.js';
 import { Row } from '../../../../ui/layout/row.js';
@@ -7,7 +8,6 @@ import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { Steps } from '../../base/steps.js';
-import { useTexts } from '../../base/texts.js';
 import { CartChanges } from './cart-changes.js';
 import { CartLines } from './cart-lines.js';
 import styles from './cart-page.module.css';

@@ -1,10 +1,10 @@
+import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { selectDelivery } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
-import { useTexts } from '../../base/texts.js';
 import { useAreaMinimum } from './area-minimum.js';
 import { CartChanges } from './cart-changes.js';
 import { CartLines } from './cart-lines.js';

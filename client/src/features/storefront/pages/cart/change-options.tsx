@@ -1,12 +1,12 @@
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { lazy, useState } from 'react';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { FetchedDialog } from '../../../../ui/overlays/fetched-dialog.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
-import { useTexts } from '../../base/texts.js';
 import { useReasonOf } from '../../base/use-reason.js';
 
 const FoodSheet = lazy(() => fetchCode(() => import('../menu/food/food-sheet.js')));

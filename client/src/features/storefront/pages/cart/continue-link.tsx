@@ -1,7 +1,7 @@
+import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { selectDelivery } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
-import { useTexts } from '../../base/texts.js';
 import { useAreaMinimum } from './area-minimum.js';
 
 /** Leads on to the checkout, or back to the menu if the cart has less than its delivery area asks for. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { PinIcon, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { WhenLine } from '../../base/due/when-line.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
-import { useTexts } from '../../base/texts.js';
 import { useReturnState } from '../../base/use-return-path.js';
 import styles from './destination.module.css';
 

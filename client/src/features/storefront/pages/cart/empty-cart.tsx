@@ -1,7 +1,7 @@
+import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
-import { useTexts } from '../../base/texts.js';
 
 /** Shown instead of a page about the cart if the cart is empty. */
 export function EmptyCart() {

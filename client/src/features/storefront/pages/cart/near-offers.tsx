@@ -5,13 +5,14 @@ import { type NearOffer, nearOffers } from '@libs/domain/cart/near-offers.js';
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
 import { rupees } from '@libs/domain/money/money.js';
 import { Link } from 'react-router-dom';
+import type { Translate } from '../../../../texts/i18n.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { PlusIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { sectionState } from '../../base/menu-section.js';
 import { selectDelivery, selectMenu, selectMenuIndex, selectRules } from '../../base/state/cart-selectors.js';
 import { lineAdded } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
-import { type Translate, useTexts } from '../../base/texts.js';
 import { useMustChoose, useReasonOf } from '../../base/use-reason.js';
 import styles from './near-offers.module.css';
 

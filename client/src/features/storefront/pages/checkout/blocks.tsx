@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
+import type { Translate } from '../../../../texts/i18n.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { PinIcon, ScooterIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
@@ -15,7 +17,6 @@ import { useStorefront, useStorefrontDispatch } from '../../base/state/storefron
 import { useCartChanges } from '../../base/state/use-cart.js';
 import { type Destination, useDestination } from '../../base/state/use-destination.js';
 import { useReturnState } from '../../base/use-return-path.js';
-import { type Translate, useTexts } from '../../order/texts.js';
 import { useAreaMinimum } from '../cart/area-minimum.js';
 import { ChangeList } from '../cart/cart-changes.js';
 import styles from './blocks.module.css';

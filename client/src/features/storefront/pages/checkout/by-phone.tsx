@@ -2,9 +2,9 @@ import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { rupees } from '@libs/domain/money/money.js';
 import { waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { PhoneIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
-import { useTexts } from '../../order/texts.js';
 
 interface CallToOrderProps {
   branch: BranchSummary;

@@ -5,6 +5,7 @@ import { canBePaid, paymentOptions, possiblePayment } from '@libs/domain/money/p
 import { doorPayments, waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { type FormEvent, useEffect, useId } from 'react';
 import { useSettingsQuery } from '../../../../api/public-api.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { useBranch } from '../../base/branch/use-branch.js';
@@ -12,7 +13,6 @@ import { useDueChoice } from '../../base/closed-notice.js';
 import type { Remembered } from '../../base/state/remembered-slice.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { canLeave } from '../../base/state/use-destination.js';
-import { useTexts } from '../../order/texts.js';
 import { TotalPrice } from '../cart/total-price.js';
 import { BlockNotices, blockInWords, showBlocks, useBlocks, useBlocksPlace } from './blocks.js';
 import { CallToOrder, WillCall } from './by-phone.js';

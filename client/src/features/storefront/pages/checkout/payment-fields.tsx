@@ -3,9 +3,10 @@ import type { PaymentOption } from '@libs/domain/money/payment-options.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import type { Text } from '@libs/texts/text.js';
 import { clsx } from 'clsx';
+import { say } from '../../../../texts/i18n.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { CardIcon, CashIcon, type IconType, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
 import { Choice, Choices } from '../../base/choice/choice.js';
-import { say, useTexts } from '../../order/texts.js';
 import styles from './payment-fields.module.css';
 
 const ICONS: Record<PaymentType | DeliveryPaymentType, IconType> = {

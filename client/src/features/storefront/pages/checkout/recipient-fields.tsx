@@ -1,9 +1,9 @@
 import { LIMITS } from '@libs/contract/values.js';
 import { PHONE_TEXT_MAX } from '@libs/domain/people/phone.js';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { TextField } from '../../../../ui/forms/field.js';
 import type { Form } from '../../../../ui/forms/use-form.js';
-import { useTexts } from '../../order/texts.js';
 import styles from './checkout-form.module.css';
 import type { Recipient } from './recipient.js';
 

@@ -13,9 +13,9 @@ import { isBlankText } from '@libs/domain/text/blank-text.js';
 import * as v from 'valibot';
 import type { Failure } from '../../../../api/failure.js';
 import { orNull } from '../../../../api/shaped.js';
+import { say, t } from '../../../../texts/i18n.js';
 import { tabStorage } from '../../../../ui/browser-storage.js';
 import type { Errors, Rules } from '../../../../ui/forms/use-form.js';
-import { say, t } from '../../order/texts.js';
 
 /** The values of the recipient's fields. A type, not an interface, because form values are indexed by name. */
 export type Recipient = {

@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../../api/session/session-slice.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Checkbox } from '../../../../ui/forms/checkbox.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { customerForgotten } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
-import { useTexts } from '../../order/texts.js';
 import styles from './remember-box.module.css';
 
 interface RememberBoxProps {

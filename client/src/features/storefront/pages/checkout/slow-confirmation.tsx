@@ -1,7 +1,7 @@
+import { useTexts } from '../../../../texts/use-texts.js';
 import { ClockIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
 import { useBranchHealthQuery } from '../../base/storefront-api.js';
-import { useTexts } from '../../order/texts.js';
 
 const ASK_EVERY_MS = 15_000;
 

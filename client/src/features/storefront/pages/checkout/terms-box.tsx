@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { RichText } from '../../../../texts/rich-text.js';
 import { Checkbox } from '../../../../ui/forms/checkbox.js';
-import { RichText } from '../../order/texts.js';
 
 function TermsLink({ children }: { children?: ReactNode }) {
   return (

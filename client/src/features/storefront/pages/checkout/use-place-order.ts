@@ -21,6 +21,7 @@ import { api } from '../../../../api/api.js';
 import { type Failure, isFailure } from '../../../../api/failure.js';
 import { selectUser } from '../../../../api/session/session-slice.js';
 import { shaped } from '../../../../api/shaped.js';
+import { t } from '../../../../texts/i18n.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { namesNow } from '../../base/line-name.js';
@@ -31,7 +32,6 @@ import { customerForgotten, customerRemembered } from '../../base/state/remember
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { PRICING_TAGS, usePlaceOrderMutation } from '../../base/storefront-api.js';
-import { t } from '../../order/texts.js';
 import type { Recipient } from './recipient.js';
 
 interface Payment {

@@ -1,8 +1,8 @@
 import { RATINGS } from '@libs/contract/orders/feedback.js';
 import { useId } from 'react';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { StarIcon } from '../../../../ui/drawings/icons.js';
 import { FieldError } from '../../../../ui/forms/field-error.js';
-import { useTexts } from '../../order/texts.js';
 import styles from './stars.module.css';
 
 type Rating = (typeof RATINGS)[number];

@@ -1,7 +1,7 @@
 import type { BranchSummary, Place } from '@libs/contract/branches/branches.js';
 import { useState } from 'react';
+import { say } from '../../../../texts/i18n.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
-import { say } from '../../base/texts.js';
 
 /** The rules about distances, whose code is loaded with the first tap. */
 type Places = typeof import('@libs/domain/people/places.js');

@@ -5,10 +5,10 @@ import { clsx } from 'clsx';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBannerImagesQuery } from '../../../../api/public-api.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { IconButton } from '../../../../ui/button.js';
 import { PauseIcon, PlayIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { REDUCED_MOTION, useMedia } from '../../../../ui/hooks/use-media.js';
-import { useTexts } from '../../base/texts.js';
 import styles from './banner-carousel.module.css';
 import { BANNER_SIZES } from './banner-preload.js';
 

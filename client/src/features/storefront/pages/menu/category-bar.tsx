@@ -1,8 +1,8 @@
 import type { Named } from '@libs/contract/values.js';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { REDUCED_MOTION } from '../../../../ui/hooks/use-media.js';
-import { useTexts } from '../../base/texts.js';
 import styles from './category-bar.module.css';
 import { useDragScroll } from './use-drag-scroll.js';
 

@@ -3,7 +3,7 @@ import type { ItemRef } from '@libs/domain/cart/cart.js';
 import { dietsInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { searchFoods } from '@libs/domain/menu/search/food-search.js';
 import { bothNames } from '@libs/domain/text/names.js';
-import { say } from '../../base/texts.js';
+import { say } from '../../../../texts/i18n.js';
 import { type MenuEntry, type MenuSection, menuSections } from './menu-sections.js';
 
 export interface Found {

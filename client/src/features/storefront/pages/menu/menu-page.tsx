@@ -1,5 +1,5 @@
+import { useTexts } from '../../../../texts/use-texts.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
-import { useTexts } from '../../base/texts.js';
 import { MenuScreen } from './menu-screen.js';
 
 export default function MenuPage() {

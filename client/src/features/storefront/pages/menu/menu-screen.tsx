@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMem
 import { messageOf } from '../../../../api/failure.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { PlateDrawing } from '../../../../ui/drawings/drawings.js';
 import { SearchIcon } from '../../../../ui/drawings/icons.js';
@@ -19,7 +20,6 @@ import { Opening } from '../../base/opening.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useRules } from '../../base/state/use-cart.js';
 import { useShopMenu } from '../../base/state/use-shop-menu.js';
-import { useTexts } from '../../base/texts.js';
 import { CartBar } from '../cart/cart-bar.js';
 import { BannerCarousel } from './banner-carousel.js';
 import { CategoryBar } from './category-bar.js';

@@ -1,6 +1,6 @@
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
-import { useTexts } from '../../base/texts.js';
 import styles from './menu-skeleton.module.css';
 
 /** A skeleton of the menu, in the dimensions of the real one. */

@@ -3,6 +3,7 @@ import { resendWaitMs } from '@libs/domain/people/one-time-code.js';
 import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
 import { type FormEvent, useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/forms/field.js';
 import { toast } from '../../../../ui/overlays/toast.js';
@@ -11,7 +12,6 @@ import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { DemoInbox } from '../../order/code/demo-inbox.js';
 import { useArrivingCode } from '../../order/code/use-arriving-code.js';
 import { useMyOrdersCodeMutation, useMyOrdersMutation } from '../../order/follow/own-order-api.js';
-import { useTexts } from '../../order/texts.js';
 import styles from './find-orders.module.css';
 
 /** Returns whether the number was sent a code so recently that another one is not allowed yet. That code can be entered. */

@@ -3,7 +3,10 @@ import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/or
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
+import { say } from '../../../../texts/i18n.js';
 import { numberOf } from '../../../../texts/order-number.js';
+import { RichText } from '../../../../texts/rich-text.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { BagIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
@@ -13,7 +16,6 @@ import type { OwnOrder } from '../../base/state/placed-slice.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { isUnknownOrder, useOrder } from '../../order/follow/own-order-api.js';
 import { useOrderOver } from '../../order/follow/use-order-over.js';
-import { RichText, say, useTexts } from '../../order/texts.js';
 import styles from './open-orders.module.css';
 
 /** ms: a promised time may pass without a message */

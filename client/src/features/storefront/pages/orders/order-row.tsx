@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
+import { say } from '../../../../texts/i18n.js';
 import { numberOf } from '../../../../texts/order-number.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { orderLineName } from '../../base/line-name.js';
@@ -17,7 +19,6 @@ import { orderedBefore } from '../../order/actions/ordered-before.js';
 import { isUnknownOrder, useEndedOrderQuery, useOrder } from '../../order/follow/own-order-api.js';
 import { useOrderOver } from '../../order/follow/use-order-over.js';
 import { useOrderPlaces } from '../../order/follow/use-order-places.js';
-import { say, useTexts } from '../../order/texts.js';
 import { momentInWords } from '../../order/when.js';
 import styles from './order-row.module.css';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
 import { Row } from '../../../../ui/layout/row.js';
@@ -10,7 +11,6 @@ import { StatePanel } from '../../../../ui/state-panel.js';
 import { ordersForgotten } from '../../base/state/placed-slice.js';
 import { customerForgotten } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
-import { useTexts } from '../../order/texts.js';
 import { FindOrders } from './find-orders.js';
 import { OrderRow } from './order-row.js';
 import styles from './orders-page.module.css';

@@ -1,6 +1,6 @@
 import { useSettingsQuery } from '../../../../api/public-api.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { EmailText } from '../../../../ui/email-text.js';
-import { useTexts } from '../../base/texts.js';
 import { StaticPage } from './static-page.js';
 import styles from './static-page.module.css';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../base/texts.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { StaticPage } from './static-page.js';
 
 export default function PrivacyPolicyPage() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { PlugDrawing } from '../../../../ui/drawings/drawings.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { selectKeptAt } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useShopMenu } from '../../base/state/use-shop-menu.js';
-import { useTexts } from '../../order/texts.js';
 
 /** Renders a page with prices only if the menu is current. A menu from the offline cache may have other prices. */
 export function NeedsPrices({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { LIMITS } from '@libs/contract/values.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { TextArea } from '../../../../ui/forms/field.js';
 import { notesWritten } from '../../base/state/notes-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
-import { useTexts } from '../../order/texts.js';
 
 /** A note to the kitchen, stored as it is typed, with the number of characters left of 60. */
 export function NotesBox() {

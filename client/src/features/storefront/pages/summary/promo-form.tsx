@@ -4,6 +4,8 @@ import { fromCents, rupees, toCents } from '@libs/domain/money/money.js';
 import type { FormEvent } from 'react';
 import { isForFirstOrder } from '../../../../api/promo/applied-promo.js';
 import { usePromoEntry } from '../../../../api/promo/use-promo-entry.js';
+import type { Translate } from '../../../../texts/i18n.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { TagIcon } from '../../../../ui/drawings/icons.js';
 import { TextField } from '../../../../ui/forms/field.js';
@@ -11,7 +13,6 @@ import { promoApplied, promoRemoved } from '../../base/state/promo-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { useCheckPromoMutation } from '../../base/storefront-api.js';
-import { type Translate, useTexts } from '../../order/texts.js';
 import styles from './promo-form.module.css';
 
 /** Returns what a promo code takes off. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { usePageTitle } from '../../../../api/use-page-title.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
@@ -7,7 +8,6 @@ import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
 import { Steps } from '../../base/steps.js';
 import { usePrefetch } from '../../base/storefront-api.js';
-import { useTexts } from '../../base/texts.js';
 import { useReturnState } from '../../base/use-return-path.js';
 import { CartChanges } from '../cart/cart-changes.js';
 import { ContinueLink } from '../cart/continue-link.js';

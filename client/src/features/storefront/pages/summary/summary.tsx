@@ -1,5 +1,6 @@
 import { isFree } from '@libs/domain/cart/cart.js';
 import { toCents } from '@libs/domain/money/money.js';
+import { useTexts } from '../../../../texts/use-texts.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { cartLineName } from '../../base/line-name.js';
@@ -7,7 +8,6 @@ import { cartLineOptions, LineOptions } from '../../base/line-options.js';
 import { selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
-import { useTexts } from '../../base/texts.js';
 import { Destination } from '../cart/destination.js';
 import { Totals } from '../cart/totals.js';
 import styles from './summary.module.css';

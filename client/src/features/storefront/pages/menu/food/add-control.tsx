@@ -3,13 +3,14 @@ import type { LineType } from '@libs/contract/values.js';
 import { type CartLine, lineOf, linesOfItem, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
 import { type UnavailableReason, unavailableInWords } from '@libs/domain/menu/availability.js';
 import { memo, useState } from 'react';
+import { say } from '../../../../../texts/i18n.js';
+import { useTexts } from '../../../../../texts/use-texts.js';
 import { Button } from '../../../../../ui/button.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { useDueChoice } from '../../../base/closed-notice.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded, lineRemoved, quantitySet } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../../base/state/storefront-state.js';
-import { say, useTexts } from '../../../base/texts.js';
 import styles from './add-control.module.css';
 import { RepeatQuestion } from './repeat-question.js';
 

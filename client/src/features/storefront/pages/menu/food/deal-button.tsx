@@ -1,10 +1,10 @@
 import type { BuyGetOffer, MenuItem } from '@libs/contract/menu/menu.js';
 import { lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
+import { useTexts } from '../../../../../texts/use-texts.js';
 import { PlusIcon, TagIcon } from '../../../../../ui/drawings/icons.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
-import { useTexts } from '../../../base/texts.js';
 import styles from './rule-tag.module.css';
 
 export interface DealButtonProps {

@@ -4,11 +4,12 @@ import { groupIsEmpty, servedBetween, type UnavailableReason } from '@libs/domai
 import type { Question } from '@libs/domain/menu/options.js';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { say } from '../../../../../texts/i18n.js';
+import { useTexts } from '../../../../../texts/use-texts.js';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
 import { Price } from '../../../../../ui/price.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { useStorefront } from '../../../base/state/storefront-state.js';
-import { say, useTexts } from '../../../base/texts.js';
 import { AddControl } from './add-control.js';
 import styles from './food-card.module.css';
 import { GiftTag, RuleTags } from './rule-tag.js';

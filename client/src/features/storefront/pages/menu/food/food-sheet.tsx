@@ -4,6 +4,8 @@ import { markInWords, marksWith, spiceInWords } from '@libs/domain/menu/food-mar
 import { availableChoices } from '@libs/domain/menu/menu-options.js';
 import { choicesOf, chosenOf } from '@libs/domain/menu/options.js';
 import { useState } from 'react';
+import { say } from '../../../../../texts/i18n.js';
+import { useTexts } from '../../../../../texts/use-texts.js';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
 import { FlameIcon } from '../../../../../ui/drawings/icons.js';
 import { Row } from '../../../../../ui/layout/row.js';
@@ -15,7 +17,6 @@ import { useDueChoice } from '../../../base/closed-notice.js';
 import { useOrderMoment } from '../../../base/due/use-order-moment.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { useStorefront } from '../../../base/state/storefront-state.js';
-import { say, useTexts } from '../../../base/texts.js';
 import { AddControl, type AddControlProps } from './add-control.js';
 import styles from './food-sheet.module.css';
 import { OptionForm } from './option-form.js';

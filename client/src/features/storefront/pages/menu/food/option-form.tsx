@@ -7,6 +7,7 @@ import { whyNotChosen } from '@libs/domain/menu/menu-options.js';
 import { choiceProblems, choicesOf, chosenOf, type Question, unitPrice } from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { type ReactNode, useRef, useState } from 'react';
+import { useTexts } from '../../../../../texts/use-texts.js';
 import { Button } from '../../../../../ui/button.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { Row } from '../../../../../ui/layout/row.js';
@@ -15,7 +16,6 @@ import { useOrderMoment } from '../../../base/due/use-order-moment.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded, lineReplaced } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
-import { useTexts } from '../../../base/texts.js';
 import styles from './option-form.module.css';
 import { OptionGroup } from './option-group.js';
 

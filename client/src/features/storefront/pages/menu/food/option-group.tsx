@@ -6,9 +6,10 @@ import { rupees, toCents } from '@libs/domain/money/money.js';
 import { type Text, text } from '@libs/texts/text.js';
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { say } from '../../../../../texts/i18n.js';
+import { useTexts } from '../../../../../texts/use-texts.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { useStorefront } from '../../../base/state/storefront-state.js';
-import { say, useTexts } from '../../../base/texts.js';
 import styles from './option-group.module.css';
 
 interface OptionGroupProps {

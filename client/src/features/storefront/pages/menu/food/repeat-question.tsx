@@ -1,10 +1,10 @@
 import type { CartLine } from '@libs/domain/cart/cart.js';
+import { useTexts } from '../../../../../texts/use-texts.js';
 import { Button } from '../../../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../../../ui/overlays/dialog.js';
 import { cartLineOptions, LineOptions } from '../../../base/line-options.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { useStorefront } from '../../../base/state/storefront-state.js';
-import { useTexts } from '../../../base/texts.js';
 
 interface RepeatQuestionProps {
   /** the food's */

@@ -1,7 +1,7 @@
 import type { BuyGetOffer, PayGetOffer } from '@libs/contract/menu/menu.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
+import { useTexts } from '../../../../../texts/use-texts.js';
 import { TagIcon } from '../../../../../ui/drawings/icons.js';
-import { useTexts } from '../../../base/texts.js';
 import { DealButton, type DealButtonProps } from './deal-button.js';
 import styles from './rule-tag.module.css';
 
