@@ -23,6 +23,8 @@ export function bodyValidation(): ValidationPipe {
     whitelist: true,
     transform: true,
     transformOptions: TRANSFORM,
+    // a field's problem may depend on the other fields
+    validationError: { target: true, value: true },
     exceptionFactory: (errors) => {
       const problems: Collected['problems'] = {};
       collect(errors, { prefix: '', problems });
