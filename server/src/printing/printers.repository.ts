@@ -1,6 +1,6 @@
 import type { PaperWidth, PrinterFault } from '../../../libs/contract/orders/printing.js';
 import type { Named } from '../../../libs/contract/values.js';
-import { stationsById } from '../catalog/stations/stations.repository.js';
+import { namedStations } from '../catalog/stations/named-stations.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { BranchPrinterEntity } from './branch-printer.entity.js';
 
@@ -18,9 +18,11 @@ export interface PrinterSetting {
 }
 
 async function withStations(db: Queryable, printers: readonly BranchPrinterEntity[]): Promise<Printer[]> {
-  const ids = printers.flatMap(({ station_id }) => station_id ?? []);
-  const stations = ids.length === 0 ? undefined : await stationsById(db, ids);
-  return printers.map((printer) => ({ ...printer, station: stations?.get(printer.station_id ?? 0) ?? null }));
+  const stations = await namedStations(
+    db,
+    printers.flatMap(({ station_id }) => station_id ?? []),
+  );
+  return printers.map((printer) => ({ ...printer, station: stations.get(printer.station_id ?? 0) ?? null }));
 }
 
 export async function findPrinter(db: Queryable, id: number): Promise<Printer | undefined> {

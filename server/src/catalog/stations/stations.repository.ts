@@ -25,12 +25,9 @@ export function readStations(db: Queryable, branchId: number): Promise<KitchenSt
   );
 }
 
-/** Returns the stations with these ids, by id; removed ones are missing. */
-export async function stationsById(db: Queryable, ids: readonly number[]): Promise<Map<number, Named>> {
-  const found = await rows<Named>(db, 'SELECT id, name FROM station WHERE id = ANY($1::int[]) AND removed_at IS NULL', [
-    ids,
-  ]);
-  return new Map(found.map((station) => [station.id, station]));
+/** Returns the stations with these ids; removed ones are missing. */
+export function readNames(db: Queryable, ids: readonly number[]): Promise<Named[]> {
+  return rows(db, 'SELECT id, name FROM station WHERE id = ANY($1::int[]) AND removed_at IS NULL', [ids]);
 }
 
 /** Returns the stations of a branch, in their order, with what is assigned to each. */
