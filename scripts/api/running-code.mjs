@@ -14,7 +14,7 @@ import { inProject } from '../lib/project.mjs';
  * @typedef {object} AccessRule
  * @property {'everyone' | 'staff'} who
  * @property {readonly number[]} [roles]
- * @property {object} [branch] where the call names the branch of which the caller must be
+ * @property {object} [branch] where the call names the branch that the caller has to belong to
  * @property {'read' | 'write'} [keys]
  */
 

@@ -101,7 +101,7 @@ test('a first password shows nothing but the page that replaces it', async () =>
   expect(asked.find(({ what }) => what === 'PUT session/password')?.body).toEqual({ new: 'ember-and-leaf' });
 });
 
-test('whoever replaces a first password at the log-in goes on to the start page, which says so', async () => {
+test('after a first password is replaced at the log-in, the start page opens and says so', async () => {
   answerWith(({ what }) => FIRST_PASSWORD[what]);
   // jsdom loads no pages, and logs an error instead
   const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);

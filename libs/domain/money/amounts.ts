@@ -20,7 +20,7 @@ interface ChargeRules {
   english: string;
   /** whether it includes VAT, as the lines do */
   isTaxed: boolean;
-  /** where the journal books it */
+  /** the account that the journal posts it to */
   account: JournalAccount;
   /** Returns what it costs; null if the order does not have it. */
   of: (terms: ChargeTerms, subTotal: Cents) => Cents | null;

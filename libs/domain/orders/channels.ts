@@ -36,7 +36,7 @@ export interface ChannelRules {
   passesPause: boolean;
   /** whether the limits of what one customer may hold unpaid apply */
   countsHolds: boolean;
-  /** whether its customer stands at the till: may pay at once, takes the receipt, and is told no estimate */
+  /** whether the customer is at the till, and so may pay at once, gets a printed receipt, and needs no estimate */
   isPresent: boolean;
   canEatIn: boolean;
   /** whether a new order rings on every board, or not on the screen that has entered it */

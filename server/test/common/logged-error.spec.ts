@@ -1,22 +1,11 @@
 import { Writable } from 'node:stream';
-import { DataSource } from 'typeorm';
 import { createLogger } from '../../src/common/logging/logging.js';
 import { PinoLogger } from '../../src/common/logging/pino-logger.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { ownDatabase } from '../support/own-database.js';
 
 const SECRET = 'nadia-0771234567';
 
-let database: TestDatabase;
-let db: DataSource;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 1 })).initialize();
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const db = ownDatabase();
 
 /** Returns what a logger with the server's options writes about an error. */
 function written(error: unknown): string {
@@ -32,10 +21,12 @@ function written(error: unknown): string {
 }
 
 const failing = (sql: string, parameters: unknown[]) =>
-  db.query(sql, parameters).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+  db()
+    .query(sql, parameters)
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
 
 it.each([
   ['a value of the wrong kind', 'SELECT 1 FROM branch WHERE id = $1', '22P02'],

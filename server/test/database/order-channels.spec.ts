@@ -1,20 +1,10 @@
-import { DataSource, type QueryFailedError } from 'typeorm';
+import type { QueryFailedError } from 'typeorm';
 import { CHANNEL_NAMES, type Channel, ORDER_TYPES } from '../../../libs/contract/values.js';
 import { CHANNELS } from '../../../libs/domain/orders/channels.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { ownDatabase } from '../support/own-database.js';
 import { CHAIN } from '../support/test-chain.js';
 
-let database: TestDatabase;
-let db: DataSource;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 1 })).initialize();
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const db = ownDatabase();
 
 const STAFF = { placed_by_id: 3, placed_by_name: 'Kamal' };
 const ORDER = {
@@ -40,9 +30,9 @@ async function outcome(channel: string, changes: object): Promise<string> {
   const row: Record<string, unknown> = { ...ORDER, ...isStaffs, ...changes, channel };
   const names = Object.keys(row);
   const insert = `INSERT INTO customer_order (${names.join()}) VALUES (${names.map((_, n) => `$${n + 1}`).join()})`;
-  await db.query('DELETE FROM customer_order');
+  await db().query('DELETE FROM customer_order');
   try {
-    await db.query(insert, Object.values(row));
+    await db().query(insert, Object.values(row));
     return 'stored';
   } catch (error) {
     return (error as QueryFailedError<Error & { constraint: string }>).driverError.constraint;

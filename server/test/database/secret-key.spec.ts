@@ -1,7 +1,5 @@
-import { DataSource } from 'typeorm';
 import { checkSecretKey } from '../../src/database/checks/secret-key-check.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { ownDatabase } from '../support/own-database.js';
 
 const [FIRST, SECOND, THIRD] = ['1', '2', '3'].map((digit) => `a-random-key-${digit.repeat(24)}`) as [
   string,
@@ -9,18 +7,9 @@ const [FIRST, SECOND, THIRD] = ['1', '2', '3'].map((digit) => `a-random-key-${di
   string,
 ];
 
-let database: TestDatabase;
-let db: DataSource;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 1 })).initialize();
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const db = ownDatabase();
 
-const check = (secretKey: string, previousKey?: string) => checkSecretKey(db, { secretKey, previousKey });
+const check = (secretKey: string, previousKey?: string) => checkSecretKey(db(), { secretKey, previousKey });
 
 test('a new database takes its first key, and rejects another with what would break', async () => {
   await check(FIRST);

@@ -152,7 +152,7 @@ describe('erasure', () => {
       [id],
     );
     expect(kept).toMatchObject({ status: 'Confirmed' });
-    // programs that have read the day are told to read it again
+    // a webhook's receiver learns that it has to read the day again
     expect(kept.updated_at).not.toEqual(read.updated_at);
     const told = await server.db.query(
       `SELECT branch_id, payload->>'business_date' AS day, payload->>'cause' AS cause FROM branch_event WHERE type = 'day-changed'`,

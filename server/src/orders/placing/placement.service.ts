@@ -61,7 +61,7 @@ export class PlacementService {
     }
   }
 
-  /** Only limits tell known customers from strangers. */
+  /** Known customers matter to the limits only, so without limits none is looked up. */
   private async caller(origin: CallOrigin, phone: string): Promise<CallOrigin> {
     return this.config.hasRateLimits ? recognize(this.db, origin, phone) : origin;
   }

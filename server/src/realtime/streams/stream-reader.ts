@@ -80,7 +80,7 @@ interface ReaderParts {
  * whatever the number of processes. If the process ends, another one takes over when the lease has expired.
  *
  * The relay is no such reader: every process emits every event to its own sockets, so it needs no lease, and begins
- * where the stream is when the process starts. Both read the stream by `branch-stream.repository.ts`.
+ * at the end of the stream when the process starts. Both use `branch-stream.repository.ts`.
  */
 export class StreamReader {
   private readonly logger: Logger;

@@ -114,7 +114,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** stands for "no station", since a select shows no null */
+/** The choice "no station". */
 const WHOLE = 0;
 
 interface Values extends Omit<PrinterRequest, 'station'> {

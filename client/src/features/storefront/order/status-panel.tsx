@@ -4,9 +4,7 @@ import { isMissedCall } from '@libs/domain/kitchen/phone-calls.js';
 import { isPayLater } from '@libs/domain/money/pay-later.js';
 import { nothingWasCharged, paymentFailureInWords } from '@libs/domain/money/payment-failure.js';
 import { isAccepted } from '@libs/domain/orders/order-transitions.js';
-import { languageOf } from '@libs/domain/text/names.js';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useServerClock } from '../../../api/clock.js';
 import { say, t } from '../../../texts/i18n.js';
 import { withTexts } from '../../../texts/load-texts.js';
 import { MINE_TEXTS } from '../../../texts/shop-parts.js';
@@ -22,6 +20,7 @@ import { PayAgain } from './actions/pay-again.js';
 import { Withdraw } from './actions/withdraw.js';
 import { Awaited } from './awaited.js';
 import { CallOutlet } from './call-outlet.js';
+import { CancelledBy } from './cancelled-by.js';
 import { ChangeDue } from './due/change-due.js';
 import { DueTime } from './due/due-time.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
@@ -32,7 +31,6 @@ import { Promised } from './promise.js';
 import { ShortageChanges } from './shortage/shortage-changes.js';
 import { Stages } from './stages.js';
 import styles from './status-panel.module.css';
-import { momentInWords } from './when.js';
 
 /** loaded on demand, because few numbers are wrong */
 const ChangeNumber = lazy(() => fetchCode(() => import('./code/change-number.js')));
@@ -50,28 +48,6 @@ interface StatusPanelProps {
 }
 
 type OwnProps = StatusPanelProps & { own: OwnOrderRef };
-
-/** Returns the sentences about a cancellation: who, when, and the reason as it was typed. */
-function CancelledBy({ order, isOwn }: { order: PublicOrder; isOwn: boolean }) {
-  const t = useTexts();
-  const clock = useServerClock();
-  const { cancellation, branch } = order;
-  const when = cancellation && clock !== null ? momentInWords(cancellation.at, clock) : null;
-  if (cancellation?.by === 'customer') {
-    const who = isOwn ? 'you' : 'customer';
-    return <p>{when === null ? t(`order.cancelled.${who}`) : t(`order.cancelled.${who}At`, { when })}</p>;
-  }
-  const who = branch?.name ?? t('order.cancelled.outlet');
-  return (
-    <>
-      <p>{when === null ? t('order.cancelled.by', { who }) : t('order.cancelled.byAt', { who, when })}</p>
-      {cancellation?.reason && (
-        <p className={styles.reason} lang={languageOf(cancellation.reason)}>{`“${cancellation.reason}”`}</p>
-      )}
-      <p>{t('order.cancelled.call')}</p>
-    </>
-  );
-}
 
 function PaymentSteps({ order, own, steps }: OwnProps) {
   const t = useTexts();
