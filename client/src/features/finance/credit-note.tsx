@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/failure.js';
 import { useIssueCreditNoteMutation, useTaxInvoiceQuery } from '../../api/tax/tax-invoices-api.js';
 import { Button } from '../../ui/button.js';
+import { Text } from '../../ui/layout/text.js';
 import { toast } from '../../ui/overlays/toast.js';
-import styles from './order-refunds.module.css';
 
 interface Props {
   reference: Order['reference'];
@@ -22,7 +22,7 @@ export function CreditNote({ reference, refundId }: Props) {
   if (note !== undefined) {
     return (
       <p>
-        <span className={styles.quiet}>Credit note </span>
+        <Text tone="quiet">Credit note </Text>
         <Link to={taxInvoicePath(reference, note.serial)} target="_blank" translate="no">
           {note.serial}
         </Link>

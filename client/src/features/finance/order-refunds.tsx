@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.js';
 import { SelectField, TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import { Notice } from '../../ui/notice.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { rupees } from '../../ui/staff/rupees.js';
@@ -77,12 +78,12 @@ interface RefundProps {
 function Refund({ refund: { amount, vat, way, reason, by, at }, clock, children }: RefundProps) {
   return (
     <li>
-      <p className={styles.made}>
+      <Text as="p" isTabular>
         <b translate="no">{rupees(amount)}</b>
         <span>{` ${WAY_WORDS[way]}`}</span>
-        {typeof vat === 'number' && <span className={styles.quiet}>{`, includes VAT ${rupees(vat)}`}</span>}
-      </p>
-      <p className={styles.quiet}>{`${reason}. ${by}, ${clock.dateOf(at)} ${clock.clockOf(at)}`}</p>
+        {typeof vat === 'number' && <Text tone="quiet">{`, includes VAT ${rupees(vat)}`}</Text>}
+      </Text>
+      <Text as="p" tone="quiet">{`${reason}. ${by}, ${clock.dateOf(at)} ${clock.clockOf(at)}`}</Text>
       {children}
     </li>
   );
@@ -167,9 +168,9 @@ function RefundForm({ order, left, refunding, onClose }: FormProps) {
         error={errors.reason}
         onChange={(event) => set('reason', event.target.value)}
       />
-      <p className={styles.quiet}>
+      <Text as="p" tone="quiet">
         This sends no money: give it back at the counter or at the bank. Your name and the reason stay in the trail.
-      </p>
+      </Text>
       <Button look="primary" type="submit" isWide isBusy={refunding.isBusy}>
         Record the refund
       </Button>
