@@ -93,7 +93,7 @@ export class BranchesAdminService {
   }
 
   /**
-   * Removes a branch with its menu, areas and codes. A concurrent order locks the same rows in another order; if the
+   * Removes a branch with its menu, areas, codes and closed days. A concurrent order locks the same rows in another order; if the
    * deadlock rolls the removal back, it runs again and finds the order.
    *
    * @throws DomainError if the branch has orders, users or feedback

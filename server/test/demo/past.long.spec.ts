@@ -19,6 +19,7 @@ import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
 import type { OrderEntity } from '../../src/orders/order.entity.js';
 import { readServerSettings } from '../../src/server-settings.js';
+import { tablesThatHold } from '../support/belongings.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 import { Api } from '../support/test-app.js';
 
@@ -234,12 +235,6 @@ describe('D the search over all days and branches', () => {
   });
 });
 
-/** The tables whose rows prevent the removal of an order: their foreign keys lead to it and do not cascade. */
-const HOLDING_ORDERS = `WITH RECURSIVE held AS (SELECT 'customer_order'::regclass AS name
-  UNION SELECT k.conrelid::regclass FROM pg_constraint k JOIN held ON k.confrelid = held.name
-  WHERE k.contype = 'f' AND k.confdeltype = 'a')
-  SELECT name::text FROM held ORDER BY 1`;
-
 const branchOf = (id: string) => `(SELECT branch_id FROM customer_order WHERE id = '${id}')`;
 
 /** Adds what people leave behind when they try a demonstration, to a generated order with a refund. */
@@ -298,7 +293,7 @@ it('is removed with the demonstration and everything that was tried with it, but
   await tryDemonstration(tried);
   await closeDay(tried);
   const kept = await closeDay(ownDay);
-  for (const { name: table } of await read<{ name: string }>(HOLDING_ORDERS)) {
+  for (const table of await tablesThatHold(db, 'customer_order')) {
     expect({ table, rows: await read(`SELECT 1 FROM ${table} LIMIT 1`) }).toEqual({ table, rows: [expect.anything()] });
   }
 

@@ -37,6 +37,11 @@ export function findClosing(manager: EntityManager, { branchId, date }: BranchDa
   return manager.findOneBy(DayClosingEntity, { branch_id: branchId, business_date: date });
 }
 
+/** Deletes the closings of a branch that has no orders. */
+export async function deleteClosingsOf(manager: EntityManager, branchId: number): Promise<void> {
+  await manager.delete(DayClosingEntity, { branch_id: branchId });
+}
+
 /**
  * Inserts the closing of a day. The caller has locked the branch, so that each closing contains the seal before it.
  *

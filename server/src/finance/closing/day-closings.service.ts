@@ -11,6 +11,7 @@ import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { BranchParts } from '../../branches/branch-parts.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
@@ -18,6 +19,7 @@ import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import {
   branchBegan,
+  deleteClosingsOf,
   findClosing,
   insertClosing,
   keepGivenBack,
@@ -41,7 +43,10 @@ export class DayClosingsService {
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
-  ) {}
+    parts: BranchParts,
+  ) {
+    parts.register({ remove: deleteClosingsOf });
+  }
 
   /** Returns the state of a day, in one snapshot. @throws NotFound for an unknown branch */
   read(day: BranchDay): Promise<DayClosingState> {
