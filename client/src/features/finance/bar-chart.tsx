@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
+import { Card } from '../../ui/layout/card.js';
 import { DataTable } from '../../ui/staff/data-table.js';
 import styles from './bar-chart.module.css';
 
@@ -57,7 +58,7 @@ export function BarChart({ title, of, series, bars, format, formatAxis = format,
   const isNamed = bars.length <= NAMED_MAX;
   const hasLabel = (at: number, most: number) => isNamed || at % Math.ceil(bars.length / most) === 0 || undefined;
   return (
-    <figure className={styles.chart}>
+    <Card as="figure" gap={3} className={styles.chart}>
       <figcaption className={styles.title}>{title}</figcaption>
       {series.length > 1 && (
         <ul className={styles.legend}>
@@ -128,7 +129,7 @@ export function BarChart({ title, of, series, bars, format, formatAxis = format,
           ]}
         />
       </details>
-    </figure>
+    </Card>
   );
 }
 

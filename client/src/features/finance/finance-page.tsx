@@ -37,7 +37,7 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
             <BranchSelect branches={branches ?? [branch]} value={branch.id} isBusy={isSwitching} onChange={switchTo} />
           )}
         </header>
-        <Tabs label="Finance" tabs={TABS} selected="finance" onSelect={() => undefined}>
+        <Tabs label="Finance" tabs={TABS} selected="finance" onSelect={() => undefined} className={styles.title}>
           <FinanceParts />
           {clock === null && (
             <StaffState

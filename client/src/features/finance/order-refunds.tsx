@@ -39,7 +39,7 @@ export function OrderRefunds({ order, clock }: Props) {
   const hasRefunds = refundedCents(order) > 0;
   if (left === 0 && !hasRefunds) return null;
   return (
-    <section className={styles.refunds} aria-label="Refunds">
+    <Stack as="section" gap={3} className={styles.refunds} aria-label="Refunds">
       {hasRefunds && <Made order={order} clock={clock} />}
       {left > 0 && !isOpen && (
         <Button isWide isBusy={refunding.isBusy} onClick={() => setOpen(true)}>
@@ -49,7 +49,7 @@ export function OrderRefunds({ order, clock }: Props) {
       {left > 0 && isOpen && (
         <RefundForm order={order} left={left} refunding={refunding} onClose={() => setOpen(false)} />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
 import { Row } from '../../ui/layout/row.js';
 import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import { DataTable } from '../../ui/staff/data-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -29,9 +30,9 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
   };
   return (
     <Stack as="section" gap={4} aria-labelledby="search-title">
-      <h2 id="search-title" className={styles.rangeTitle}>
+      <Text as="h2" id="search-title" size="title">
         Find an order of any day
-      </h2>
+      </Text>
       <search>
         <Row
           as="form"
@@ -91,7 +92,9 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
               cell: (order) => (
                 <>
                   <span>{customerName(order)}</span>
-                  <div className={styles.quiet}>{order.phone}</div>
+                  <Text as="p" tone="quiet">
+                    {order.phone}
+                  </Text>
                 </>
               ),
             },
@@ -110,7 +113,7 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
         />
       )}
       {(currentData?.length ?? 0) >= SEARCH_MAX && (
-        <p className={styles.quiet}>{`These are the newest ${SEARCH_MAX}. Enter more of it to find older ones.`}</p>
+        <Text as="p" tone="quiet">{`These are the newest ${SEARCH_MAX}. Enter more of it to find older ones.`}</Text>
       )}
       {reference !== null && <WholeOrder reference={reference} clock={clock} onClose={() => setReference(null)} />}
     </Stack>

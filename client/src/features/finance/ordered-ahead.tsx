@@ -5,9 +5,11 @@ import { counted } from '@libs/domain/text/counted.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
+import { Text } from '../../ui/layout/text.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { DataTable } from '../../ui/staff/data-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
+import staff from '../../ui/staff/staff-page.module.css';
 import { useAheadReportQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
 import { RangeOrders } from './range/range-orders.js';
@@ -29,13 +31,13 @@ export function OrderedAhead({ branchId, channel, clock }: Props) {
   return (
     <section className={styles.tiles} aria-label="Coming days">
       <button type="button" className={styles.tile} onClick={() => setOpen(true)}>
-        <span className={styles.tileLabel}>Ordered ahead</span>
-        <span className={styles.tileFigure} translate="no">
+        <Text tone="quiet">Ordered ahead</Text>
+        <span className={staff.figure} translate="no">
           {rupees(report.amount)}
         </span>
-        <span className={styles.tileNote}>
+        <Text tone="quiet" isTabular>
           {`${counted(report.orders, 'order')}${first === undefined ? '' : `, from ${dayInWords(first.date)} on`}`}
-        </span>
+        </Text>
       </button>
       {isOpen && (
         <Dialog title="Ordered ahead" shape="wide" onClose={() => setOpen(false)}>

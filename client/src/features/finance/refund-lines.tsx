@@ -2,6 +2,7 @@ import { type Cents, formatRupees } from '@libs/domain/money/money.js';
 import type { RefundLine } from '@libs/domain/money/refunds.js';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/forms/checkbox.js';
+import { Text } from '../../ui/layout/text.js';
 import styles from './order-refunds.module.css';
 
 interface Props {
@@ -28,8 +29,10 @@ export function RefundLines({ lines, onChosen }: Props) {
     onChosen(amounts.length === 0 ? null : amounts.reduce((sum, cents) => sum + cents, 0));
   };
   return (
-    <fieldset className={styles.choices}>
-      <legend>What it is for</legend>
+    <fieldset>
+      <Text as="legend" weight="semibold">
+        What it is for
+      </Text>
       {lines.map((one) => {
         const key = keyOf(one, null);
         return (

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 
-type Section = 'section' | 'article' | 'aside' | 'header' | 'footer' | 'main' | 'nav' | 'form' | 'fieldset';
+type Section = 'section' | 'article' | 'aside' | 'header' | 'footer' | 'main' | 'nav' | 'form' | 'fieldset' | 'figure';
 /** The elements that a box can be: those that contain others. */
 export type Tag = Section | 'div' | 'span' | 'p' | 'ul' | 'ol' | 'li' | 'dl';
 

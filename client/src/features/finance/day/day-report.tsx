@@ -26,7 +26,9 @@ import { FINANCE_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
 import { SelectField, TextField } from '../../../ui/forms/field.js';
+import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
@@ -181,12 +183,12 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   const open = (order: Order) => setOpenId(order.id);
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.quiet}>
+      <Row gap={2} align="center" justify="between" wrap>
+        <Text as="p" tone="quiet">
           {isFiltered
             ? `Figures of ${orders.length} of ${counted(board.orders.length, 'order')}`
             : `Figures of all orders of ${date}`}
-        </p>
+        </Text>
         <a
           className={styles.csv}
           href={`#${financeCsvName(date)}`}
@@ -201,7 +203,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
         >
           Download CSV
         </a>
-      </div>
+      </Row>
       <FigureTiles figures={figures} open={takingsOf(orders).open} onOpen={setFigure} />
       <DayTakings orders={orders} onOpen={setBar} />
       {filters.channel === null && <ChannelTable channels={channels} all={figuresAnswer(figures)} />}

@@ -4,6 +4,8 @@ import { netTakings } from '@libs/domain/money/refunds.js';
 import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/money/tenders.js';
 import { useMemo } from 'react';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
+import finance from '../finance-page.module.css';
 import styles from './takings.module.css';
 
 /** The portal's labels of each tender, and of open money. */
@@ -46,15 +48,16 @@ export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpe
             <li key={tender} data-open={tender === 'open' || undefined}>
               <button
                 type="button"
+                className={finance.tile}
                 onClick={() =>
                   onOpen({ title: TENDER_WORDS[tender], fact, has: (order) => tenderOf(order) === tender })
                 }
               >
-                <span className={styles.name}>{TENDER_WORDS[tender]}</span>
+                <Text tone="quiet">{TENDER_WORDS[tender]}</Text>
                 <b className={styles.sum} translate="no">
                   {formatRupees(cents)}
                 </b>
-                <span className={styles.count}>{count === 1 ? '1 order' : `${count} orders`}</span>
+                <Text tone="quiet">{count === 1 ? '1 order' : `${count} orders`}</Text>
               </button>
             </li>
           );

@@ -1,6 +1,8 @@
 import { FIGURE_NAMES, FINANCE_FIGURES, type FigureName, type FinanceFigures } from '@libs/domain/money/finance.js';
 import { formatRupees } from '@libs/domain/money/money.js';
 import type { Takings } from '@libs/domain/money/tenders.js';
+import { Text } from '../../../ui/layout/text.js';
+import staff from '../../../ui/staff/staff-page.module.css';
 import styles from '../finance-page.module.css';
 
 interface Props {
@@ -21,15 +23,15 @@ export function FigureTiles({ figures, open, onOpen }: Props) {
     <section className={styles.tiles} aria-label="Statistics">
       {FIGURE_NAMES.map((name) => (
         <button key={name} type="button" className={styles.tile} onClick={() => onOpen(name)}>
-          <span className={styles.tileLabel}>{FINANCE_FIGURES[name].label}</span>
-          <span className={styles.tileFigure} data-figure={name} translate="no">
+          <Text tone="quiet">{FINANCE_FIGURES[name].label}</Text>
+          <span className={staff.figure} data-figure={name} translate="no">
             {figureText(name, figures)}
           </span>
           {name === 'paidLater' && open.orders > 0 && (
-            <span className={styles.tileNote}>
+            <Text tone="quiet" isTabular>
               <span translate="no">{formatRupees(open.cents)}</span>
               <span> of it not paid yet</span>
-            </span>
+            </Text>
           )}
         </button>
       ))}

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
@@ -35,9 +36,9 @@ export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
   });
   return (
     <Stack as="section" gap={4} aria-labelledby="range-title">
-      <h2 id="range-title" className={styles.rangeTitle}>
+      <Text as="h2" id="range-title" size="title">
         Days and branches
-      </h2>
+      </Text>
       <div className={styles.filters}>
         <RangeFields {...chosen} />
         <ChannelField value={scope.channel} onChange={chosen.setChannel} />
@@ -56,9 +57,9 @@ export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
         </Notice>
       )}
       {problem === null && currentData !== undefined && (
-        <p
-          className={styles.quiet}
-        >{`As of ${clock.dateOf(currentData.as_of)} ${clock.clockOf(currentData.as_of)}. Amounts are rupees.`}</p>
+        <Text as="p" tone="quiet">
+          {`As of ${clock.dateOf(currentData.as_of)} ${clock.clockOf(currentData.as_of)}. Amounts are rupees.`}
+        </Text>
       )}
       {problem === null && currentData !== undefined && (
         <RangeFigures report={currentData} scope={scope} clock={clock} />

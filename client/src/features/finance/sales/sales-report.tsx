@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { SelectField } from '../../../ui/forms/field.js';
+import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useSalesReportQuery } from '../finance-api.js';
-import finance from '../finance-page.module.css';
 import type { Measure } from '../measures.js';
 import { type ChosenRange, RangeFilter } from '../range/range-filter.js';
 import { SalesFigures } from './sales-figures.js';
@@ -26,10 +27,10 @@ export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
   const { currentData: report, error, isFetching, refetch } = branchId === null ? all : one;
   return (
     <Stack as="section" gap={4} aria-labelledby="sales-title">
-      <div className={styles.head}>
-        <h2 id="sales-title" className={finance.rangeTitle}>
+      <Row gap={3} align="end" justify="between" wrap className={styles.head}>
+        <Text as="h2" id="sales-title" size="title">
           What sells
-        </h2>
+        </Text>
         <SelectField
           label="Sold in"
           value={branchId ?? ALL}
@@ -42,7 +43,7 @@ export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
             </option>
           ))}
         </SelectField>
-      </div>
+      </Row>
       <RangeFilter {...chosen} />
       {problem !== null ? null : report === undefined ? (
         <StaffState

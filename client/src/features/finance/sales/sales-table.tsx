@@ -1,9 +1,9 @@
 import type { SalesReport as Report } from '@libs/contract/finance/sales.js';
 import type { ComponentProps, ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { type DataColumn, DataTable } from '../../../ui/staff/data-table.js';
 import type { FigureNarrowing } from '../finance-api.js';
-import finance from '../finance-page.module.css';
-import styles from './sales-report.module.css';
 
 /** Opens the orders of a figure; without a branch, those of the report's branch. */
 export type OpenOrders = (title: string, text: string, narrowed: FigureNarrowing, branchId?: number) => void;
@@ -23,11 +23,17 @@ interface TableProps<Row> extends ComponentProps<typeof DataTable<Row>> {
 /** One table of the report with its heading. */
 export function SalesTable<Row>({ id, title, note, ...table }: TableProps<Row>) {
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Text as="h3" id={id} size="lead">
+        {title}
+      </Text>
       <DataTable<Row> {...table} />
-      {note !== undefined && <p className={finance.quiet}>{note}</p>}
-    </section>
+      {note !== undefined && (
+        <Text as="p" tone="quiet">
+          {note}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

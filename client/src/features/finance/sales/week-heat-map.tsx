@@ -2,6 +2,10 @@ import type { SalesHour } from '@libs/contract/finance/sales.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { counted } from '@libs/domain/text/counted.js';
 import { DAYS_OF_WEEK } from '@libs/domain/time/opening-hours.js';
+import { Card } from '../../../ui/layout/card.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import type { Measure } from '../measures.js';
 import styles from './sales-report.module.css';
@@ -28,10 +32,11 @@ export function WeekHeatMap({ hours, measure, onOpen }: Props) {
   const columns = shownHours(hours);
   const at = new Map(hours.map((hour) => [hour.weekday * 24 + hour.hour, hour]));
   return (
-    <section className={styles.part} aria-labelledby="sales-hours">
-      <h3 id="sales-hours">Hours of the week</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
-      <section className={styles.heat} aria-label="Orders by weekday and hour" tabIndex={0}>
+    <Stack as="section" gap={3} aria-labelledby="sales-hours">
+      <Text as="h3" id="sales-hours" size="lead">
+        Hours of the week
+      </Text>
+      <Card as="section" className={styles.heat} aria-label="Orders by weekday and hour" tabIndex={0}>
         <table>
           <caption className="visually-hidden">Orders by weekday and hour</caption>
           <thead>
@@ -77,15 +82,15 @@ export function WeekHeatMap({ hours, measure, onOpen }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
-      <p className={styles.scale} aria-hidden="true">
+      </Card>
+      <Row as="p" gap={1} align="center" className={styles.scale} aria-hidden="true">
         <span>less</span>
         <i style={{ '--share': '8%' } as React.CSSProperties} />
         <i style={{ '--share': '38%' } as React.CSSProperties} />
         <i style={{ '--share': '70%' } as React.CSSProperties} />
         <i style={{ '--share': '100%' } as React.CSSProperties} />
         <span>{`more: ${measure === 'orders' ? `${top} orders` : rupees(top / 100)} an hour of the week`}</span>
-      </p>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
 import { type DataColumn, DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
@@ -21,9 +22,9 @@ export function TaxDocumentList({ clock }: { clock: ServerClock }) {
   const isMonth = isCalendarMonth(month);
   return (
     <Stack as="section" gap={4} aria-labelledby="documents-title">
-      <h2 id="documents-title" className={styles.rangeTitle}>
+      <Text as="h2" id="documents-title" size="title">
         Tax invoices and credit notes
-      </h2>
+      </Text>
       <div className={styles.find}>
         <TextField
           label="Month of issue"

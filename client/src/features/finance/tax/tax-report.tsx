@@ -8,6 +8,7 @@ import { useReportBranch } from '../../../api/session/use-report-branch.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
@@ -30,9 +31,9 @@ export function TaxReport({ chosen, clock }: { chosen: ChosenRange; clock: Serve
   return (
     <Stack gap={6}>
       <Stack as="section" gap={4} aria-labelledby="vat-title">
-        <h2 id="vat-title" className={styles.rangeTitle}>
+        <Text as="h2" id="vat-title" size="title">
           VAT
-        </h2>
+        </Text>
         {settings !== undefined && settings.tax?.is_registered !== true && (
           <Notice tone="info">
             The chain is not registered for VAT today. An administrator registers it in the admin panel.
@@ -129,9 +130,9 @@ function VatTable({ report: { days, totals } }: { report: VatReport }) {
           sum('VAT of refunds', ({ refunded_vat }) => refunded_vat),
         ]}
       />
-      <p className={styles.quiet}>
+      <Text as="p" tone="quiet">
         Confirmed orders by their business day; refunds by the day on which they were made.
-      </p>
+      </Text>
     </>
   );
 }
