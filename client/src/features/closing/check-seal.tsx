@@ -1,6 +1,8 @@
 import type { SealCheck } from '@libs/contract/finance/day-closing.js';
 import { messageOf } from '../../api/failure.js';
 import { Button } from '../../ui/button.js';
+import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import styles from './closing.module.css';
 import { type BranchDay, useLazySealCheckQuery } from './closing-api.js';
 
@@ -8,14 +10,14 @@ import { type BranchDay, useLazySealCheckQuery } from './closing-api.js';
 export function CheckSeal({ branchId, date }: BranchDay) {
   const [check, { data, error, isFetching }] = useLazySealCheckQuery();
   return (
-    <div className={styles.check}>
+    <Stack gap={2} align="start" className={styles.check}>
       <Button isBusy={isFetching} onClick={() => void check({ branchId, date })}>
         Check this seal
       </Button>
-      <p role="status" data-broken={data?.holds === false || undefined}>
+      <Text as="p" role="status" tone={data?.holds === false ? 'bad' : undefined}>
         {isFetching ? '' : error !== undefined ? messageOf(error) : data && resultText(data)}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

@@ -11,7 +11,9 @@ import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { TextArea, TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
+import { Row } from '../../ui/layout/row.js';
 import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import { Notice } from '../../ui/notice.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -90,13 +92,15 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
         {isCompared && difference !== null && (
           <>
             <p className={styles.expected}>
-              <span>Should be in the drawer</span>
+              <Text tone="quiet">Should be in the drawer</Text>
               <b translate="no">{rupees(day.now.expected_cash)}</b>
             </p>
-            <p className={styles.difference} data-difference={difference !== 0 || undefined}>
+            <Row as="p" justify="between">
               <span>Difference</span>
-              <b>{say(differenceText(difference))}</b>
-            </p>
+              <Text as="b" tone={difference === 0 ? undefined : 'bad'} isTabular>
+                {say(differenceText(difference))}
+              </Text>
+            </Row>
             <TextArea
               label="Note"
               rows={2}
@@ -106,9 +110,9 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
             />
           </>
         )}
-        <p className={styles.quiet}>
+        <Text as="p" tone="quiet">
           {`${isOfToday ? 'The day still goes on. ' : ''}A day is closed once and stays closed, with your name.`}
-        </p>
+        </Text>
         <Button look="primary" type="submit" isWide isBusy={isBusy}>
           {isCompared ? 'Close the day' : 'Compare'}
         </Button>

@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import type { ServerClock } from '../../api/clock.js';
 import { say } from '../../texts/i18n.js';
 import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import plain from '../../ui/staff/table.module.css';
 import styles from './closing.module.css';
@@ -33,7 +34,7 @@ export function ClosingSheet({ day, closing, clock }: Props) {
   const collected = tenders.reduce((sum, { amount }) => sum + toCents(amount), 0);
   return (
     <Stack gap={4}>
-      <p className={styles.quiet}>{`Closed by ${closing.closed_by}, ${at(closing.closed_at)}`}</p>
+      <Text as="p" tone="quiet">{`Closed by ${closing.closed_by}, ${at(closing.closed_at)}`}</Text>
       <dl className={styles.count}>
         <div>
           <dt>Expected cash</dt>
@@ -43,9 +44,11 @@ export function ClosingSheet({ day, closing, clock }: Props) {
           <dt>Counted cash</dt>
           <dd translate="no">{rupees(closing.counted_cash)}</dd>
         </div>
-        <div data-difference={closing.difference !== 0 || undefined}>
+        <div>
           <dt>Difference</dt>
-          <dd>{say(differenceText(toCents(closing.difference)))}</dd>
+          <Text as="dd" tone={closing.difference === 0 ? undefined : 'bad'}>
+            {say(differenceText(toCents(closing.difference)))}
+          </Text>
         </div>
       </dl>
       {closing.note !== '' && <p className={styles.note}>{closing.note}</p>}
@@ -105,10 +108,10 @@ function Seal({ closing: { seal, previous_seal } }: { closing: DayClosing }) {
         {'Seal '}
         <b translate="no">{seal.slice(0, SHORT_SEAL)}</b>
       </p>
-      <p className={styles.quiet}>
+      <Text as="p" tone="quiet">
         It proves that no order of this day was added, removed or given another total since. Your accountant compares it
         with the day’s CSV.
-      </p>
+      </Text>
       <details>
         <summary>The whole seal, and the one before</summary>
         <dl translate="no">
@@ -185,7 +188,12 @@ function GivenBack({ day: { given_back }, at }: { day: DayClosingState; at(insta
 
 /** The changes of the day's orders since it was closed. */
 function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(instant: string): string }) {
-  if (changes.length === 0) return <p className={styles.quiet}>Nothing has changed since the closing.</p>;
+  if (changes.length === 0)
+    return (
+      <Text as="p" tone="quiet">
+        Nothing has changed since the closing.
+      </Text>
+    );
   return (
     <>
       <div className={styles.scroll}>

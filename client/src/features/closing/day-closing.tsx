@@ -8,6 +8,9 @@ import { messageOf } from '../../api/failure.js';
 import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { AlertIcon, CheckIcon, PrinterIcon } from '../../ui/drawings/icons.js';
+import { Row } from '../../ui/layout/row.js';
+import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { CheckSeal } from './check-seal.js';
@@ -39,19 +42,19 @@ export function DayClosing({ branchId, date, clock }: Props) {
     <section className={styles.drawer} aria-label="Cash drawer" aria-busy={day === undefined && error === undefined}>
       {day === undefined && (
         <>
-          <p className={styles.head}>
+          <Stack as="p" gap={1} className={styles.head}>
             <span className={styles.title}>Cash drawer</span>
-            <span className={styles.quiet}>{error === undefined ? 'Adding up the cash' : messageOf(error)}</span>
-          </p>
+            <Text tone="quiet">{error === undefined ? 'Adding up the cash' : messageOf(error)}</Text>
+          </Stack>
           {error !== undefined && <Button onClick={() => void refetch()}>Try again</Button>}
         </>
       )}
       {day?.closing === null && (
         <>
-          <p className={styles.head}>
+          <Stack as="p" gap={1} className={styles.head}>
             <span className={styles.title}>Cash drawer</span>
-            <span className={styles.quiet}>{openText(day)}</span>
-          </p>
+            <Text tone="quiet">{openText(day)}</Text>
+          </Stack>
           <Button look="primary" onClick={() => setOpen(true)}>
             Close the day
           </Button>
@@ -59,20 +62,20 @@ export function DayClosing({ branchId, date, clock }: Props) {
       )}
       {day !== undefined && day.closing !== null && (
         <>
-          <p className={styles.head}>
+          <Stack as="p" gap={1} className={styles.head}>
             <span className={styles.title}>
               <CheckIcon size={20} /> Day closed
             </span>
-            <span className={styles.quiet}>
+            <Text tone="quiet">
               {`by ${day.closing.closed_by}, ${clock.dateOf(day.closing.closed_at)} ${clock.clockOf(day.closing.closed_at)}`}
-            </span>
+            </Text>
             {day.changes.length > 0 && (
               <span className={styles.changed}>
                 <AlertIcon size={20} />
                 <span>{day.changes.length === 1 ? '1 change since' : `${day.changes.length} changes since`}</span>
               </span>
             )}
-          </p>
+          </Stack>
           <Figure name="Expected" text={rupees(day.closing.expected_cash)} />
           <Figure name="Counted" text={rupees(day.closing.counted_cash)} />
           <Difference closing={day.closing} />
@@ -83,12 +86,12 @@ export function DayClosing({ branchId, date, clock }: Props) {
       {isOpen && day !== undefined && day.closing !== null && (
         <Dialog title={`${day.branch.name}, ${date}`} shape="wide" onClose={() => setOpen(false)}>
           <ClosingSheet day={day} closing={day.closing} clock={clock} />
-          <div className={styles.actions}>
+          <Row gap={3} align="start" justify="end" wrap className={styles.actions}>
             <CheckSeal branchId={branchId} date={date} />
             <Button onClick={() => window.print()}>
               <PrinterIcon size={20} /> Print or save as PDF
             </Button>
-          </div>
+          </Row>
           <PrintedSheet title={`Closing ${day.branch.name} ${date}`}>
             <h1>{`${day.branch.name}, ${date}`}</h1>
             <ClosingSheet day={day} closing={day.closing} clock={clock} />
@@ -109,18 +112,22 @@ function openText({ now: { takings, cash_refunds } }: DayClosingState): string {
 
 function Figure({ name, text }: { name: string; text: string }) {
   return (
-    <p className={styles.figure}>
-      <span className={styles.quiet}>{name}</span>
-      <b translate="no">{text}</b>
-    </p>
+    <Stack as="p">
+      <Text tone="quiet">{name}</Text>
+      <b className={styles.figure} translate="no">
+        {text}
+      </b>
+    </Stack>
   );
 }
 
 function Difference({ closing: { difference } }: { closing: Closing }) {
   return (
-    <p className={styles.figure} data-difference={difference !== 0 || undefined}>
-      <span className={styles.quiet}>Difference</span>
-      <b>{say(differenceText(toCents(difference)))}</b>
-    </p>
+    <Stack as="p">
+      <Text tone="quiet">Difference</Text>
+      <Text as="b" tone={difference === 0 ? undefined : 'bad'} className={styles.figure}>
+        {say(differenceText(toCents(difference)))}
+      </Text>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../../api/session/session-slice.js';
 import { TenderButtons } from '../../staff/tender-choice.js';
 import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import styles from './closing.module.css';
 
@@ -22,18 +23,20 @@ export function OrdersWithoutTender({ orders, isOfToday }: Props) {
   const canSay = role !== undefined && canChangeTender(role, { isOfToday });
   return (
     <Stack as="section" gap={2} className={styles.withoutTender} aria-label="Handed over, not said how paid">
-      <h3>Handed over, not said how paid</h3>
-      <p className={styles.quiet}>
+      <Text as="h3" size="lead">
+        Handed over, not said how paid
+      </Text>
+      <Text as="p" tone="quiet">
         {canSay
           ? 'Choose it here, so that the drawer and the orders agree.'
           : 'Ask the branch’s manager to say how these were paid.'}
-      </p>
+      </Text>
       <Stack as="ul" gap={2}>
         {orders.map(({ id, reference, ticket_number, customer, amount }) => (
-          <li key={id}>
+          <Stack as="li" key={id} gap={2}>
             <Stack as="p">
               <b translate="no">{`${ticket_number} · ${rupees(amount)}`}</b>
-              <span className={styles.quiet} translate="no">{`${reference}, ${customer}`}</span>
+              <Text tone="quiet" translate="no">{`${reference}, ${customer}`}</Text>
             </Stack>
             {canSay && (
               <TenderButtons
@@ -43,7 +46,7 @@ export function OrdersWithoutTender({ orders, isOfToday }: Props) {
                 paidBy={null}
               />
             )}
-          </li>
+          </Stack>
         ))}
       </Stack>
     </Stack>
