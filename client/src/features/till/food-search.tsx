@@ -6,6 +6,7 @@ import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState }
 import { messageOf } from '../../api/failure.js';
 import { useOtherNames } from '../../api/names/other-names.js';
 import { useTexts } from '../../texts/use-texts.js';
+import { Text } from '../../ui/layout/text.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -151,7 +152,7 @@ export function FoodSearch({ order, input, onAdd, onDone, onPhone }: Props) {
               onClick={(event) => tap(found, event)}
             >
               <span>{found.item.name}</span>
-              <span className={styles.quiet}>{newsOf(found)}</span>
+              <Text tone="quiet">{newsOf(found)}</Text>
               <b translate="no">{rupees(found.item.price)}</b>
             </button>
           </li>

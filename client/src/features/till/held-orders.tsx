@@ -2,6 +2,7 @@ import { rupees } from '@libs/domain/money/money.js';
 import { say } from '../../texts/i18n.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../../ui/button.js';
+import { Row } from '../../ui/layout/row.js';
 import { isBegun } from './kept-drafts.js';
 import styles from './till.module.css';
 import type { Draft } from './till-draft.js';
@@ -21,7 +22,7 @@ export function HeldOrders({ order, isBlocked }: Props) {
   const nameOf = (one: Draft) =>
     one.name || one.phone || (one.table && t('board.till.heldTable', { table: one.table }));
   return (
-    <fieldset className={styles.held}>
+    <Row as="fieldset" gap={2} justify="end" wrap>
       <legend className="visually-hidden">{t('board.till.onHold', { count: held.length })}</legend>
       {held.map((one, place) => (
         <button
@@ -42,6 +43,6 @@ export function HeldOrders({ order, isBlocked }: Props) {
           {t('board.till.hold')}
         </Button>
       )}
-    </fieldset>
+    </Row>
   );
 }

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { Translate } from '../../texts/i18n.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Stepper } from '../../ui/forms/stepper.js';
+import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import { Notice } from '../../ui/notice.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import styles from './till.module.css';
@@ -44,8 +46,8 @@ export function TillCart({ order }: { order: TillOrder }) {
     <section className={styles.cart} aria-label={t('board.till.cart')}>
       {gone.length > 0 && <Notice tone="warning">{t('board.till.gone', { names: names(gone) })}</Notice>}
       {changed.length > 0 && <Notice tone="info">{t('board.till.changed', { names: names(changed) })}</Notice>}
-      {lines.length === 0 && <p className={styles.quiet}>{t('board.till.empty')}</p>}
-      <ul ref={list}>
+      {lines.length === 0 && <Text tone="quiet">{t('board.till.empty')}</Text>}
+      <Stack as="ul" gap={2} ref={list}>
         {lines.map((line) => (
           <li key={line.key}>
             {order.hasOptions(line) && !line.free ? (
@@ -56,7 +58,9 @@ export function TillCart({ order }: { order: TillOrder }) {
                 onClick={() => order.askOptions(line)}
               >
                 <span>{order.nameOf(line)}</span>
-                <span className={styles.chosen}>{inWords(t, order.optionsOf(line)) || t('board.till.asItComes')}</span>
+                <Text tone="quiet" className={styles.chosen}>
+                  {inWords(t, order.optionsOf(line)) || t('board.till.asItComes')}
+                </Text>
               </button>
             ) : (
               <span className={styles.lineName}>
@@ -81,7 +85,7 @@ export function TillCart({ order }: { order: TillOrder }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

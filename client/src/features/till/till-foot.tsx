@@ -11,6 +11,9 @@ import { messageOf } from '../../api/failure.js';
 import { say } from '../../texts/i18n.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../../ui/button.js';
+import { Row } from '../../ui/layout/row.js';
+import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import { Notice } from '../../ui/notice.js';
 import { EarlierOrder } from './earlier-order.js';
 import { PayFields } from './fields/pay-fields.js';
@@ -48,7 +51,7 @@ export function TillFoot({ order, sent, sending, missing, given, submit, onSendA
   const isOpenWarning = failure?.code === 'open-orders';
   const isPaidAtOnce = ways.pay === 'Pay by Cash' || ways.pay === 'Pay by Card';
   return (
-    <div className={styles.foot}>
+    <Stack gap={2} className={styles.foot}>
       {sent !== null && (
         <Notice tone="success">
           <p>
@@ -57,9 +60,9 @@ export function TillFoot({ order, sent, sending, missing, given, submit, onSendA
             })}
           </p>
           {sent.change > 0 && (
-            <p className={styles.changeLeft}>
+            <Text as="p" size="title" weight="bold">
               {t('board.till.giveBack', { amount: say(rupees(toCents(sent.change))) })}
-            </p>
+            </Text>
           )}
         </Notice>
       )}
@@ -82,26 +85,26 @@ export function TillFoot({ order, sent, sending, missing, given, submit, onSendA
           return (
             <Fragment key={kind}>
               <SayWhen order={order} />
-              <p className={styles.total} role="status">
+              <Row as="p" gap={3} align="baseline" justify="between" className={styles.total} role="status">
                 <span>{say(name)}</span>
                 <b className={styles.amountDue} translate="no">
                   {say(rupees(cents))}
                 </b>
-              </p>
+              </Row>
             </Fragment>
           );
         return (
-          <p key={kind} className={styles.sum}>
+          <Row as="p" key={kind} gap={3} align="baseline" justify="between">
             <span>{say(name)}</span>
             <span translate="no">{say(rupees(cents))}</span>
-          </p>
+          </Row>
         );
       })}
       {earlier === null && <PayFields {...{ order, given, submit, missing }} />}
       <Button ref={submit} look="primary" type="submit" isWide isBusy={isBusy} isBlocked={earlier !== null}>
         {isPaidAtOnce ? t('board.till.paySend') : t('board.till.send')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { type Failure, isRecord, messageOf } from '../../api/failure.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { useMedia } from '../../ui/hooks/use-media.js';
+import { Row } from '../../ui/layout/row.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { toast } from '../../ui/overlays/toast.js';
 import type { TillProps } from '../../ui/staff/staff-parts.js';
@@ -128,10 +129,10 @@ export default function Till({ branchId, printsReceipts, strip, onSending, onPla
       shape="full"
       onClose={onClose}
       beside={
-        <div className={styles.strip}>
+        <Row gap={3} align="start" wrap className={styles.strip}>
           {strip}
           <HeldOrders order={order} isBlocked={sending.isUnanswered || sending.isBusy} />
-        </div>
+        </Row>
       }
     >
       {/** biome-ignore lint/a11y/noStaticElementInteractions: only folds what is complete */}

@@ -2,6 +2,7 @@ import { LIMITS } from '@libs/contract/values.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Checkbox } from '../../../ui/forms/checkbox.js';
 import { TextField } from '../../../ui/forms/field.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import styles from '../till.module.css';
 import type { Missing } from '../till-draft.js';
 import type { TillOrder } from '../use-till-order.js';
@@ -39,7 +40,7 @@ export function CounterFields({ order: { draft, change }, missing, needsPhone }:
         value={draft.phone}
         onChange={(event) => change({ phone: event.target.value })}
       />
-      <div className={styles.eatIn}>
+      <Stack gap={2} className={styles.atEnd}>
         <Checkbox isChecked={draft.isEatIn} onChange={(isEatIn) => change({ isEatIn })}>
           {t('board.till.eatIn')}
         </Checkbox>
@@ -53,7 +54,7 @@ export function CounterFields({ order: { draft, change }, missing, needsPhone }:
             onChange={(event) => change({ table: event.target.value })}
           />
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useSlotsQuery } from '../../../api/later/slots-api.js';
 import { say } from '../../../texts/i18n.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { SelectField } from '../../../ui/forms/field.js';
+import { Row } from '../../../ui/layout/row.js';
 import { Notice } from '../../../ui/notice.js';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import styles from '../till.module.css';
@@ -24,7 +25,7 @@ export function DueFields({ branchId, order }: Props) {
   const { draft, change, branch, serverClock } = order;
   if (serverClock === null || !branch?.later_days) return null;
   return (
-    <div className={styles.due}>
+    <Row gap={2} align="end" wrap className={styles.due}>
       <ChoiceBar
         label={t('board.till.when')}
         choices={[
@@ -35,7 +36,7 @@ export function DueFields({ branchId, order }: Props) {
         onChange={(when) => change({ isLater: when === 'later', dueAt: null })}
       />
       {draft.isLater && <Times {...{ branchId, order }} clock={serverClock} />}
-    </div>
+    </Row>
   );
 }
 

@@ -7,7 +7,9 @@ import { useTexts } from '../../../texts/use-texts.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { FieldError } from '../../../ui/forms/field-error.js';
 import { useMedia } from '../../../ui/hooks/use-media.js';
+import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import styles from '../till.module.css';
 import { cashOf, type Missing, type Pay } from '../till-draft.js';
@@ -53,13 +55,13 @@ export function PayFields({ order, given, submit, missing }: Props) {
         error={missing === 'pay' && ways.pay === null ? t('board.till.missing.pay') : undefined}
       />
       {ways.isAboveLimit && (
-        <p className={styles.warn} role="status">
+        <Text as="p" weight="bold" role="status">
           {t('board.till.aboveLimit', { limit: say(rupees(ways.limit)) })}
-        </p>
+        </Text>
       )}
       {ways.pay === 'Pay by Cash' && (
         <>
-          <div className={styles.given}>
+          <Row gap={2} align="end" wrap className={styles.given}>
             <TextField
               ref={given}
               data-field="given"
@@ -82,13 +84,13 @@ export function PayFields({ order, given, submit, missing }: Props) {
                 {fromCents(cents).toLocaleString('en')}
               </button>
             ))}
-          </div>
+          </Row>
           <FieldError id="till-given" isAnnounced error={isWrong ? problem : undefined} />
           {left !== null && !isWrong && (
-            <p className={left < 0 ? styles.short : styles.change} role="status">
+            <Row as="p" gap={3} align="baseline" justify="between" className={styles.large} role="status">
               <span>{left < 0 ? t('board.till.short') : t('staff.order.change')}</span>
               <b translate="no">{say(rupees(Math.abs(left)))}</b>
-            </p>
+            </Row>
           )}
         </>
       )}

@@ -12,6 +12,7 @@ import { SelectField, TextField } from '../../../ui/forms/field.js';
 import { Card } from '../../../ui/layout/card.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import styles from '../till.module.css';
@@ -45,13 +46,13 @@ export function PhoneFields({ branchId, order, missing, again, isFolded, onUnfol
     const area = isDelivery ? deliveries.find(({ id }) => id === draft.area)?.area : undefined;
     const place = [t(ORDER_TYPE_LABELS[draft.orderType]), area, isDelivery && draft.address].filter(Boolean);
     return (
-      <div className={styles.folded} data-caller="folded">
-        <p>
+      <Row gap={3} align="center" data-caller="folded">
+        <p className={styles.lineName}>
           <b>{[draft.name, phone].join(' · ')}</b>
           <span>{place.join(' · ')}</span>
         </p>
         <Button onClick={onUnfold}>{t('board.till.changeCaller')}</Button>
-      </div>
+      </Row>
     );
   }
   return (
@@ -84,9 +85,9 @@ export function PhoneFields({ branchId, order, missing, again, isFolded, onUnfol
       </div>
       {error !== undefined && <Notice tone="warning">{messageOf(error)}</Notice>}
       {card === null && (
-        <p className={styles.quiet} role="status">
+        <Text as="p" tone="quiet" role="status">
           {t('board.till.newCaller')}
-        </p>
+        </Text>
       )}
       {card && <Known {...{ card, deliveries, draft, again, onSame }} onChange={change} />}
       <div className={styles.pair}>
@@ -154,11 +155,11 @@ function Known({ card, draft, deliveries, again, onChange, onSame }: KnownProps)
       <button type="button" className={styles.caller} onClick={() => onChange({ name: card.name })}>
         {card.name}
       </button>
-      {card.open_orders > 0 && <p className={styles.warn}>{t('board.till.open', { count: card.open_orders })}</p>}
-      {card.cancelled > 0 && <p className={styles.quiet}>{t('board.till.cancelled', { count: card.cancelled })}</p>}
+      {card.open_orders > 0 && <Text weight="bold">{t('board.till.open', { count: card.open_orders })}</Text>}
+      {card.cancelled > 0 && <Text tone="quiet">{t('board.till.cancelled', { count: card.cancelled })}</Text>}
       {last !== undefined && (
         <>
-          <p className={styles.quiet}>{linesInWords(last)}</p>
+          <Text tone="quiet">{linesInWords(last)}</Text>
           <Button ref={again} onClick={() => onSame(card)}>
             {t('board.till.same')}
           </Button>

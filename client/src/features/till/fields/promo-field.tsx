@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Row } from '../../../ui/layout/row.js';
+import { Text } from '../../../ui/layout/text.js';
 import styles from '../till.module.css';
 import { useCheckTillPromoMutation } from '../till-api.js';
 import { typeOf } from '../till-draft.js';
@@ -41,12 +42,12 @@ export function PromoField({ branchId, order }: { branchId: number; order: TillO
       <Row gap={3} justify="between">
         <span className={styles.lineName} role="status">
           <b>{promo.code}</b>
-          <span className={styles.quiet}>
+          <Text tone="quiet">
             {discount > 0
               ? t('board.till.promoOff', { amount: say(rupees(discount)) })
               : t('board.till.promoFrom', { limit: say(rupees(Math.round(promo.limit * 100))) })}
-          </span>
-          {isForFirstOrder(promo) && <span className={styles.quiet}>{t('board.till.promoFirst')}</span>}
+          </Text>
+          {isForFirstOrder(promo) && <Text tone="quiet">{t('board.till.promoFirst')}</Text>}
         </span>
         <Button look="bare" onClick={() => order.change({ promo: null })}>
           {t('board.till.promoRemove')}

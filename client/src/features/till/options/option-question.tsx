@@ -7,7 +7,10 @@ import { say } from '../../../texts/i18n.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { FieldError } from '../../../ui/forms/field-error.js';
 import { Stepper } from '../../../ui/forms/stepper.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { rupees } from '../../../ui/staff/rupees.js';
+import till from '../till.module.css';
 import styles from './options.module.css';
 
 interface Props {
@@ -30,10 +33,14 @@ export function OptionQuestion({ question, choices, partName, isFirst, isWrong, 
   const isOne = isOneOf(group);
   const isLimited = !isOne && group.options.reduce((sum, option) => sum + option.quantity_max, 0) > group.max;
   return (
-    <fieldset className={styles.options}>
+    <Stack as="fieldset" gap={1} className={styles.question}>
       <legend>
         <span>{partName === undefined ? group.name : `${partName} · ${group.name}`}</span>
-        {isLimited && <span className={styles.limit}>{t('board.till.upTo', { most: group.max })}</span>}
+        {isLimited && (
+          <Text tone="quiet" weight="regular">
+            {t('board.till.upTo', { most: group.max })}
+          </Text>
+        )}
       </legend>
       {group.options.map((option, place) => {
         const quantity = choices.find((one) => one.question === question && one.option === option)?.quantity ?? 0;
@@ -42,11 +49,11 @@ export function OptionQuestion({ question, choices, partName, isFirst, isWrong, 
         const name = group.kind === 'without' ? t('board.till.without', { name: option.name }) : option.name;
         const words = (
           <>
-            <span className={styles.name}>
+            <span className={till.lineName}>
               <span>{name}</span>
-              {why !== null && <span className={styles.quiet}>{say(reasonOf(why))}</span>}
+              {why !== null && <Text tone="quiet">{say(reasonOf(why))}</Text>}
             </span>
-            {option.price > 0 && <span className={styles.quiet}>{`+ ${rupees(option.price)}`}</span>}
+            {option.price > 0 && <Text tone="quiet">{`+ ${rupees(option.price)}`}</Text>}
           </>
         );
         if (option.quantity_max > 1 && !isOne) {
@@ -84,6 +91,6 @@ export function OptionQuestion({ question, choices, partName, isFirst, isWrong, 
         isAnnounced
         error={isWrong ? t('board.till.choose', { group: group.name }) : undefined}
       />
-    </fieldset>
+    </Stack>
   );
 }
