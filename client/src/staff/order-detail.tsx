@@ -10,11 +10,14 @@ import { amountsOf } from '@libs/domain/money/order-amounts.js';
 import { paymentOf } from '@libs/domain/money/tenders.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_STATUS_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
+import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { say, type Translate } from '../texts/i18n.js';
 import { useTexts } from '../texts/use-texts.js';
 import { Stack } from '../ui/layout/stack.js';
+import { Text } from '../ui/layout/text.js';
 import { rupees } from '../ui/staff/rupees.js';
+import plain from '../ui/staff/table.module.css';
 import { BaseName } from './lines/base-name.js';
 import { OptionRow } from './lines/option-row.js';
 import styles from './order-detail.module.css';
@@ -75,7 +78,7 @@ export function OrderDetail({ order, clock, language = 'en' }: Props) {
         ))}
       </dl>
       <OrderNote notes={order.notes} />
-      <table className={styles.lines}>
+      <table className={clsx(plain.table, styles.lines)}>
         <caption className="visually-hidden">{t('staff.order.lines')}</caption>
         <thead className="visually-hidden">
           <tr>
@@ -148,12 +151,12 @@ function Parts({ of, language }: LineProps) {
     const { key, index, quantity, name, base } = part;
     const amount = amountOf(part);
     return (
-      <div key={key} className={styles.part}>
+      <Text as="p" key={key} tone="quiet" className={styles.part}>
         <span>{`${quantity} × ${name}`}</span>
         <BaseName base={base} />
         {amount !== undefined && <span translate="no">{` · ${amount}`}</span>}
         <Options of={of} part={index} portions={quantity} language={language} />
-      </div>
+      </Text>
     );
   });
 }

@@ -10,10 +10,10 @@ import type { ServerClock } from '../api/clock.js';
 import type { Translate } from '../texts/i18n.js';
 import { numberOf } from '../texts/order-number.js';
 import { useTexts } from '../texts/use-texts.js';
+import { Text } from '../ui/layout/text.js';
 import { DataTable } from '../ui/staff/data-table.js';
 import { rupees } from '../ui/staff/rupees.js';
 import { OrderNote } from './order-note.js';
-import styles from './order-table.module.css';
 import { StatusTag } from './status-tag.js';
 
 /** Formats instants (ISO 8601) in the chain's time zone. */
@@ -106,10 +106,10 @@ const COLUMNS: Record<ColumnName, Column> = {
       <>
         <span>{PAID_BY[tenderOf(order) ?? 'none']}</span>
         {order.refunded !== undefined && order.refunded > 0 && (
-          <div className={styles.refunded}>
+          <Text as="p" tone="accent" weight="semibold">
             <span>{`${t('staff.order.refunded')} `}</span>
             <span translate="no">{rupees(order.refunded)}</span>
-          </div>
+          </Text>
         )}
       </>
     ),

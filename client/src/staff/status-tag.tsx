@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { KITCHEN_STATUS_LABELS, ORDER_STATUS_LABELS } from '@libs/domain/text/labels.js';
 import { useTexts } from '../texts/use-texts.js';
+import { Text } from '../ui/layout/text.js';
 import styles from './status-tag.module.css';
 
 type Tone = 'waiting' | 'working' | 'done' | 'ended';
@@ -28,7 +29,9 @@ export function StatusTag({ order }: { order: Pick<Order, 'status' | 'kitchen_st
   return (
     <span className={styles.tag} data-tone={KITCHEN_TONE[kitchen_status]}>
       <span>{t(ORDER_STATUS_LABELS[status])}</span>
-      <span className={styles.place}>{t(KITCHEN_STATUS_LABELS[kitchen_status])}</span>
+      <Text tone="quiet" weight="regular">
+        {t(KITCHEN_STATUS_LABELS[kitchen_status])}
+      </Text>
     </span>
   );
 }

@@ -5,8 +5,8 @@ import { usePageTitle } from '../../api/use-page-title.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { PlateDrawing } from '../../ui/drawings/drawings.js';
+import { Row } from '../../ui/layout/row.js';
 import { StatePanel } from '../../ui/state-panel.js';
-import styles from './no-access.module.css';
 
 /** Names the account, its role and the pages that it may open. Another account can log in from here. */
 export function NoAccess({ user }: { user: SessionUser }) {
@@ -19,7 +19,7 @@ export function NoAccess({ user }: { user: SessionUser }) {
       drawing={<PlateDrawing />}
       title={t('staff.account.denied')}
       action={
-        <div className={styles.ways}>
+        <Row gap={2} justify="center" wrap>
           {staffPagesOf(user.role_id).map(({ to, name }, place) => (
             <ButtonLink key={to} to={to} look={place === 0 ? 'primary' : 'plain'}>
               {t(name)}
@@ -28,7 +28,7 @@ export function NoAccess({ user }: { user: SessionUser }) {
           <Button onClick={() => navigate('/login', { replace: true, state: null })}>
             {t('staff.account.another')}
           </Button>
-        </div>
+        </Row>
       }
     >
       {t('staff.account.denied.text', { name: user.name, role: user.role.name })}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import { Notice } from '../../ui/notice.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -66,12 +67,12 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
           {t('staff.account.change')}
         </Button>
       </Stack>
-      <section className={styles.devices} aria-labelledby={heading}>
-        <h3 id={heading} className={styles.heading}>
+      <Stack as="section" gap={3} className={styles.devices} aria-labelledby={heading}>
+        <Text as="h3" id={heading} size="lead">
           {t('staff.account.where')}
-        </h3>
+        </Text>
         <SessionList {...sessions} />
-      </section>
+      </Stack>
     </Dialog>
   );
 }

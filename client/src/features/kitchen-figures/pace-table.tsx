@@ -1,6 +1,7 @@
 import type { PaceFigures } from '@libs/contract/orders/kitchen.js';
+import { Stack } from '../../ui/layout/stack.js';
+import { Text } from '../../ui/layout/text.js';
 import { type DataColumn, DataTable } from '../../ui/staff/data-table.js';
-import staff from '../../ui/staff/staff-page.module.css';
 import { biasText, countText, minutesText, shareText } from './figures-text.js';
 import styles from './kitchen-figures.module.css';
 
@@ -28,8 +29,10 @@ const ESTIMATED: readonly DataColumn<PaceRow>[] = [
 export function PaceTable({ title, name, rows, isEstimated = true }: Props) {
   const longest = Math.max(1, ...rows.map(({ pace }) => pace.slowest_tenth ?? 0));
   return (
-    <section className={styles.group} aria-label={title}>
-      <h3 className={staff.subtitle}>{title}</h3>
+    <Stack as="section" gap={2} className={styles.group} aria-label={title}>
+      <Text as="h3" size="lead">
+        {title}
+      </Text>
       <DataTable
         caption={`Preparation time ${title.toLowerCase()}`}
         rows={rows}
@@ -53,6 +56,6 @@ export function PaceTable({ title, name, rows, isEstimated = true }: Props) {
           ...(isEstimated ? ESTIMATED : []),
         ]}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { IconButton } from '../button.js';
 import { RightIcon } from '../drawings/icons.js';
+import { Row } from '../layout/row.js';
 import { FirstIcon, LastIcon, LeftIcon } from './icons.js';
 import styles from './pages.module.css';
 
@@ -19,7 +20,7 @@ export function Pages(props: {
   const last = Math.ceil(total / pageSize) - 1;
   const hasEnds = last > 1;
   return (
-    <nav className={styles.pages} aria-label={`Pages of ${props.of}`}>
+    <Row as="nav" gap={2} align="center" justify="end" className={styles.pages} aria-label={`Pages of ${props.of}`}>
       <span>{`${page * pageSize + 1}–${Math.min(total, end)} of ${total}`}</span>
       {hasEnds && (
         <IconButton label="First page" disabled={page === 0} onClick={() => onPage(0)}>
@@ -37,6 +38,6 @@ export function Pages(props: {
           <LastIcon />
         </IconButton>
       )}
-    </nav>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
+import { IconButton } from '../button.js';
 import { CloseIcon, SearchIcon } from '../drawings/icons.js';
+import field from '../forms/field.module.css';
 import styles from './search-input.module.css';
 
 interface SearchInputProps {
@@ -24,7 +26,7 @@ export function SearchInput({ label, isLabelled, placeholder, value, onChange, c
   };
   return (
     <div className={clsx(styles.search, className)} data-labelled={isLabelled || undefined}>
-      <label htmlFor={id} className={isLabelled ? styles.label : 'visually-hidden'}>
+      <label htmlFor={id} className={isLabelled ? field.label : 'visually-hidden'}>
         {label}
       </label>
       <SearchIcon size={20} />
@@ -32,14 +34,15 @@ export function SearchInput({ label, isLabelled, placeholder, value, onChange, c
         ref={input}
         id={id}
         type="search"
+        className={field.control}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (
-        <button type="button" aria-label="Empty the search" onClick={empty}>
+        <IconButton label="Empty the search" onClick={empty}>
           <CloseIcon size={16} />
-        </button>
+        </IconButton>
       )}
     </div>
   );

@@ -1,7 +1,9 @@
 import type { StaffSession } from '@libs/contract/people/sessions.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../button.js';
+import { Row } from '../layout/row.js';
 import { Stack } from '../layout/stack.js';
+import { Text } from '../layout/text.js';
 import { Notice } from '../notice.js';
 import { Spinner } from '../spinner.js';
 import styles from './session-list.module.css';
@@ -31,18 +33,25 @@ export function SessionList({ sessions, problem, retry, ending, logOut, momentOf
     );
   }
   if (sessions === undefined) return <Spinner />;
-  if (sessions.length === 0) return <p className={styles.times}>{t('staff.devices.none')}</p>;
+  if (sessions.length === 0)
+    return (
+      <Text tone="quiet" size="small">
+        {t('staff.devices.none')}
+      </Text>
+    );
   const others = sessions.filter(({ is_current }) => !is_current);
   return (
-    <div>
+    <Stack gap={3}>
       <Stack as="ul" gap={2}>
         {sessions.map(({ id, device, since, last_used_at, is_current }) => (
-          <li key={id} className={styles.session}>
+          <Row as="li" key={id} gap={3} align="center" justify="between" className={styles.session}>
             <div>
-              <p className={styles.device}>{device ?? t('staff.devices.another')}</p>
-              <p className={styles.times}>
+              <Text as="p" weight="semibold">
+                {device ?? t('staff.devices.another')}
+              </Text>
+              <Text as="p" tone="quiet" size="small" isTabular>
                 {t('staff.devices.since', { since: momentOf(since), used: momentOf(last_used_at) })}
-              </p>
+              </Text>
             </div>
             {is_current ? (
               <span className={styles.current}>{t('staff.devices.this')}</span>
@@ -55,14 +64,14 @@ export function SessionList({ sessions, problem, retry, ending, logOut, momentOf
                 {t('staff.devices.logOut')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </Stack>
       {others.length > 1 && (
-        <Button isWide className={styles.all} isBusy={ending === 'all'} onClick={() => logOut()}>
+        <Button isWide isBusy={ending === 'all'} onClick={() => logOut()}>
           {t(others.length === sessions.length ? 'staff.devices.logOutAll' : 'staff.devices.logOutOthers')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
