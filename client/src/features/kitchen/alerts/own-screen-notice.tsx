@@ -9,7 +9,7 @@ import { keepScreen } from '../device/own-screen.js';
 import { useRegisterScreenMutation } from '../kitchen-api.js';
 import { CancelCodeField, isWholeCode } from '../order/cancel-code-field.js';
 import panels from '../panels.module.css';
-import styles from './own-screen-notice.module.css';
+import styles from './notice.module.css';
 
 interface Props {
   branch: { id: number; name: string };

@@ -5,7 +5,7 @@ import { say } from '../../../texts/i18n.js';
 import { inClock } from '../../../texts/order-number.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
-import styles from './printer-notice.module.css';
+import styles from './notice.module.css';
 
 /**
  * A line across the board for each of the branch's ticket printers that has a problem, with what to do. Renders nothing

@@ -4,6 +4,7 @@ import { allDayCounts, type ComboPart } from '@libs/domain/kitchen/all-day.js';
 import { useMemo } from 'react';
 import { BaseName } from '../../../staff/lines/base-name.js';
 import { useTexts } from '../../../texts/use-texts.js';
+import { Text } from '../../../ui/layout/text.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import styles from './all-day-panel.module.css';
 
@@ -34,7 +35,7 @@ export function AllDayPanel({ orders, profile, station }: Props) {
   return (
     <aside className={styles.panel} aria-label={t('board.allDay.title')}>
       <h2 className={styles.title}>{t('board.allDay.title')}</h2>
-      {counts.length === 0 && <p className={styles.none}>{t('board.allDay.none')}</p>}
+      {counts.length === 0 && <Text tone="quiet">{t('board.allDay.none')}</Text>}
       <ul>
         {counts.map(({ key, name, base, quantity }) => (
           <li key={key} className={styles.row}>

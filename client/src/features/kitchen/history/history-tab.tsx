@@ -12,6 +12,7 @@ import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { CheckIcon, ClockIcon } from '../../../ui/drawings/icons.js';
 import { TextField } from '../../../ui/forms/field.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useSearchHistoryQuery } from '../kitchen-api.js';
@@ -35,7 +36,7 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
   const shown = date ?? today;
   const list = { branchId, filters, clock, onOpen };
   return (
-    <div className={styles.history}>
+    <Stack gap={4} className={styles.history}>
       <FilterBar
         set={[filters.customer !== '', filters.phone !== '', isAnyDay || shown !== today].filter(Boolean).length}
         first={
@@ -74,7 +75,7 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
         </Button>
       </FilterBar>
       {isAnyDay ? <OrdersOfAnyDay {...list} /> : <OrdersOfDay {...list} date={shown} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,8 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { ServerClock } from '../../../api/clock.js';
 import type { Translate } from '../../../texts/i18n.js';
 import { useTexts } from '../../../texts/use-texts.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { useOrderTrail } from '../kitchen-api.js';
 import styles from '../panels.module.css';
 
@@ -19,16 +21,18 @@ export function OrderTrail({ order, clock }: { order: Order; clock: ServerClock 
   const trail = useOrderTrail(order);
   if (trail === undefined || trail.length === 0) return null;
   return (
-    <ol className={styles.trail} aria-label={t('board.trail.label')}>
+    <Stack as="ol" gap={1} className={styles.trail} aria-label={t('board.trail.label')}>
       {trail.map((entry) => (
         <li key={`${entry.at}-${entry.to}-${entry.mark}`}>
-          <time>{clock.clockOf(entry.at)}</time>
+          <Text as="time" tone="quiet" isTabular>
+            {clock.clockOf(entry.at)}
+          </Text>
           <span>
             <b>{entry.who}</b>
             <span>{` ${deedOf(entry, t)}`}</span>
           </span>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

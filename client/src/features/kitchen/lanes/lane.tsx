@@ -1,8 +1,11 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { useTexts } from '../../../texts/use-texts.js';
 import { RightIcon } from '../../../ui/drawings/icons.js';
+import { Text } from '../../../ui/layout/text.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
+import panels from '../panels.module.css';
 import type { LaneName } from './held-places.js';
 import styles from './lane.module.css';
 import { useTicketsBeside } from './use-tickets-beside.js';
@@ -34,16 +37,16 @@ export function Lane({ name, orders, isTitled, isScrolled, children }: Props) {
         <div className={styles.head}>
           <h2 className={styles.title}>
             <span>{t(`board.lane.${name}`)}</span>
-            {isEmpty && <span className={styles.none}>{` · ${t(`board.empty.${name}.title`)}`}</span>}
+            {isEmpty && <Text weight="medium">{` · ${t(`board.empty.${name}.title`)}`}</Text>}
           </h2>
           {before > 0 && (
-            <button type="button" className={styles.more} data-back onClick={() => scroll(-1)}>
+            <button type="button" className={clsx(panels.more, styles.more)} data-back onClick={() => scroll(-1)}>
               <RightIcon size={16} />
               <span>{t('board.more.before', { count: before })}</span>
             </button>
           )}
           {after > 0 && (
-            <button type="button" className={styles.more} onClick={() => scroll(1)}>
+            <button type="button" className={clsx(panels.more, styles.more)} onClick={() => scroll(1)}>
               <span>{t('board.more.after', { count: after })}</span>
               <RightIcon size={16} />
             </button>

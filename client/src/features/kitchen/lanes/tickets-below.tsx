@@ -1,7 +1,9 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.js';
 import { DownIcon } from '../../../ui/drawings/icons.js';
+import panels from '../panels.module.css';
 import styles from './tickets-below.module.css';
 
 const TICKETS = '[role="tabpanel"] [data-ticket]';
@@ -49,7 +51,7 @@ export function TicketsBelow({ orders, bottom }: Props) {
   return (
     <button
       type="button"
-      className={styles.more}
+      className={clsx(panels.more, styles.more)}
       onClick={() => window.scrollBy({ top: window.innerHeight * 0.7, behavior: 'smooth' })}
     >
       <DownIcon size={16} />

@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { dayText } from '@libs/domain/time/calendar-date.js';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
@@ -11,8 +12,12 @@ import { say } from '../../../texts/i18n.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
+import panels from '../panels.module.css';
 import { useCanChangeToday } from '../today/use-can-change-today.js';
 import styles from './later-tab.module.css';
 import { MoveDialog } from './move-dialog.js';
@@ -39,7 +44,7 @@ export function LaterTab({ waiting: { orders, isLoaded, problem, retry }, clock,
   }
   if (orders.length === 0) return <StaffState kind="empty" title={t('board.later.empty')} />;
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={2}>
       {orders.map((order) => (
         <LaterOrder
           key={order.id}
@@ -51,7 +56,7 @@ export function LaterTab({ waiting: { orders, isLoaded, problem, retry }, clock,
           onOpen={onOpen}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -76,21 +81,23 @@ function LaterOrder({ order, today, clock, isBusy, onStart, onOpen }: OrderProps
   const isOfOtherDay = day !== undefined && day !== today;
   return (
     <li className={styles.order}>
-      <p className={styles.due}>
+      <Stack as="p" className={styles.due}>
         <b>{due_at ? clock.clockOf(due_at) : ''}</b>
         {order.due_while_closed && <span className={styles.closed}>{t('board.later.closed')}</span>}
-        {isOfOtherDay && <span>{say(dayText(day))}</span>}
-      </p>
-      <button type="button" className={styles.what} onClick={() => onOpen(order)}>
+        {isOfOtherDay && <Text tone="quiet">{say(dayText(day))}</Text>}
+      </Stack>
+      <button type="button" className={clsx(panels.what, styles.what)} onClick={() => onOpen(order)}>
         <b translate="no">
           <TicketNumber order={order} clock={clock} />
         </b>
         <span>{t(ORDER_TYPE_LABELS[order.order_type])}</span>
         <span>{customerName(order)}</span>
-        <span className={styles.lines}>{linesInWords(order, language)}</span>
+        <Text tone="quiet" className={styles.lines}>
+          {linesInWords(order, language)}
+        </Text>
       </button>
       <OrderNote notes={order.notes} className={styles.notes} />
-      <div className={styles.steps}>
+      <Row gap={2} justify="end" wrap className={styles.steps}>
         {canMove && (
           <Button aria-label={t('board.later.changeOrder', { number })} onClick={() => setMoving(true)}>
             <span>{t('board.later.change')}</span>
@@ -103,7 +110,7 @@ function LaterOrder({ order, today, clock, isBusy, onStart, onOpen }: OrderProps
         >
           <span>{t('board.later.start')}</span>
         </Button>
-      </div>
+      </Row>
       {isMoving && <MoveDialog order={order} clock={clock} onClose={() => setMoving(false)} />}
       {isAsking && day !== undefined && (
         <StartNowDialog

@@ -3,6 +3,7 @@ import { type DeliveryPaymentType, ROLE } from '@libs/contract/values.js';
 import { handOverStep } from '@libs/domain/orders/order-steps.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { dayText } from '@libs/domain/time/calendar-date.js';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { ServerClock } from '../../../api/clock.js';
@@ -12,7 +13,11 @@ import { TicketNumber } from '../../../staff/ticket-number.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
+import panels from '../panels.module.css';
 import { stepChoices } from '../tickets/ticket-steps.js';
 import { HandOverAll } from './hand-over-all.js';
 import styles from './left-open.module.css';
@@ -36,8 +41,10 @@ export function LeftOpen({ orders, clock, busy, onHandOver, onOpen }: Props) {
   return (
     <details className={styles.left}>
       <summary className={styles.title}>{t('board.leftOpen.title', { count: orders.length })}</summary>
-      <p className={styles.lead}>{t('board.leftOpen.lead')}</p>
-      <ul className={styles.list}>
+      <Text as="p" tone="quiet" className={styles.lead}>
+        {t('board.leftOpen.lead')}
+      </Text>
+      <Stack as="ul" gap={2} className={styles.list}>
         {orders.map((order) => (
           <LeftOrder
             key={order.id}
@@ -48,7 +55,7 @@ export function LeftOpen({ orders, clock, busy, onHandOver, onOpen }: Props) {
             onOpen={onOpen}
           />
         ))}
-      </ul>
+      </Stack>
       {orders.length > 1 && (role === ROLE.BRANCH_MANAGER || role === ROLE.SUPER_ADMIN) && (
         <Button onClick={() => setAsking(true)}>{t('board.leftOpen.all', { count: orders.length })}</Button>
       )}
@@ -69,16 +76,16 @@ function LeftOrder({ order, clock, isBusy, onHandOver, onOpen }: OrderProps) {
   const since = order.due_at ?? order.confirmed_at ?? order.created_at;
   return (
     <li className={styles.order}>
-      <button type="button" className={styles.what} onClick={() => onOpen(order)}>
+      <button type="button" className={clsx(panels.what, styles.what)} onClick={() => onOpen(order)}>
         <b className={styles.number} translate="no">
           <TicketNumber order={order} clock={clock} />
         </b>
         <span className="visually-hidden">{t('board.order.viewSuffix')}</span>
         <span>{t('board.leftOpen.since', { day: dayText(clock.dateOf(since)), time: clock.clockOf(since) })}</span>
         <span>{customerName(order)}</span>
-        <span className={styles.lines}>{linesInWords(order, language)}</span>
+        <Text tone="quiet">{linesInWords(order, language)}</Text>
       </button>
-      <div className={styles.steps}>
+      <Row gap={2} wrap>
         {stepChoices(order, handOverStep(order)).map(({ step, paidBy, icon: Icon }) => (
           <Button
             key={step + paidBy}
@@ -105,7 +112,7 @@ function LeftOrder({ order, clock, isBusy, onHandOver, onOpen }: OrderProps) {
             </span>
           </Button>
         ))}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
+import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
@@ -54,23 +55,23 @@ function Short({ short, branchId, clock }: { short: ShortToday; branchId: number
     if (error !== undefined) toast('error', messageOf(error));
   };
   return (
-    <div className={styles.short}>
+    <Stack gap={3} className={styles.short}>
       <b>
         {toAsk.length > 0
           ? t('board.shortage.found', { count: toAsk.length, name })
           : t('board.shortage.orders', { name })}
       </b>
-      <ul className={styles.orders}>
+      <Stack as="ul">
         {short.orders.map((one) => (
           <ShortRow key={one.order.id} short={one} now={now} />
         ))}
-      </ul>
+      </Stack>
       {toAsk.length > 0 && (
         <Button look="primary" isBusy={isBusy} onClick={() => void send()}>
           {t('board.shortage.ask', { count: toAsk.length })}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -86,7 +87,7 @@ function ShortRow({ short: { order, lines, state }, now }: { short: ShortOrder; 
     started: t('board.shortage.stateStarted'),
   };
   return (
-    <li className={styles.order}>
+    <Row as="li" gap={3} align="baseline" wrap className={styles.order}>
       <b translate="no">{numberOf(order, clock)}</b>
       <span>
         {lines
@@ -96,6 +97,6 @@ function ShortRow({ short: { order, lines, state }, now }: { short: ShortOrder; 
       <span className={styles.state} data-call={isCall || state === 'started' || undefined}>
         {words[state]}
       </span>
-    </li>
+    </Row>
   );
 }

@@ -19,7 +19,7 @@ export function LineText({
       <b className={styles.quantity}>{quantity}</b>
       <span className={styles.times}>×</span>
       <span className={styles.item} lang={language}>
-        <span className={styles.name}>{name}</span>
+        <span>{name}</span>
         {isFree && <em className={styles.free}>{t('board.line.isFree')}</em>}
         {isCombo && <em className={styles.free}>{t('board.line.isCombo')}</em>}
         {part !== null && part.of !== null && <em className={styles.free}>{part.of}</em>}

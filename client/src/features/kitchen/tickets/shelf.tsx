@@ -4,6 +4,7 @@ import { elapsedMinutes } from '@libs/domain/kitchen/ageing.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { isToPay, kitchenSteps, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
+import { clsx } from 'clsx';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { TicketNumber } from '../../../staff/ticket-number.js';
@@ -11,6 +12,7 @@ import { say } from '../../../texts/i18n.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import type { ShowOrders } from '../device/use-shown-orders.js';
+import panels from '../panels.module.css';
 import styles from './shelf.module.css';
 import { stepChoices, type TicketActions } from './ticket-steps.js';
 import { useHiddenTickets } from './use-hidden-tickets.js';
@@ -69,7 +71,12 @@ function ScrollButton({ count, towards, row }: ScrollProps) {
   if (count === 0) return null;
   const scroll = () => row.current?.scrollBy({ left: towards * row.current.clientWidth * 0.7, behavior: 'smooth' });
   return (
-    <button type="button" className={styles.more} aria-label={t('board.shelf.more', { count })} onClick={scroll}>
+    <button
+      type="button"
+      className={clsx(panels.more, styles.more)}
+      aria-label={t('board.shelf.more', { count })}
+      onClick={scroll}
+    >
       {towards === -1 ? `‹ ${count}` : `${count} ›`}
     </button>
   );

@@ -3,6 +3,8 @@ import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { BaseName } from '../../../staff/lines/base-name.js';
 import { OptionRow } from '../../../staff/lines/option-row.js';
 import { useTexts } from '../../../texts/use-texts.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import styles from './station-lines.module.css';
 
 /**
@@ -11,23 +13,27 @@ import styles from './station-lines.module.css';
 export function StationLines({ part }: { part: StationPart }) {
   const t = useTexts();
   return (
-    <section className={styles.part} aria-label={t('board.station.makes', { station: part.name })}>
-      <h3 className={styles.title}>{part.name}</h3>
+    <Stack as="section" gap={2} className={styles.part} aria-label={t('board.station.makes', { station: part.name })}>
+      <Text as="h3" tone="quiet" size="small" weight="semibold">
+        {part.name}
+      </Text>
       <Lines lines={part.lines} />
       {part.others.map(({ name, lines }) => (
         <div key={name ?? ''} className={styles.other}>
-          <h4 className={styles.title}>{name ?? t('board.station.none')}</h4>
+          <Text as="h4" tone="quiet" size="small" weight="semibold">
+            {name ?? t('board.station.none')}
+          </Text>
           <Lines lines={lines} />
         </div>
       ))}
-    </section>
+    </Stack>
   );
 }
 
 function Lines({ lines }: { lines: readonly TicketLine[] }) {
   const t = useTexts();
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap={1} className={styles.lines}>
       {lines.map(({ key, quantity, name, base, isFree, isStruck, part, options }) => (
         <li key={key} data-struck={isStruck || undefined}>
           <b>{quantity}</b>
@@ -41,6 +47,6 @@ function Lines({ lines }: { lines: readonly TicketLine[] }) {
           ))}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { BaseName } from '../../../staff/lines/base-name.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import { Question, useQuestions } from './questions.js';
@@ -104,11 +105,13 @@ function Row({ option, onSell }: { option: OptionToday; onSell(isSoldOut: boolea
   const { name, base_name, group, is_available: isOnSale } = option;
   const item = t('board.menu.optionOf', { option: name, group });
   return (
-    <li className={styles.row} data-out={!isOnSale || undefined}>
+    <li className={styles.row}>
       <div className={styles.name}>
         <b>{name}</b>
         <BaseName base={base_name ?? null} />
-        <span>{isOnSale ? group : t('board.menu.optionOut', { group })}</span>
+        <Text tone={isOnSale ? 'quiet' : 'bad'} size="small" weight={isOnSale ? undefined : 'bold'}>
+          {isOnSale ? group : t('board.menu.optionOut', { group })}
+        </Text>
       </div>
       <Button
         aria-label={t(isOnSale ? 'board.menu.soldOutItem' : 'board.menu.putBackItem', { item })}

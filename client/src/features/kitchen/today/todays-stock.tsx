@@ -10,6 +10,7 @@ import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useUnsaved } from '../../../ui/staff/unsaved.js';
@@ -150,13 +151,13 @@ function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void })
   const [isCounting, setCounting] = useState(false);
   const isOut = item.is_sold_out_today;
   return (
-    <li className={styles.row} data-out={isOut || undefined}>
+    <li className={styles.row}>
       <div className={styles.name}>
         <b>{item.name}</b>
         <BaseName base={item.base} />
-        <span>
+        <Text tone={isOut ? 'bad' : 'quiet'} size="small" weight={isOut ? 'bold' : undefined}>
           {isOut ? t('board.menu.soldOutToday') : t('board.menu.leftToday', { count: item.remaining_quantity })}
-        </span>
+        </Text>
       </div>
       {!isOut && (
         <Button aria-label={t('board.menu.setLeft', { item: item.name })} onClick={() => setCounting(!isCounting)}>
