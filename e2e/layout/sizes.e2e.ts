@@ -25,6 +25,20 @@ test.describe('on a small phone', { tag: '@long' }, () => {
   });
 });
 
+test('what a page changes of a shared box or button wins', { tag: '@long' }, async ({ page, shopOf: _ }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await comeWith(page);
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
+  const door = page.getByRole('group', { name: 'At the door' }).locator('label');
+  const [cash, card] = [await steady(() => door.nth(0).boundingBox()), await steady(() => door.nth(1).boundingBox())];
+  expect(card.y, 'the choices are side by side').toBe(cash.y);
+  await page.goto('/address');
+  await page.getByRole('radio', { name: 'For later' }).check();
+  const time = page.getByRole('group', { name: 'Time' }).getByRole('button').first();
+  await expect(time, 'less room at its sides than other buttons have').toHaveCSS('padding-left', '12px');
+});
+
 for (const language of ['en', 'si', 'ta'] as const) {
   test.describe(`on a small phone in ${language}`, { tag: '@long' }, () => {
     test.use({ ...MOBILE, viewport: { width: 320, height: 640 } });

@@ -114,7 +114,7 @@ export const theme = {
   /** px, multiples of 4 */
   space: { 1: 4, 2: 8, 3: 12, 4: 16, 6: 24, 8: 32, 12: 48 },
   /** px */
-  radius: { control: 12, card: 12, small: 8, round: 999 },
+  radius: { control: 12, card: 12, tile: 16, panel: 20, small: 8, round: 999 },
   /** ms */
   motion: { quick: 120, calm: 200 },
   /** px: the smallest target for a thumb */

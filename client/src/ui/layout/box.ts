@@ -9,5 +9,5 @@ export type BoxProps<T extends Tag> = { as?: T } & ComponentPropsWithRef<T>;
 
 export interface Spaced {
   /** between the children: a step of the theme's scale of spaces; none by default */
-  gap?: 1 | 2 | 3 | 4 | 6 | 8;
+  gap?: 1 | 2 | 3 | 4 | 6 | 8 | 12;
 }
