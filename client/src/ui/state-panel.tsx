@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.js';
 import { Button } from './button.js';
 import { PlugDrawing } from './drawings/drawings.js';
+import { Stack } from './layout/stack.js';
 import styles from './state-panel.module.css';
 
 interface StatePanelProps {
@@ -18,12 +19,12 @@ interface StatePanelProps {
 export function StatePanel({ drawing, title, children, action, isPage = false }: StatePanelProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className={styles.panel}>
+    <Stack gap={3} align="center" className={styles.panel}>
       <div className={styles.drawing}>{drawing}</div>
       <Title className={styles.title}>{title}</Title>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {action}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,8 @@ import {
 } from 'react';
 import { useTexts } from '../../texts/use-texts.js';
 import { DownIcon } from '../drawings/icons.js';
+import { Hint } from '../layout/hint.js';
+import { Text } from '../layout/text.js';
 import styles from './field.module.css';
 import { FieldError } from './field-error.js';
 
@@ -36,10 +38,14 @@ function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) 
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <Text as="label" htmlFor={id} size="small" weight="semibold">
         <span>{label}</span>
-        {isOptional && <span className={styles.optional}>{` ${t('common.field.optional')}`}</span>}
-      </label>
+        {isOptional && (
+          <Text tone="quiet" weight="regular">
+            {` ${t('common.field.optional')}`}
+          </Text>
+        )}
+      </Text>
       {children({
         id,
         'aria-invalid': error === undefined ? undefined : true,
@@ -47,9 +53,9 @@ function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) 
         className: styles.control,
       })}
       {hint !== undefined && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <Hint as="div" id={`${id}-hint`}>
           {hint}
-        </div>
+        </Hint>
       )}
       <FieldError id={`${id}-error`} error={error} isAnnounced={isErrorAnnounced} />
     </div>

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.js';
 import { IconButton } from '../button.js';
 import { CloseIcon } from '../drawings/icons.js';
+import { Row } from '../layout/row.js';
+import { Text } from '../layout/text.js';
 import styles from './dialog.module.css';
 import { hostToasts } from './toast.js';
 
@@ -70,17 +72,17 @@ export function Dialog({ title, children, beside, onClose, shape = 'card' }: Dia
       }}
     >
       <div className={styles.body}>
-        <header className={styles.head}>
-          <h2 id={heading} className={styles.title}>
+        <Row as="header" gap={4} align="center" justify="between" className={styles.head}>
+          <Text as="h2" id={heading} size="title">
             {title}
-          </h2>
+          </Text>
           {beside !== undefined && <div className={styles.beside}>{beside}</div>}
           {onClose !== undefined && (
             <IconButton label={t('common.close')} onClick={onClose}>
               <CloseIcon />
             </IconButton>
           )}
-        </header>
+        </Row>
         {children}
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import buttonStyles from '../button.module.css';
 import { DownIcon } from '../drawings/icons.js';
 import styles from './dropdown.module.css';
 import { useOpenHere } from './use-open-here.js';
@@ -60,7 +61,7 @@ export function Dropdown({ label, name, children, align = 'start', float, classN
       <button
         ref={button}
         type="button"
-        className={float ? styles.icon : styles.button}
+        className={float ? clsx(buttonStyles.iconButton, styles.icon) : styles.button}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={name}
