@@ -4,6 +4,7 @@ import { useBranchChoice } from '../../features/storefront/base/branch/use-branc
 import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { PinIcon } from '../../ui/drawings/icons.js';
+import { Text } from '../../ui/layout/text.js';
 import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
 import styles from './branch-menu.module.css';
 
@@ -33,7 +34,9 @@ export function BranchMenu() {
             <button type="button" aria-current={branch.id === selected?.id} onClick={() => choose(branch)}>
               <span className={branch.is_open ? styles.open : styles.closed} aria-hidden="true" />
               <span className={styles.choice}>{branch.name}</span>
-              <span className={styles.state}>{branch.is_open ? t('shop.opening.open') : t('shop.opening.closed')}</span>
+              <Text tone="quiet" size="small" weight="regular">
+                {branch.is_open ? t('shop.opening.open') : t('shop.opening.closed')}
+              </Text>
             </button>
           </DropdownItem>
         ))}

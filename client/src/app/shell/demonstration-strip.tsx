@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useLayoutEffect } from 'react';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -17,7 +18,7 @@ export function DemonstrationStrip() {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <aside className={styles.strip} aria-label={t('shop.demonstration.name')}>
+    <aside className={clsx('screen-only', styles.strip)} aria-label={t('shop.demonstration.name')}>
       <strong>{t('shop.demonstration.name')}</strong> <span>{t('shop.demonstration.what')}</span>
     </aside>
   );

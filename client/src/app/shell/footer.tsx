@@ -1,4 +1,5 @@
 import { languageOf, nameIn } from '@libs/domain/text/names.js';
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
@@ -29,7 +30,7 @@ export function Footer() {
     },
   ];
   return (
-    <footer className={styles.footer}>
+    <footer className={clsx('screen-only', styles.footer)}>
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Logo />

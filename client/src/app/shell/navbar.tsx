@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { selectUser } from '../../api/session/session-slice.js';
 import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
 import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
 import { useTexts } from '../../texts/use-texts.js';
+import buttonStyles from '../../ui/button.module.css';
 import { BagIcon, PhoneIcon } from '../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';
@@ -28,7 +30,7 @@ function CartLink() {
   // deferred, so that a tap on a food is painted first
   const count = useDeferredValue(useStorefront((state) => state.cart.lines.length));
   return (
-    <Link to="/cart" className={styles.cart} aria-label={t('shop.nav.cart', { count })}>
+    <Link to="/cart" className={clsx(buttonStyles.iconButton, styles.cart)} aria-label={t('shop.nav.cart', { count })}>
       <BagIcon />
       {count > 0 && (
         <span key={count} className={styles.badge} aria-hidden="true">
@@ -49,7 +51,7 @@ export function Navbar() {
   const openSheet = () => setSheetOpen(true);
   const closeSheet = () => setSheetOpen(false);
   return (
-    <header className={styles.bar}>
+    <header className={clsx('screen-only', styles.bar)}>
       <a href="#main" className="skip-link">
         {t('shop.nav.skip')}
       </a>

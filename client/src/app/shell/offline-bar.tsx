@@ -7,6 +7,7 @@ import { useStorefront } from '../../features/storefront/base/state/storefront-s
 import { say, type Translate } from '../../texts/i18n.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { AlertIcon } from '../../ui/drawings/icons.js';
+import { Row } from '../../ui/layout/row.js';
 import styles from './offline-bar.module.css';
 
 function subscribe(changed: () => void): () => void {
@@ -36,10 +37,10 @@ export function OfflineBar({ words }: { words?: string | undefined }) {
   return (
     <div role="status">
       {(!isOnline || keptAt !== undefined) && (
-        <p className={styles.bar}>
+        <Row as="p" gap={2} align="center" justify="center" className={styles.bar}>
           <AlertIcon size={20} />
           <span>{keptAt === undefined ? (words ?? t('shop.offline.cart')) : oldMenu(t, keptAt, timeZone)}</span>
-        </p>
+        </Row>
       )}
     </div>
   );

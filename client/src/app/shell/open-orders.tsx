@@ -5,7 +5,6 @@ import { useStorefront } from '../../features/storefront/base/state/storefront-s
 import { withTexts } from '../../texts/load-texts.js';
 import { MINE_TEXTS } from '../../texts/shop-parts.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
-import styles from './open-orders.module.css';
 
 const Lines = lazy(() =>
   withTexts([MINE_TEXTS], () => import('../../features/storefront/pages/orders/open-orders.js')),
@@ -31,7 +30,7 @@ export function OpenOrders() {
   return (
     // the page works without them: they are on 'My orders', too
     <ErrorBoundary shows={pathname} instead={null}>
-      <Suspense fallback={<div className={styles.place} />}>
+      <Suspense fallback={<div style={{ minHeight: 'var(--target)' }} />}>
         <Lines orders={elsewhere} />
       </Suspense>
     </ErrorBoundary>
