@@ -1,4 +1,5 @@
 import { useTexts } from '../../../texts/use-texts.js';
+import { Row } from '../../../ui/layout/row.js';
 import styles from './language-words.module.css';
 import { useLanguageChoice } from './use-language-choice.js';
 
@@ -8,7 +9,7 @@ export function LanguageWords() {
   const { languages, shown, choose } = useLanguageChoice();
   if (languages.length === 0) return null;
   return (
-    <ul className={styles.words} aria-label={t('shop.language.all')}>
+    <Row as="ul" gap={2} wrap className={styles.words} aria-label={t('shop.language.all')}>
       {languages.map(({ code, name }) => (
         <li key={code}>
           <button type="button" lang={code} aria-pressed={code === shown} onClick={() => void choose(code)}>
@@ -16,6 +17,6 @@ export function LanguageWords() {
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

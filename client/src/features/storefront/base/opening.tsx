@@ -1,7 +1,9 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
+import { clsx } from 'clsx';
 import { useChainClock } from '../../../api/clock.js';
 import type { Translate } from '../../../texts/i18n.js';
 import { useTexts } from '../../../texts/use-texts.js';
+import { Text } from '../../../ui/layout/text.js';
 import { type BranchState, branchState, deliversAgain, opensAgain, takesLater } from './branch/branch-state.js';
 import styles from './opening.module.css';
 
@@ -26,26 +28,27 @@ function laterInWords(t: Translate, state: BranchState, when: string | null): st
   return t('shop.later.also', { state: t(because, { when, reason }) });
 }
 
+function State({ isOpen, children }: { isOpen: boolean; children: string }) {
+  const className = clsx(styles.state, !isOpen && styles.closed);
+  return <Text {...{ children, className }} tone={isOpen ? 'good' : 'quiet'} size="small" weight="semibold" />;
+}
+
 /** Says in words whether a branch takes orders now, and until when; follows the chain's clock. */
 export function Opening({ branch }: { branch: BranchSummary }) {
   const t = useTexts();
   const clock = useChainClock();
   if (clock === undefined) {
-    return (
-      <span className={branch.is_open ? styles.open : styles.closed}>
-        {branch.is_open ? t('shop.opening.open') : t('shop.opening.closed')}
-      </span>
-    );
+    return <State isOpen={branch.is_open}>{branch.is_open ? t('shop.opening.open') : t('shop.opening.closed')}</State>;
   }
   const state = branchState(branch, clock);
   const again = state.isOpen ? deliversAgain(branch, clock) : undefined;
   return (
-    <span className={state.isOpen ? styles.open : styles.closed}>
+    <State isOpen={state.isOpen}>
       {again
         ? t('shop.opening.delivers', { state: inWords(t, state), when: again })
         : !state.isOpen && takesLater(branch)
           ? laterInWords(t, state, opensAgain(branch, clock))
           : inWords(t, state)}
-    </span>
+    </State>
   );
 }

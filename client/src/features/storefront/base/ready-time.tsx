@@ -6,8 +6,8 @@ import { useChainClock } from '../../../api/clock.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { say } from '../../../texts/i18n.js';
 import { useTexts } from '../../../texts/use-texts.js';
+import { Text } from '../../../ui/layout/text.js';
 import { closedInWords } from './branch/branch-state.js';
-import styles from './ready-time.module.css';
 
 /** ms: the kitchen's pace may change while a cart is being filled */
 const ASK_EVERY = 60_000;
@@ -30,8 +30,8 @@ export function ReadyTime({ branch, orderType, area }: ReadyTimeProps) {
   if (branch === undefined || estimate === undefined || clock === undefined) return null;
   if (closedInWords(branch, { clock, orderType }) !== undefined) return null;
   return (
-    <span className={styles.time}>
+    <Text size="small" weight="semibold" isTabular>
       {say(estimateInWords(orderType, estimateForArea(estimate, area?.minutes ?? 0)))}
-    </span>
+    </Text>
   );
 }

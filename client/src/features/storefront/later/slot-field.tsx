@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
+import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Choices } from '../base/choice/choice.js';
 import { timeInWords, untilOf } from '../base/due/due-words.js';
@@ -38,13 +39,13 @@ export function SlotField({ slots, orderType, clock, value, onChange }: SlotFiel
   return (
     <Stack gap={2}>
       {isParted && (
-        <fieldset className={styles.parts} aria-label={t('shop.later.part')}>
+        <Row as="fieldset" gap={2} wrap aria-label={t('shop.later.part')}>
           {parts.map((one) => (
             <Button key={one} aria-pressed={one === part} className={styles.button} onClick={() => setOpened(one)}>
               {t(`shop.later.${one}`)}
             </Button>
           ))}
-        </fieldset>
+        </Row>
       )}
       <Choices legend={t('label.time')}>
         <div className={styles.times}>

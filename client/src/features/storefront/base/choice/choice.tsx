@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import styles from './choice.module.css';
 
 interface ChoicesProps {
@@ -12,7 +13,9 @@ interface ChoicesProps {
 export function Choices({ legend, className, children }: ChoicesProps) {
   return (
     <Stack as="fieldset" gap={2} className={className}>
-      <legend className={styles.legend}>{legend}</legend>
+      <Text as="legend" size="small" weight="semibold" className={styles.legend}>
+        {legend}
+      </Text>
       {children}
     </Stack>
   );
@@ -42,9 +45,9 @@ export function Choice({ name, value, isChosen, isDisabled, onChoose, icon, hint
         {hints?.map(
           (hint) =>
             hint !== undefined && (
-              <span key={hint} className={styles.hint}>
+              <Text key={hint} size="small" weight="regular">
                 {hint}
-              </span>
+              </Text>
             ),
         )}
       </span>

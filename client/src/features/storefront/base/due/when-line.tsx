@@ -3,6 +3,7 @@ import type { OrderType } from '@libs/contract/values.js';
 import { useServerClock } from '../../../../api/clock.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { useBranch } from '../branch/use-branch.js';
 import { useClosed, useDueChoice } from '../closed-notice.js';
 import { ReadyTime } from '../ready-time.js';
@@ -30,13 +31,15 @@ export function WhenLine({ orderType, area }: WhenLineProps) {
   return (
     <span className={styles.line}>
       {when ? (
-        <strong className={styles.when}>{t('shop.later.for', { when })}</strong>
+        <Text as="strong" weight="semibold" isTabular>
+          {t('shop.later.for', { when })}
+        </Text>
       ) : (
         // the chosen time, too, is not known before the clock
         closed === undefined &&
         slot === null && (
           <>
-            <span className={styles.when}>{t('shop.later.now')}</span>
+            <Text weight="semibold">{t('shop.later.now')}</Text>
             {estimate}
           </>
         )
