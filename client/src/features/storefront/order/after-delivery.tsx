@@ -6,12 +6,13 @@ import { messageOf } from '../../../api/failure.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { TextArea } from '../../../ui/forms/field.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { orderRated } from '../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
 import { useGiveFeedbackMutation } from '../pages/feedback/feedback-api.js';
 import { Stars } from '../pages/feedback/stars.js';
-import styles from './after-delivery.module.css';
 
 /** Asks the customer of a delivered order for a rating, once. It is stored as feedback about the outlet. */
 export default function AfterDelivery({ order }: { order: PublicOrder }) {
@@ -38,7 +39,7 @@ export default function AfterDelivery({ order }: { order: PublicOrder }) {
     else setProblem(messageOf(error));
   };
   return (
-    <form className={styles.form} onSubmit={send}>
+    <Stack as="form" gap={3} onSubmit={send}>
       <Stars rating={rating} onRate={setRating} />
       {rating !== null && (
         <>
@@ -52,11 +53,13 @@ export default function AfterDelivery({ order }: { order: PublicOrder }) {
             onChange={(event) => setWords(event.target.value)}
           />
           {problem !== null && <Notice tone="error">{problem}</Notice>}
-          <Button type="submit" isBusy={isLoading}>
-            {t('order.feedback.send')}
-          </Button>
+          <Row>
+            <Button type="submit" isBusy={isLoading}>
+              {t('order.feedback.send')}
+            </Button>
+          </Row>
         </>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { languageOf } from '@libs/domain/text/names.js';
 import { useServerClock } from '../../../api/clock.js';
 import { useTexts } from '../../../texts/use-texts.js';
-import styles from './status-panel.module.css';
+import { Text } from '../../../ui/layout/text.js';
 import { momentInWords } from './when.js';
 
 /** The sentences about a cancellation: who, when, and the reason as it was typed. */
@@ -20,7 +20,9 @@ export function CancelledBy({ order, isOwn }: { order: PublicOrder; isOwn: boole
     <>
       <p>{when === null ? t('order.cancelled.by', { who }) : t('order.cancelled.byAt', { who, when })}</p>
       {cancellation?.reason && (
-        <p className={styles.reason} lang={languageOf(cancellation.reason)}>{`“${cancellation.reason}”`}</p>
+        <Text as="p" tone="quiet" lang={languageOf(cancellation.reason)}>
+          {`“${cancellation.reason}”`}
+        </Text>
       )}
       <p>{t('order.cancelled.call')}</p>
     </>

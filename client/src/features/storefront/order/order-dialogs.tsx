@@ -7,6 +7,7 @@ import { RichText } from '../../../texts/rich-text.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { DishDrawing } from '../../../ui/drawings/dish-drawing.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { spanInWords } from '../base/due/due-words.js';
@@ -69,26 +70,30 @@ function OtpDialog({ order, orderId, own, onConfirmed, onClose }: OtpDialogProps
   usePolledOrder(own, LOOK_AGAIN_MS, { skip: !isOnItsWay });
   return (
     <Dialog title={t('order.code.title')} onClose={onClose}>
-      <CodeMessage order={order} />
-      {mayChange && !isChanging && (
-        <Button look="bare" className={styles.change} onClick={() => setChanged(order.phone)}>
-          {t('order.number.change')}
-        </Button>
-      )}
-      {mayChange && isChanging ? (
-        <ChangeNumber own={own} order={order} onClose={() => setChanged(null)} />
-      ) : (
-        // a code belongs to one number
-        <OtpForm
-          key={`code ${order.phone}`}
-          order={order}
-          orderId={orderId}
-          token={own.token}
-          onConfirmed={onConfirmed}
-        />
-      )}
-      <OrderExpiry order={order} />
-      <DemoInbox key={`inbox ${order.phone}`} phone={order.phone} />
+      <Stack gap={4}>
+        <div>
+          <CodeMessage order={order} />
+          {mayChange && !isChanging && (
+            <Button look="bare" className={styles.change} onClick={() => setChanged(order.phone)}>
+              {t('order.number.change')}
+            </Button>
+          )}
+        </div>
+        {mayChange && isChanging ? (
+          <ChangeNumber own={own} order={order} onClose={() => setChanged(null)} />
+        ) : (
+          // a code belongs to one number
+          <OtpForm
+            key={`code ${order.phone}`}
+            order={order}
+            orderId={orderId}
+            token={own.token}
+            onConfirmed={onConfirmed}
+          />
+        )}
+        <OrderExpiry order={order} />
+        <DemoInbox key={`inbox ${order.phone}`} phone={order.phone} />
+      </Stack>
     </Dialog>
   );
 }
@@ -102,7 +107,7 @@ function ThankYou({ order, onClose }: { order: PublicOrder; onClose: () => void 
   const when = due_at && clock ? spanInWords(due_at, due_until, clock) : '';
   return (
     <Dialog title={t('order.thanks.title')} onClose={onClose}>
-      <div className={styles.thanks}>
+      <Stack gap={4} align="center" className={styles.thanks}>
         <DishDrawing />
         <p className={styles.words}>
           <RichText
@@ -113,7 +118,7 @@ function ThankYou({ order, onClose }: { order: PublicOrder; onClose: () => void 
         <ButtonLink look="primary" isWide to={receiptPath(order.reference)} onClick={onClose}>
           {t('order.thanks.follow')}
         </ButtonLink>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,6 +2,9 @@ import type { Order, OrderBranch } from '@libs/contract/orders/orders.js';
 import type { Translate } from '../../../texts/i18n.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { PhoneIcon, PinIcon } from '../../../ui/drawings/icons.js';
+import { Card } from '../../../ui/layout/card.js';
+import { Hint } from '../../../ui/layout/hint.js';
+import { Row } from '../../../ui/layout/row.js';
 import styles from './outlet-card.module.css';
 
 /** Returns a link with which a map app or a map website finds an outlet, by its name and address. */
@@ -23,22 +26,24 @@ function relation(t: Translate, { order_type, status, kitchen_status }: Stage): 
 export function OutletCard({ branch, order }: { branch: OrderBranch; order: Stage }) {
   const t = useTexts();
   return (
-    <section className={styles.card} aria-label={t('order.outlet.name')}>
-      <div>
-        <p className={styles.label}>{relation(t, order)}</p>
-        <h2 className={styles.name}>{branch.name}</h2>
-        <p>{branch.address}</p>
-      </div>
-      <div className={styles.links}>
-        <a href={`tel:${branch.phone}`}>
-          <PhoneIcon size={20} />
-          <span>{branch.phone}</span>
-        </a>
-        <a href={mapLink(branch)} target="_blank" rel="noreferrer">
-          <PinIcon size={20} />
-          <span>{t('order.outlet.map')}</span>
-        </a>
-      </div>
-    </section>
+    <Card as="section" className={styles.card} aria-label={t('order.outlet.name')}>
+      <Row gap={3} align="end" justify="between" wrap>
+        <div>
+          <Hint as="p">{relation(t, order)}</Hint>
+          <h2 className={styles.name}>{branch.name}</h2>
+          <p>{branch.address}</p>
+        </div>
+        <Row wrap className={styles.links}>
+          <a href={`tel:${branch.phone}`}>
+            <PhoneIcon size={20} />
+            <span>{branch.phone}</span>
+          </a>
+          <a href={mapLink(branch)} target="_blank" rel="noreferrer">
+            <PinIcon size={20} />
+            <span>{t('order.outlet.map')}</span>
+          </a>
+        </Row>
+      </Row>
+    </Card>
   );
 }

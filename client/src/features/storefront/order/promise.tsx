@@ -2,6 +2,8 @@ import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { RichText } from '../../../texts/rich-text.js';
 import { useTexts } from '../../../texts/use-texts.js';
+import { Hint } from '../../../ui/layout/hint.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { CallOutlet } from './call-outlet.js';
 import styles from './promise.module.css';
 import { momentInWords } from './when.js';
@@ -15,14 +17,14 @@ function PromiseAt({ order, promisedAt, clock }: { order: PublicOrder; promisedA
   const first = order.first_promised_at;
   if (isLate) {
     return (
-      <div className={styles.promise}>
+      <Stack gap={1} align="center" className={styles.promise}>
         <p>{t('order.promise.late', { when: momentInWords(promisedAt, clock) })}</p>
         <CallOutlet branch={order.branch} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.promise}>
+    <Stack gap={1} align="center" className={styles.promise}>
       <p>
         <RichText
           text={[`order.promise.${order.order_type}`, { when: momentInWords(promisedAt, clock) }]}
@@ -30,9 +32,9 @@ function PromiseAt({ order, promisedAt, clock }: { order: PublicOrder; promisedA
         />
       </p>
       {first && first !== promisedAt && (
-        <p className={styles.moved}>{t('order.promise.moved', { when: momentInWords(first, clock) })}</p>
+        <Hint as="p">{t('order.promise.moved', { when: momentInWords(first, clock) })}</Hint>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import { Stack } from '../../../ui/layout/stack.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
+import { Page } from '../base/page.js';
 import { referenceOf } from '../base/receipt-path.js';
 import { ordersFound } from '../base/state/placed-slice.js';
 import { useStorefront } from '../base/state/storefront-state.js';
@@ -23,7 +24,6 @@ import { useOrderOver } from './follow/use-order-over.js';
 import { useReturnFromBank } from './follow/way-to-bank.js';
 import { useOrderSteps } from './order-steps.js';
 import { Receipt } from './receipt/receipt.js';
-import styles from './receipt-page.module.css';
 
 const OrderDialogs = lazy(() => withTexts([CHECKOUT_TEXTS], () => fetchCode(() => import('./order-dialogs.js'))));
 
@@ -126,8 +126,8 @@ export default function ReceiptPage() {
   const { orderNumber = '' } = useParams();
   const reference = referenceOf(orderNumber);
   return (
-    <div className={styles.page}>
+    <Page width={640}>
       {reference === null || reference === '' ? <NotFound /> : <OrderPage key={reference} reference={reference} />}
-    </div>
+    </Page>
   );
 }

@@ -12,6 +12,9 @@ import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
+import { Card } from '../../../ui/layout/card.js';
+import { Hint } from '../../../ui/layout/hint.js';
+import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { OrderAgain } from './actions/order-again.js';
@@ -153,7 +156,9 @@ const PANELS: Record<OrderStatus, Panel> = {
     words: (order, isOwn) =>
       hasDeclined(order) ? (
         <>
-          <p className={styles.lead}>{t('order.panel.notPaid')}</p>
+          <p>
+            <strong>{t('order.panel.notPaid')}</strong>
+          </p>
           <p>{order.payment_failure_cause && say(paymentFailureInWords(order.payment_failure_cause))}</p>
         </>
       ) : (
@@ -168,7 +173,9 @@ const PANELS: Record<OrderStatus, Panel> = {
       if (refund && cause === null) return <MoneyBack order={order} />;
       return (
         <>
-          <p className={styles.lead}>{t('order.panel.notPaid')}</p>
+          <p>
+            <strong>{t('order.panel.notPaid')}</strong>
+          </p>
           {cause !== null && <p>{say(paymentFailureInWords(cause))}</p>}
           {refund ? <MoneyBack order={order} /> : nothingWasCharged(cause) && <p>{t('order.money.nothing')}</p>}
         </>
@@ -209,18 +216,18 @@ export function StatusPanel(props: StatusPanelProps) {
   const { words, step, isOver } = PANELS[order.status];
   const isConfirmed = order.status === 'Confirmed';
   return (
-    <section className={styles.panel} aria-label={t('order.panel.name')}>
+    <Card as="section" shape="panel" isSunk gap={4} className="screen-only" aria-label={t('order.panel.name')}>
       {/* a confirmed order has a promised time; one that has ended has none */}
       {isConfirmed ? <Promised order={order} /> : !isOver?.(order) && <DueTime order={order} />}
       <Stack role="status" gap={2} className={styles.words}>
         {words(order, own !== undefined)}
       </Stack>
-      {line && <p className={styles.line}>{line}</p>}
+      {line && <Hint as="p">{line}</Hint>}
       {/* an open dialog offers the same */}
       {own !== undefined && steps.shown === null && (
         <>
           {!isAccepted(order.status) && <OrderExpiry order={order} />}
-          <div className={styles.steps}>
+          <Row gap={2} align="center" wrap className={styles.steps}>
             {isDelivered(order) && (
               <>
                 <ErrorBoundary shows={order.reference} instead={null}>
@@ -241,9 +248,9 @@ export function StatusPanel(props: StatusPanelProps) {
                 {order.actions?.withdraw && <Withdraw order={order} own={own} />}
               </>
             )}
-          </div>
+          </Row>
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { TaxInvoice } from '@libs/contract/finance/tax-invoices.js';
 import { REJECTED } from '@libs/contract/orders/messages.js';
 import { TAX_INVOICE_ROLES } from '@libs/domain/people/roles.js';
 import { taxInvoicePath } from '@libs/domain/tax/tax.js';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
@@ -22,9 +23,11 @@ import { PlateDrawing } from '../../../ui/drawings/drawings.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
+import { Page, PageTitle } from '../base/page.js';
 import { receiptPath } from '../base/receipt-path.js';
 import { useStorefront } from '../base/state/storefront-state.js';
 import { PurchaserForm } from './purchaser-form.js';
@@ -72,7 +75,7 @@ function PrintableDocument({ of, document, isNew, clock }: DocumentProps) {
   };
   return (
     <Stack gap={4}>
-      <Stack gap={3} className={styles.screen}>
+      <Stack gap={3} className="screen-only">
         <p ref={top} tabIndex={-1}>
           {t(isOriginal ? 'tax.print.mine' : isCopy ? 'tax.print.copies' : 'tax.print.first')}
         </p>
@@ -103,7 +106,7 @@ function Documents({
   return (
     <Stack gap={4}>
       {documents.length > 1 && (
-        <nav className={styles.documents} aria-label={t('tax.documents')}>
+        <Row as="nav" wrap className={clsx('screen-only', styles.documents)} aria-label={t('tax.documents')}>
           {documents.map(({ serial }) => (
             <Link
               key={serial}
@@ -115,10 +118,12 @@ function Documents({
               {serial}
             </Link>
           ))}
-        </nav>
+        </Row>
       )}
       <PrintableDocument key={shown.serial} of={of} document={shown} isNew={isNew} clock={clock} />
-      <p className={styles.quiet}>{t('tax.language')}</p>
+      <Text as="p" tone="quiet" className="screen-only">
+        {t('tax.language')}
+      </Text>
     </Stack>
   );
 }
@@ -135,7 +140,9 @@ function InvoiceOf({ of }: { of: InvoicedOrder }) {
     return (
       <>
         <PurchaserForm of={of} onIssue={() => setRequested(true)} />
-        <p className={styles.quiet}>{t('tax.language')}</p>
+        <Text as="p" tone="quiet" className="screen-only">
+          {t('tax.language')}
+        </Text>
       </>
     );
   }
@@ -173,12 +180,12 @@ export default function TaxInvoicePage() {
   const of = { reference, token };
   const { error } = useTaxInvoiceQuery(of);
   return (
-    <div className={styles.page}>
-      <Row as="header" gap={3} align="center" justify="between" wrap className={styles.screen}>
-        <h1 className={styles.title}>{t('label.taxInvoice')}</h1>
+    <Page width={860} gap={4} className={styles.page}>
+      <Row as="header" gap={3} align="center" justify="between" wrap className="screen-only">
+        <PageTitle size="title">{t('label.taxInvoice')}</PageTitle>
         {!isStaff && !isUnknownOrder(error) && <Link to={receiptPath(reference)}>{t('tax.toOrder')}</Link>}
       </Row>
       <InvoiceOf key={reference} of={of} />
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,8 @@
 import type { TaxInvoice, TaxParty } from '@libs/contract/finance/tax-invoices.js';
 import { DOCUMENT_TITLES, DOCUMENT_WORDS as WORDS } from '@libs/domain/tax/document-words.js';
 import type { ServerClock } from '../../../api/clock.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import styles from './tax-sheet.module.css';
 
 interface Props {
@@ -29,10 +31,10 @@ export function TaxSheet({ document, isOriginal, clock }: Props) {
       translate="no"
       aria-label={`${title} ${document.serial}`}
     >
-      <header className={styles.head}>
+      <Row as="header" gap={3} align="center" justify="between" wrap className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.copy}>{WORDS.copy}</p>
-      </header>
+      </Row>
       <Facts document={document} clock={clock} />
       <div className={styles.parties}>
         <Party role={WORDS.supplier} party={document.supplier} />
@@ -80,14 +82,14 @@ function Party({ role, party }: { role: string; party: TaxParty }) {
 
 function List({ facts }: { facts: readonly [string, string][] }) {
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={1} className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

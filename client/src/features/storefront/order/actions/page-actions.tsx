@@ -1,6 +1,7 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { stagesReached } from '@libs/domain/orders/order-progress.js';
 import { isInvoiceable } from '@libs/domain/tax/tax.js';
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { type ServerClock, useServerClock } from '../../../../api/clock.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
@@ -9,6 +10,7 @@ import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { ClockIcon, LinkIcon, PrinterIcon } from '../../../../ui/drawings/icons.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
+import { Row } from '../../../../ui/layout/row.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { receiptPath } from '../../base/receipt-path.js';
 import type { OwnOrderRef } from '../follow/own-order-api.js';
@@ -77,7 +79,7 @@ export function PageActions({ order, own }: { order: PublicOrder; own: OwnOrderR
   // received or in the kitchen; only a confirmed order has a promised time
   const isAwaited = [1, 2].includes(stagesReached(order));
   return (
-    <div className={styles.actions}>
+    <Row gap={2} wrap className={clsx('screen-only', styles.actions)}>
       {/* for a delivered order this is the main step, shown at the top */}
       {own !== undefined && order.status === 'Confirmed' && order.kitchen_status !== 'Delivered' && (
         <OrderAgain order={orderedBefore(order)} label={t('order.again')} />
@@ -95,6 +97,6 @@ export function PageActions({ order, own }: { order: PublicOrder; own: OwnOrderR
         <PrinterIcon size={20} />
         <span>{t('order.print')}</span>
       </Button>
-    </div>
+    </Row>
   );
 }

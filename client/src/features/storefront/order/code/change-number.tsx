@@ -9,6 +9,7 @@ import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { changePhone, type OwnOrderRef } from '../follow/own-order-api.js';
 import styles from './change-number.module.css';
@@ -43,7 +44,7 @@ export default function ChangeNumber({ own, order, isCalled = false, onClose }: 
     },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={3} onSubmit={onSubmit} noValidate>
       <TextField
         label={t(isCalled ? 'order.recipient.phone' : 'order.phone.mobile')}
         data-autofocus
@@ -61,6 +62,6 @@ export default function ChangeNumber({ own, order, isCalled = false, onClose }: 
         </Button>
         <Button onClick={onClose}>{t('order.number.keep')}</Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/button.js';
 import { MailIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
 import { useLazyInboxQuery } from '../follow/own-order-api.js';
-import styles from './demo-inbox.module.css';
 
 /** Shows the text message that a phone would have received, because a demonstration sends none. */
 export function DemoInbox({ phone }: { phone: string }) {
@@ -14,13 +13,11 @@ export function DemoInbox({ phone }: { phone: string }) {
   if (settings?.has_sms_inbox !== true) return null;
   const newest = messages?.[0];
   return (
-    <div className={styles.inbox}>
-      <Notice tone="info" icon={MailIcon}>
-        <span>{newest === undefined ? t('order.inbox.what') : newest.text}</span>
-        <Button isBusy={isFetching} onClick={() => read(phone)}>
-          {newest === undefined ? t('order.inbox.read') : t('order.inbox.again')}
-        </Button>
-      </Notice>
-    </div>
+    <Notice tone="info" icon={MailIcon}>
+      <span>{newest === undefined ? t('order.inbox.what') : newest.text}</span>
+      <Button isBusy={isFetching} onClick={() => read(phone)}>
+        {newest === undefined ? t('order.inbox.read') : t('order.inbox.again')}
+      </Button>
+    </Notice>
   );
 }

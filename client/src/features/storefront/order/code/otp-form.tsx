@@ -7,6 +7,7 @@ import { useSettingsQuery } from '../../../../api/public-api.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/forms/field.js';
+import { Hint } from '../../../../ui/layout/hint.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Spinner } from '../../../../ui/spinner.js';
@@ -59,7 +60,7 @@ function AnotherCode({ order, orderId, token, onProblem }: Omit<OtpFormProps, 'o
       <Button look="bare" disabled={wait > 0} isBusy={isBusy} onClick={sendAgain}>
         {wait > 0 ? t('order.code.againIn', { time: clockOfSeconds(wait) }) : t('order.code.again')}
       </Button>
-      <span className={styles.left}>{t('order.code.left', { count: left })}</span>
+      <Hint className={styles.left}>{t('order.code.left', { count: left })}</Hint>
     </Stack>
   );
 }
@@ -127,7 +128,7 @@ export function OtpForm({ order, orderId, token, onConfirmed }: OtpFormProps) {
     void send();
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={3} className={styles.form} onSubmit={onSubmit} noValidate>
       {order.actions?.confirm === false ? (
         <Notice tone="warning">{problem ?? t('order.code.expired')}</Notice>
       ) : (
@@ -152,6 +153,6 @@ export function OtpForm({ order, orderId, token, onConfirmed }: OtpFormProps) {
         </>
       )}
       <AnotherCode order={order} orderId={orderId} token={token} onProblem={setProblem} />
-    </form>
+    </Stack>
   );
 }

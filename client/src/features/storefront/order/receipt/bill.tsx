@@ -3,13 +3,18 @@ import { lineViews } from '@libs/domain/lines/line-view.js';
 import { type Sum, sumsOf } from '@libs/domain/money/amounts.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { amountsOf } from '@libs/domain/money/order-amounts.js';
+import { clsx } from 'clsx';
 import { useDeliveriesQuery } from '../../../../api/public-api.js';
 import { say } from '../../../../texts/i18n.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { useTexts } from '../../../../texts/use-texts.js';
+import { Hint } from '../../../../ui/layout/hint.js';
+import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { orderLineName } from '../../base/line-name.js';
 import { LineOptions } from '../../base/line-options.js';
+import sums from '../../base/sums.module.css';
 import styles from './receipt.module.css';
 
 /** What was ordered, with its prices, what was taken off or added, and the total. */
@@ -44,15 +49,15 @@ export function Bill({ order }: { order: PublicOrder }) {
           ))}
         </tbody>
       </table>
-      <dl className={styles.sums}>
+      <Stack as="dl" gap={2} className={clsx(sums.sums, styles.sums)}>
         {sumsOf(amountsOf(order)).map((sum) =>
           sum.kind === 'delivery' && sum.cents === 0 ? (
             <FreeDelivery key={sum.kind} order={order} name={sum.name} />
           ) : (
-            <div key={sum.kind} className={sum.kind === 'total' ? styles.total : undefined}>
+            <div key={sum.kind} className={sum.kind === 'total' ? sums.total : undefined}>
               <dt>
                 <span>{say(sum.name)}</span>
-                {sum.note && <span className={styles.vat}>{` · ${say(sum.note)}`}</span>}
+                {sum.note && <Hint>{` · ${say(sum.note)}`}</Hint>}
               </dt>
               <dd>
                 <PriceOfCents cents={sum.cents} />
@@ -60,7 +65,7 @@ export function Bill({ order }: { order: PublicOrder }) {
             </div>
           ),
         )}
-      </dl>
+      </Stack>
     </div>
   );
 }
@@ -74,11 +79,15 @@ function FreeDelivery({ order, name }: { order: PublicOrder; name: Sum['name'] }
     <div>
       <dt>
         <span>{say(name)}</span>
-        {usual > 0 && <span className={styles.free}>{t('shop.rule.freeDelivery')}</span>}
+        {usual > 0 && (
+          <Text as="p" tone="good" size="small" weight="semibold">
+            {t('shop.rule.freeDelivery')}
+          </Text>
+        )}
       </dt>
       <dd>
         {usual > 0 && (
-          <s className={styles.struck}>
+          <s>
             <PriceOfCents cents={toCents(usual)} />
           </s>
         )}

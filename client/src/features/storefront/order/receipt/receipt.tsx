@@ -20,7 +20,10 @@ import { AlertIcon, CardIcon, type IconType } from '../../../../ui/drawings/icon
 import { EmailText } from '../../../../ui/email-text.js';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
+import { Hint } from '../../../../ui/layout/hint.js';
 import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { datedSpan } from '../../base/due/due-words.js';
 import { PageActions } from '../actions/page-actions.js';
@@ -94,15 +97,15 @@ function Facts({ order, isOwn }: { order: PublicOrder; isOwn: boolean }) {
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <Hint as="dt">{name}</Hint>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {!isOwn && (
-        <p className={styles.partial}>
+        <Hint as="p" className={clsx('screen-only', styles.partial)}>
           <RichText text={['order.receipt.partial']} tags={{ orders: <Link to="/orders" /> }} />
-        </p>
+        </Hint>
       )}
     </section>
   );
@@ -135,25 +138,25 @@ export function Receipt({ order: read, own, steps, line }: ReceiptProps) {
   const clock = useServerClock();
   const { data: settings } = useSettingsQuery();
   return (
-    <article className={styles.receipt}>
+    <Stack as="article" gap={6} className={styles.receipt}>
       <p className={styles.store}>{settings?.store_name}</p>
       {isReadyToCollect(order) && (
         // the stages below announce it
         <p className={styles.ready}>{t('order.ready', { number: numberOf(order, clock) })}</p>
       )}
       <Row as="header" gap={3} align="end" justify="between" wrap>
-        <div>
+        <Stack gap={2}>
           <h1 className={styles.title}>
             <span className={styles.label}>{t('order.title')}</span>
             <span className={styles.number} translate="no">{`#${numberOf(order, clock)}`}</span>
           </h1>
-          <p className={styles.reference}>
+          <Text as="p" tone="quiet">
             <RichText
               text={['order.receipt.numberOf', { reference: order.reference }]}
-              tags={{ reference: <strong translate="no" /> }}
+              tags={{ reference: <Text as="strong" tone="ink" isTabular translate="no" /> }}
             />
-          </p>
-        </div>
+          </Text>
+        </Stack>
         <Status order={order} />
       </Row>
       {own !== undefined && openShortages(order).length > 0 && (
@@ -168,6 +171,6 @@ export function Receipt({ order: read, own, steps, line }: ReceiptProps) {
       <Bill order={order} />
       <Facts order={order} isOwn={own !== undefined} />
       <PageActions order={order} own={own} />
-    </article>
+    </Stack>
   );
 }

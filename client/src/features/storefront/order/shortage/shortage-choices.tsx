@@ -9,6 +9,7 @@ import { rupees, toCents } from '@libs/domain/money/money.js';
 import { isPayLater } from '@libs/domain/money/pay-later.js';
 import { SHORTAGE_CALL_MINUTES, shortageState } from '@libs/domain/shortages/shortages.js';
 import { type NamedInLanguages, nameIn } from '@libs/domain/text/names.js';
+import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
@@ -19,8 +20,12 @@ import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { SelectField } from '../../../../ui/forms/field.js';
+import { Card } from '../../../../ui/layout/card.js';
+import { Hint } from '../../../../ui/layout/hint.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
+import { Choice } from '../../base/choice/choice.js';
 import { answerShortage, type OwnOrderRef, useShortageChoicesQuery } from '../follow/own-order-api.js';
 import styles from './shortage-choices.module.css';
 
@@ -96,17 +101,16 @@ function Question({ choices, order, own }: Props & { choices: Choices }) {
     if (outcome.error !== undefined) setProblem(messageOf(outcome.error));
   };
   return (
-    <form className={styles.card} onSubmit={answer}>
-      <fieldset className={styles.answers}>
+    <Card as="form" shape="panel" gap={4} className={clsx('screen-only', styles.card)} onSubmit={answer}>
+      <Stack as="fieldset" gap={2}>
         <legend className={styles.title}>{t('order.shortage.title', { name: named(shortage.lacks) })}</legend>
         <p>{t('order.shortage.ask', { quantity: shortage.line.quantity, name: named(shortage.line) })}</p>
         {possible.map((one) => (
-          <label key={one} className={styles.answer}>
-            <input type="radio" name={name} checked={chosen === one} onChange={() => setChosen(one)} />
-            <span>{labels[one]}</span>
-          </label>
+          <Choice key={one} name={name} isChosen={chosen === one} onChoose={() => setChosen(one)}>
+            {labels[one]}
+          </Choice>
         ))}
-      </fieldset>
+      </Stack>
       {chosen === 'replace' && (
         <SelectField
           label={t('order.shortage.instead')}
@@ -134,7 +138,7 @@ function Question({ choices, order, own }: Props & { choices: Choices }) {
               : t('order.shortage.choose')}
       </Button>
       {clock !== null && <CallWords order={order} shortage={shortage} clock={clock} />}
-    </form>
+    </Card>
   );
 }
 
@@ -144,9 +148,9 @@ function CallWords({ order, shortage, clock }: { order: PublicOrder; shortage: O
   const now = useNow(clock, LOOK_EVERY_MS);
   const isCalled = shortageState(order, shortage, new Date(now)) === 'call';
   return (
-    <p className={styles.call}>
+    <Hint as="p">
       {isCalled ? t('order.shortage.called') : t('order.shortage.call', { minutes: SHORTAGE_CALL_MINUTES })}
-    </p>
+    </Hint>
   );
 }
 
