@@ -17,6 +17,7 @@ import { ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
 import { SelectField, TextArea, TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Tabs } from '../../../../ui/tabs.js';
 import { closedInWords, takesLater } from '../../base/branch/branch-state.js';
@@ -24,6 +25,7 @@ import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
 import { Opening } from '../../base/opening.js';
+import { Page, PageTitle } from '../../base/page.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { addressChosen } from '../../base/state/address-slice.js';
 import { dueChosen } from '../../base/state/due-slice.js';
@@ -197,10 +199,12 @@ function Address({ branch }: { branch: Named }) {
   const offered = TABS.filter(({ name }) => name === 'Pickup' || !isPickupOnly);
   const tabs = offered.map((tab) => ({ ...tab, text: t(tab.text) }));
   return (
-    <div className={styles.page}>
-      <section className={styles.choice}>
-        <p className={styles.branch}>{branch.name}</p>
-        <h1 className={styles.title}>{t('shop.address.how')}</h1>
+    <Page width={1120} gap={12} className={styles.page}>
+      <section>
+        <Text as="p" tone="accent" weight="semibold">
+          {branch.name}
+        </Text>
+        <PageTitle className={styles.title}>{t('shop.address.how')}</PageTitle>
         {isRead ? (
           <Stack gap={4}>
             {due.when === null && <ClosedNotice then={t('shop.address.meanwhile')} orderType={orderType} />}
@@ -224,7 +228,7 @@ function Address({ branch }: { branch: Named }) {
         )}
       </section>
       {isRead && <OffersPreview branchId={branch.id} />}
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button, IconButton } from '../../../../ui/button.js';
 import { CloseIcon, PinIcon } from '../../../../ui/drawings/icons.js';
+import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { addressForgotten, type PastCart } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
@@ -36,7 +37,7 @@ export function KnownAddresses({ branchId, deliveries, onChoose }: KnownAddresse
   return (
     <Stack as="ul" gap={2} className={styles.list} aria-label={t('shop.address.known')}>
       {served.map(({ id, words, address, landmark }) => (
-        <li key={words}>
+        <Row as="li" key={words} gap={2} align="center">
           <Button isWide onClick={() => onChoose({ area: String(id), address, landmark })}>
             <PinIcon size={20} />
             <span>{words}</span>
@@ -47,7 +48,7 @@ export function KnownAddresses({ branchId, deliveries, onChoose }: KnownAddresse
           >
             <CloseIcon size={20} />
           </IconButton>
-        </li>
+        </Row>
       ))}
     </Stack>
   );

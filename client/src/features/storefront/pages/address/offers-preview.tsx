@@ -4,6 +4,8 @@ import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { FoodPicture } from '../../../../ui/drawings/food-picture.js';
 import { RightIcon } from '../../../../ui/drawings/icons.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Price } from '../../../../ui/price.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
@@ -18,11 +20,11 @@ function Offers({ branchId }: { branchId: number }) {
   if (menu === undefined && error !== undefined) return <FailedPanel message={messageOf(error)} retry={refetch} />;
   if (menu === undefined) {
     return (
-      <div role="status" aria-label={t('shop.offers.loading')} className={styles.offers}>
+      <Stack role="status" aria-label={t('shop.offers.loading')} gap={3} className={styles.offers}>
         <Skeleton height="90px" />
         <Skeleton height="90px" />
         <Skeleton height="90px" />
-      </div>
+      </Stack>
     );
   }
   const offers = menuSections(menu.foodTypes, (type) => type.is_offer)
@@ -33,19 +35,19 @@ function Offers({ branchId }: { branchId: number }) {
       {offers.length === 0 ? (
         <p className={styles.none}>{t('shop.offers.noneHere')}</p>
       ) : (
-        <ul className={styles.offers}>
+        <Stack as="ul" gap={3} className={styles.offers}>
           {offers.map(({ item, type }) => (
-            <li key={`${type}:${item.id}`} className={styles.offer}>
+            <Row as="li" key={`${type}:${item.id}`} gap={4} align="center" className={styles.offer}>
               <span>
                 <FoodPicture url={item.image_url} sizes="88px" />
               </span>
-              <span className={styles.words}>
+              <Row as="span" justify="between" wrap className={styles.words}>
                 <span className={styles.name}>{item.name}</span>
                 <Price rupees={item.price} />
-              </span>
-            </li>
+              </Row>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       <ButtonLink to="/offers">
         <span>{t('shop.offers.more')}</span>

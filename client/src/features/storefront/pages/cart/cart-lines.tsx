@@ -7,6 +7,7 @@ import { IconButton } from '../../../../ui/button.js';
 import { FoodPicture } from '../../../../ui/drawings/food-picture.js';
 import { BinIcon } from '../../../../ui/drawings/icons.js';
 import { Stepper } from '../../../../ui/forms/stepper.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { cartLineName, itemName } from '../../base/line-name.js';
@@ -43,9 +44,9 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
       <div className={styles.name}>
         <span>{cartLineName(t, line, index)}</span>
         {!isGift && line.selected_quantity > 1 && (
-          <span className={styles.each}>
+          <Text as="p" tone="quiet" size="small" weight="regular" isTabular>
             {t('shop.option.each', { count: line.selected_quantity, price: rupees(toCents(line.price)) })}
-          </span>
+          </Text>
         )}
       </div>
       <span className={styles.price}>
@@ -57,7 +58,9 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
         </div>
       )}
       {isGift ? (
-        <span className={styles.gift}>{t('shop.cart.gift', { count: line.selected_quantity })}</span>
+        <Text tone="good" size="small" weight="semibold" className={styles.gift}>
+          {t('shop.cart.gift', { count: line.selected_quantity })}
+        </Text>
       ) : (
         <span className={styles.controls}>
           <Stepper

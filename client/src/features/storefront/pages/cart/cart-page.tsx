@@ -6,6 +6,7 @@ import { CloseIcon } from '../../../../ui/drawings/icons.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
+import { Page, PageTitle } from '../../base/page.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { Steps } from '../../base/steps.js';
 import { CartChanges } from './cart-changes.js';
@@ -23,10 +24,10 @@ function Cart() {
   // a cart opened from a bookmark has no page to go back to
   const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/menu'));
   return (
-    <div className={styles.page}>
+    <Page width={640} gap={4}>
       {lines.length > 0 && <Steps now={1} />}
       <Row align="center" justify="between" className={styles.head}>
-        <h1 className={styles.title}>{t('shop.cart.title')}</h1>
+        <PageTitle>{t('shop.cart.title')}</PageTitle>
         <IconButton label={t('common.close')} onClick={close}>
           <CloseIcon />
         </IconButton>
@@ -43,7 +44,7 @@ function Cart() {
           <ContinueLink to="/summary" />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

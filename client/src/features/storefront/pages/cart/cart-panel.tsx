@@ -1,6 +1,7 @@
 import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
+import { Card } from '../../../../ui/layout/card.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { selectDelivery } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
@@ -18,7 +19,7 @@ export default function CartPanel() {
   const { lines, price } = usePricedCart();
   const missing = useAreaMinimum(useStorefront(selectDelivery));
   return (
-    <aside className={styles.panel} aria-label={t('shop.cart.panel')}>
+    <Card as="aside" shape="panel" gap={4} className={styles.panel} aria-label={t('shop.cart.panel')}>
       <Destination />
       <CartChanges />
       {lines.length === 0 ? (
@@ -39,6 +40,6 @@ export default function CartPanel() {
           )}
         </>
       )}
-    </aside>
+    </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { PinIcon, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
+import { Hint } from '../../../../ui/layout/hint.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { WhenLine } from '../../base/due/when-line.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
@@ -19,25 +22,23 @@ export function Destination() {
 
   if (destination.kind === 'unchosen') {
     return (
-      <div className={styles.box}>
+      <Row gap={3} className={styles.box}>
         <PinIcon />
-        <div className={styles.words}>
-          <span className={styles.label}>{t('shop.destination.open')}</span>
+        <Stack align="start" className={styles.words}>
+          <Hint>{t('shop.destination.open')}</Hint>
           <Link to="/address" state={back} className={styles.change}>
             {t('shop.destination.choose')}
           </Link>
-        </div>
-      </div>
+        </Stack>
+      </Row>
     );
   }
   const isDelivery = destination.kind !== 'pickup';
   return (
-    <div className={styles.box}>
+    <Row gap={3} className={styles.box}>
       {isDelivery ? <ScooterIcon /> : <StoreIcon />}
-      <div className={styles.words}>
-        <span className={styles.label}>
-          {isDelivery ? t('shop.destination.delivery') : t('shop.destination.pickup')}
-        </span>
+      <Stack align="start" className={styles.words}>
+        <Hint>{isDelivery ? t('shop.destination.delivery') : t('shop.destination.pickup')}</Hint>
         {isDelivery ? (
           <span className={styles.place}>
             {[address, landmark, destination.kind === 'area' ? destination.delivery.area : '']
@@ -47,7 +48,7 @@ export function Destination() {
         ) : (
           <>
             <span className={styles.place}>{branch?.name ?? selected?.name}</span>
-            <span className={styles.more}>{branch?.address}</span>
+            <Hint>{branch?.address}</Hint>
           </>
         )}
         <WhenLine
@@ -57,7 +58,7 @@ export function Destination() {
         <Link to="/address" state={back} className={styles.change}>
           {isDelivery ? t('shop.destination.changeAddress') : t('shop.destination.change')}
         </Link>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Translate } from '../../../../texts/i18n.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { PlusIcon, RightIcon } from '../../../../ui/drawings/icons.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { sectionState } from '../../base/menu-section.js';
 import { selectDelivery, selectMenu, selectMenuIndex, selectRules } from '../../base/state/cart-selectors.js';
@@ -94,13 +95,13 @@ function NearList({ menu, branchId }: { menu: Menu; branchId: number }) {
   ];
   if (near.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('shop.near.all')}>
+    <Stack as="ul" gap={2} className={styles.list} aria-label={t('shop.near.all')}>
       {near.map((each) => (
         <li key={each.words}>
           <NearStep near={each} branchId={branchId} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

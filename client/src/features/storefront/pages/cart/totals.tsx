@@ -2,16 +2,19 @@ import type { Price } from '@libs/domain/cart/pricing.js';
 import { type Sum, sumsOf, withTotal } from '@libs/domain/money/amounts.js';
 import { type Cents, rupees, toCents } from '@libs/domain/money/money.js';
 import { languageOf, nameIn } from '@libs/domain/text/names.js';
+import { clsx } from 'clsx';
 import { say } from '../../../../texts/i18n.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { Notice } from '../../../../ui/notice.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { selectDelivery } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
+import sums from '../../base/sums.module.css';
 import { AreaMinimum } from './area-minimum.js';
 import { TotalPrice } from './total-price.js';
 import styles from './totals.module.css';
@@ -29,18 +32,18 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
   const hasCode = useStorefront((state) => state.promoCode.applied !== null);
   const destination = useDestination();
   const delivery = useStorefront(selectDelivery);
-  const sums = sumsOf(hasPromo ? price : withTotal({ ...price, discount: 0 }), {
+  const rows = sumsOf(hasPromo ? price : withTotal({ ...price, discount: 0 }), {
     always: [...(hasPromo && hasCode ? ['discount'] : []), ...(isDelivery ? ['delivery'] : [])],
   });
   return (
     <>
-      <Stack as="dl" gap={2} className={styles.totals}>
-        {sums.map((sum) => {
+      <Stack as="dl" gap={2} className={clsx(sums.sums, styles.totals)}>
+        {rows.map((sum) => {
           if (sum.kind === 'discount') return <Discount key={sum.kind} cents={-sum.cents} />;
           if (sum.kind === 'delivery') return <DeliveryCharge key={sum.kind} sum={sum} freeFrom={price.freeFrom} />;
           const isTotal = sum.kind === 'total';
           return (
-            <div key={sum.kind} className={isTotal ? styles.total : undefined}>
+            <div key={sum.kind} className={isTotal ? clsx(sums.total, styles.total) : undefined}>
               <dt>{say(sum.name)}</dt>
               <dd>{isTotal ? <TotalPrice cents={sum.cents} /> : <PriceOfCents cents={sum.cents} />}</dd>
             </div>
@@ -64,10 +67,10 @@ function Discount({ cents }: { cents: Cents }) {
   if (promo === null) return null;
   const name = nameIn(promo, tabLanguage());
   return (
-    <div className={styles.discount}>
+    <div className={sums.discount}>
       <dt>
         <span lang={languageOf(name)}>{`${name} `}</span>
-        {promo.discount_max == null && <span className={styles.percent}>{`${promo.percentage}%`}</span>}
+        {promo.discount_max == null && <Text size="small" isTabular>{`${promo.percentage}%`}</Text>}
       </dt>
       <dd>
         (<PriceOfCents cents={cents} />)
@@ -87,12 +90,14 @@ function DeliveryCharge({ sum: { name, cents }, freeFrom }: { sum: Sum; freeFrom
       <dt>
         <span>{say(name)}</span>
         {isFree && freeFrom !== null && (
-          <span className={styles.free}>{t('shop.total.freeFrom', { amount: rupees(freeFrom) })}</span>
+          <Text as="p" tone="good" size="small" weight="semibold">
+            {t('shop.total.freeFrom', { amount: rupees(freeFrom) })}
+          </Text>
         )}
       </dt>
       <dd>
         {isFree && (
-          <s className={styles.struck}>
+          <s>
             <PriceOfCents cents={toCents(area.amount)} />
           </s>
         )}

@@ -8,6 +8,7 @@ import type { Translate } from '../../../../texts/i18n.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { PinIcon, ScooterIcon } from '../../../../ui/drawings/icons.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { ClosedNotice, useClosed, useDueChoice } from '../../base/closed-notice.js';
 import { spanInWords, timeInWords, untilOf } from '../../base/due/due-words.js';
@@ -149,8 +150,7 @@ export function BlockNotices({ blocks, place }: BlockNoticesProps) {
   const dispatch = useStorefrontDispatch();
   const { destination, changes, minimum, rejection, isPromoRefused, problem } = blocks;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div ref={place} role="group" aria-label={t('order.block.all')} tabIndex={-1} className={styles.blocks}>
+    <Stack gap={3} ref={place} role="group" aria-label={t('order.block.all')} tabIndex={-1} className={styles.blocks}>
       <ClosedNotice then={t('shop.cart.kept')} />
       <DestinationNotice destination={destination} />
       {changes.length > 0 && <ChangeList changes={changes} />}
@@ -167,7 +167,7 @@ export function BlockNotices({ blocks, place }: BlockNoticesProps) {
           {isPromoRefused && <Button onClick={() => dispatch(promoRemoved())}>{t('order.promo.removeCode')}</Button>}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 

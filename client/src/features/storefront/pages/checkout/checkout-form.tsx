@@ -8,6 +8,10 @@ import { useSettingsQuery } from '../../../../api/public-api.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
+import { Hint } from '../../../../ui/layout/hint.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { useDueChoice } from '../../base/closed-notice.js';
 import type { Remembered } from '../../base/state/remembered-slice.js';
@@ -107,13 +111,15 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={8} onSubmit={submit} noValidate>
       <BlockNotices blocks={blocks} place={noticesPlace} />
       <RecipientFields text={text}>
         <RememberBox isWanted={values.remember} onChange={(isWanted) => set('remember', isWanted)} />
       </RecipientFields>
-      <section className={styles.section}>
-        <h2 className={styles.title}>{t('order.checkout.payment')}</h2>
+      <Stack as="section" gap={4}>
+        <Text as="h2" size="lead">
+          {t('order.checkout.payment')}
+        </Text>
         <PaymentFields
           options={options}
           limit={rupees(ways.laterLimitCents)}
@@ -130,18 +136,18 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
           <WillCall branch={branch} phone={values.phone} />
         )}
         <TermsBox isAccepted={values.terms} error={errors.terms} onChange={(isAccepted) => set('terms', isAccepted)} />
-      </section>
+      </Stack>
       {!isBlocked && <SlowConfirmation branchId={branchId} />}
-      <div className={styles.submit}>
+      <Row align="center" justify="between" wrap className={styles.submit}>
         {why !== undefined && (
-          <p id={whyId} className={styles.why}>
+          <Text as="p" id={whyId} tone="bad" size="small" weight="semibold" className={styles.why}>
             {why}
-          </p>
+          </Text>
         )}
-        <span className={styles.total}>
-          <span className={styles.totalLabel}>{t('sum.total')}</span>
+        <Row as="span" align="baseline" wrap className={styles.total}>
+          <Hint>{t('sum.total')}</Hint>
           <TotalPrice cents={price.total} />
-        </span>
+        </Row>
         <Button
           look="primary"
           type="submit"
@@ -152,7 +158,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
         >
           {t(orderLater === undefined ? 'order.checkout.confirm' : 'shop.later.order')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -5,8 +5,10 @@ import { usePageTitle } from '../../../../api/use-page-title.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { BagIcon, DownIcon } from '../../../../ui/drawings/icons.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { WhenLine } from '../../base/due/when-line.js';
+import { Page, PageTitle } from '../../base/page.js';
 import { receiptPath } from '../../base/receipt-path.js';
 import { selectDelivery } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
@@ -26,7 +28,9 @@ function SideSummary() {
   const [isOpen, setOpen] = useState(false);
   return (
     <aside className={styles.summary} aria-label={t('shop.step.summary')}>
-      <h2 className={styles.summaryTitle}>{t('shop.step.summary')}</h2>
+      <Text as="h2" size="lead" className={styles.summaryTitle}>
+        {t('shop.step.summary')}
+      </Text>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <BagIcon size={20} />
         <span>{`${t('shop.step.summary')} · ${t('shop.cart.items', { count: quantityIn(lines) })}`}</span>
@@ -60,26 +64,24 @@ function Checkout({ branchId }: { branchId: number }) {
   if (ordered !== undefined) return <Navigate to={receiptPath(ordered)} replace />;
   if (isEmpty) {
     return (
-      <div className={styles.empty}>
-        <h1 className={styles.title}>{t('shop.step.checkout')}</h1>
+      <Page width={1120}>
+        <PageTitle className={styles.title}>{t('shop.step.checkout')}</PageTitle>
         <EmptyCart />
-      </div>
+      </Page>
     );
   }
   return (
-    <div className={styles.page}>
+    <Page width={1120} gap={4} className={styles.page}>
       <Stack as="header" gap={1}>
         <Steps now={3} />
-        <h1 className={styles.title}>{t('shop.step.checkout')}</h1>
+        <PageTitle className={styles.title}>{t('shop.step.checkout')}</PageTitle>
         <div className={styles.ready}>
           <WhenLine orderType={orderType} area={area} />
         </div>
       </Stack>
       <SideSummary />
-      <div className={styles.main}>
-        <CheckoutForm branchId={branchId} onPlacing={loadOrderPage} onPlaced={follow} />
-      </div>
-    </div>
+      <CheckoutForm branchId={branchId} onPlacing={loadOrderPage} onPlaced={follow} />
+    </Page>
   );
 }
 

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { TextField } from '../../../../ui/forms/field.js';
 import type { Form } from '../../../../ui/forms/use-form.js';
+import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import styles from './checkout-form.module.css';
 import type { Recipient } from './recipient.js';
 
@@ -17,9 +19,11 @@ interface RecipientFieldsProps {
 export function RecipientFields({ text, children }: RecipientFieldsProps) {
   const t = useTexts();
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{t('order.recipient.title')}</h2>
-      <div className={styles.pair}>
+    <Stack as="section" gap={4}>
+      <Text as="h2" size="lead">
+        {t('order.recipient.title')}
+      </Text>
+      <Stack gap={4} className={styles.pair}>
         <TextField
           label={t('order.recipient.firstName')}
           autoComplete="given-name"
@@ -34,7 +38,7 @@ export function RecipientFields({ text, children }: RecipientFieldsProps) {
           required
           {...text('lastName')}
         />
-      </div>
+      </Stack>
       <TextField
         label={t('order.recipient.phone')}
         type="tel"
@@ -53,6 +57,6 @@ export function RecipientFields({ text, children }: RecipientFieldsProps) {
         {...text('email')}
       />
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { selectUser } from '../../../../api/session/session-slice.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { Checkbox } from '../../../../ui/forms/checkbox.js';
+import { Hint } from '../../../../ui/layout/hint.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { customerForgotten } from '../../base/state/remembered-slice.js';
@@ -31,7 +32,7 @@ export function RememberBox({ isWanted, onChange }: RememberBoxProps) {
       <Checkbox isChecked={isWanted} onChange={onChange}>
         {t('order.remember.ask')}
       </Checkbox>
-      <p className={styles.hint}>{t('order.remember.what')}</p>
+      <Hint as="p">{t('order.remember.what')}</Hint>
       {isRemembered && (
         <Button look="bare" onClick={forget}>
           {t('shop.usual.forget')}

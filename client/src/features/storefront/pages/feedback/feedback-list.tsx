@@ -5,6 +5,9 @@ import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { say } from '../../../../texts/i18n.js';
 import { Button } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/layout/card.js';
+import { Hint } from '../../../../ui/layout/hint.js';
+import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
@@ -29,26 +32,24 @@ export function FeedbackList() {
       {data.feedback.length === 0 && <p>No feedback yet.</p>}
       <Stack as="ul" gap={3}>
         {data.feedback.map(({ id, name, contact, branch, rating, words, created_at }) => (
-          <li key={id} className={styles.item}>
-            <p className={styles.head}>
+          <Card as="li" key={id} shape="tile" gap={2}>
+            <Row as="p" gap={3} align="center" wrap>
               <GivenStars rating={rating} />
               <strong>{branch.name}</strong>
-              <span className={styles.when}>
-                {clock && `${say(dateText(clock.dateOf(created_at)))}, ${clock.clockOf(created_at)}`}
-              </span>
-            </p>
+              <Hint>{clock && `${say(dateText(clock.dateOf(created_at)))}, ${clock.clockOf(created_at)}`}</Hint>
+            </Row>
             {words !== '' && <p>{words}</p>}
-            <p className={styles.from}>{`${name}, ${contact}`}</p>
+            <Hint as="p">{`${name}, ${contact}`}</Hint>
             <Button aria-label={`Remove the feedback of ${name}`} onClick={() => setLeaving({ id, name })}>
               Remove
             </Button>
-          </li>
+          </Card>
         ))}
       </Stack>
-      <div className={styles.pages}>
+      <Row gap={2} className={styles.pages}>
         {before !== undefined && <Button onClick={() => setBefore(undefined)}>Newest</Button>}
         {data.has_more && <Button onClick={() => setBefore(last?.id)}>Older</Button>}
-      </div>
+      </Row>
       {leaving && <RemoveQuestion message={leaving} onClose={() => setLeaving(null)} />}
     </section>
   );
@@ -69,14 +70,14 @@ function RemoveQuestion({ message, onClose }: { message: Pick<Feedback, 'id' | '
   return (
     <Dialog title={`Remove the feedback of ${message.name}?`} onClose={onClose}>
       <p>You cannot undo this. The audit trail keeps the rating and the text.</p>
-      <div className={styles.pages}>
+      <Row gap={2} className={styles.pages}>
         <Button data-autofocus onClick={onClose}>
           Keep it
         </Button>
         <Button look="primary" isBusy={isLoading} onClick={() => void onRemove()}>
           Remove
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -13,8 +13,10 @@ import { DishDrawing } from '../../../../ui/drawings/dish-drawing.js';
 import { SelectField, TextArea, TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { Notice } from '../../../../ui/notice.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
+import { Page, PageTitle } from '../../base/page.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useShopPage } from '../static/shop-page-api.js';
 import { ShopText } from '../static/shop-text.js';
@@ -96,7 +98,11 @@ function FeedbackWords() {
   const hasOwn = useSettingsQuery().data?.pages.includes('feedback') === true;
   const { data: html } = useShopPage(hasOwn ? 'feedback' : null);
   if (hasOwn) return html === undefined ? null : <ShopText html={html} />;
-  return <p className={styles.lead}>{t('order.feedback.lead')}</p>;
+  return (
+    <Text as="p" tone="quiet" size="lead" className={styles.lead}>
+      {t('order.feedback.lead')}
+    </Text>
+  );
 }
 
 /** The feedback form; for a super admin also the list of all feedback. */
@@ -106,8 +112,8 @@ export default function FeedbackPage() {
   const user = useSelector(selectUser);
   const [thanks, setThanks] = useState<string | null>(null);
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('shop.link.feedback')}</h1>
+    <Page width={560}>
+      <PageTitle size="hero">{t('shop.link.feedback')}</PageTitle>
       {thanks === null ? (
         <>
           <FeedbackWords />
@@ -123,6 +129,6 @@ export default function FeedbackPage() {
         </div>
       )}
       {user?.role_id === ROLE.SUPER_ADMIN && <FeedbackList />}
-    </div>
+    </Page>
   );
 }

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { StarIcon } from '../../../../ui/drawings/icons.js';
 import { FieldError } from '../../../../ui/forms/field-error.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Text } from '../../../../ui/layout/text.js';
 import styles from './stars.module.css';
 
 type Rating = (typeof RATINGS)[number];
@@ -20,8 +22,10 @@ export function Stars({ rating, error, onRate }: StarsProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
-      <legend className={styles.legend}>{t('order.stars.how')}</legend>
-      <div className={styles.row}>
+      <Text as="legend" size="small" weight="semibold">
+        {t('order.stars.how')}
+      </Text>
+      <Row align="center" className={styles.row}>
         {RATINGS.map((value) => (
           <label key={value} className={rating !== null && value <= rating ? styles.lit : styles.star}>
             <input
@@ -38,10 +42,10 @@ export function Stars({ rating, error, onRate }: StarsProps) {
             <StarIcon size={32} filled={rating !== null && value <= rating} />
           </label>
         ))}
-        <span className={styles.word} aria-hidden="true">
+        <Text weight="semibold" className={styles.word} aria-hidden="true">
           {isRating(rating) && t(`order.stars.${rating}`)}
-        </span>
-      </div>
+        </Text>
+      </Row>
       <FieldError id={id} error={error} />
     </fieldset>
   );

@@ -9,6 +9,8 @@ import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { DishDrawing } from '../../../../ui/drawings/dish-drawing.js';
 import { PinIcon, RightIcon } from '../../../../ui/drawings/icons.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
 import { useBranchChoice } from '../../base/branch/use-branch-choice.js';
@@ -37,7 +39,7 @@ function BranchButton({
     <li>
       <button type="button" className={styles.branch} aria-current={isCurrent || undefined} onClick={choose}>
         <span className={styles.name}>{branch.name}</span>
-        <span className={styles.address}>{branch.address}</span>
+        <Text tone="quiet">{branch.address}</Text>
         {distance !== null && (
           <span className={styles.distance}>
             <PinIcon size={16} />
@@ -45,13 +47,13 @@ function BranchButton({
           </span>
         )}
         <ReadyTime branch={branch} orderType="Pickup" />
-        <span className={styles.foot}>
+        <Row as="span" align="center" justify="between" className={styles.foot}>
           <Opening branch={branch} />
           <span className={styles.go}>
             {isCurrent && <span>{t('shop.home.yours')}</span>}
             <RightIcon size={20} />
           </span>
-        </span>
+        </Row>
       </button>
     </li>
   );
@@ -86,13 +88,13 @@ function Branches() {
   return (
     <>
       {nearest.isOffered && (
-        <div className={styles.near}>
+        <Row gap={3} align="center" wrap className={styles.near}>
           <Button isBusy={nearest.isLooking} onClick={nearest.locate}>
             <PinIcon size={20} />
             <span>{t('shop.home.locate')}</span>
           </Button>
           <span role="status">{nearest.isNotFound && t('shop.home.notFound')}</span>
-        </div>
+        </Row>
       )}
       <ul className={styles.branches}>
         {nearest.outlets.map(({ branch, distance }) => (
@@ -142,7 +144,9 @@ export default function HomePage() {
               tags={{ store: <span className={styles.product} /> }}
             />
           </h1>
-          <p className={styles.lead}>{t(isSoon ? 'shop.home.soon' : 'shop.home.select')}</p>
+          <Text as="p" tone="quiet" size="lead" className={styles.lead}>
+            {t(isSoon ? 'shop.home.soon' : 'shop.home.select')}
+          </Text>
         </div>
         <div className={styles.drawing}>{settings !== undefined && <HomePicture url={settings.brand.home_url} />}</div>
       </div>

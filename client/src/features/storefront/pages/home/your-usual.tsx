@@ -5,6 +5,8 @@ import { useBranchesQuery } from '../../../../api/public-api.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/layout/card.js';
+import { Hint } from '../../../../ui/layout/hint.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { customerForgotten, type PastCart } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
@@ -40,20 +42,22 @@ export function YourUsual() {
   );
   const outlet = branches?.find(({ id }) => id === usual.branch.id) ?? usual.branch;
   return (
-    <section className={styles.usual} aria-labelledby="your-usual">
-      <div>
-        <h2 id="your-usual" className={styles.title}>
-          {t('shop.usual.title', { name: customer.firstName })}
-        </h2>
-        <p>{food}</p>
-        <p className={styles.where}>{`${outlet.name} · ${t(ORDER_TYPE_LABELS[usual.orderType])}`}</p>
-      </div>
-      <Row gap={2} wrap>
-        <OrderAgain isMain order={ofPastCart(usual)} label={t('shop.usual.order')} />
-        <Button look="bare" onClick={() => dispatch(customerForgotten())}>
-          {t('shop.usual.forget')}
-        </Button>
+    <Card as="section" shape="tile" className={styles.usual} aria-labelledby="your-usual">
+      <Row gap={3} align="center" justify="between" wrap>
+        <div>
+          <h2 id="your-usual" className={styles.title}>
+            {t('shop.usual.title', { name: customer.firstName })}
+          </h2>
+          <p>{food}</p>
+          <Hint as="p">{`${outlet.name} · ${t(ORDER_TYPE_LABELS[usual.orderType])}`}</Hint>
+        </div>
+        <Row gap={2} wrap>
+          <OrderAgain isMain order={ofPastCart(usual)} label={t('shop.usual.order')} />
+          <Button look="bare" onClick={() => dispatch(customerForgotten())}>
+            {t('shop.usual.forget')}
+          </Button>
+        </Row>
       </Row>
-    </section>
+    </Card>
   );
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../../../../texts/use-texts.js';
 import { IconButton } from '../../../../ui/button.js';
 import { PauseIcon, PlayIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { REDUCED_MOTION, useMedia } from '../../../../ui/hooks/use-media.js';
+import { Text } from '../../../../ui/layout/text.js';
 import styles from './banner-carousel.module.css';
 import { BANNER_SIZES } from './banner-preload.js';
 
@@ -133,10 +134,10 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
       </div>
       {count > 1 && (
         <div className={styles.controls}>
-          <span className={styles.place}>
+          <Text size="small" weight="semibold" isTabular className={styles.place}>
             <span className="visually-hidden">{`${t('shop.banners.one')} `}</span>
             <span>{`${shown + 1} / ${count}`}</span>
-          </span>
+          </Text>
           <IconButton className={styles.control} label={t('shop.banners.next')} onClick={() => turn(1)}>
             <RightIcon size={20} />
           </IconButton>

@@ -6,6 +6,7 @@ import { emptyGroupOf, mustChooseNow } from '@libs/domain/menu/menu-options.js';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { branchState } from '../../base/branch/branch-state.js';
 import type { OrderMoment } from '../../base/due/use-order-moment.js';
 import { selectMenuIndex } from '../../base/state/cart-selectors.js';
@@ -76,13 +77,15 @@ export const MenuList = memo(function MenuList({ sections, branch, moment, rules
       data-section={section.id}
       aria-labelledby={`type-${section.id}`}
     >
-      <h2 id={`type-${section.id}`} className={styles.type}>
+      <Text as="h2" id={`type-${section.id}`} size="display">
         {section.name}
-      </h2>
+      </Text>
       <RuleTags rules={rulesOf.get(`Food Type:${section.id}`)} />
       {section.groups.map((group) => (
         <div key={group.id} className={styles.group}>
-          <h3 className={styles.subType}>{group.name}</h3>
+          <Text as="h3" size="lead">
+            {group.name}
+          </Text>
           <RuleTags rules={rulesOf.get(`Sub Food Type:${group.id}`)} />
           <ul className={styles.foods}>
             {group.entries.map((entry, place) => (

@@ -17,6 +17,7 @@ import { useOrderMoment } from '../../base/due/use-order-moment.js';
 import { WhenLine } from '../../base/due/when-line.js';
 import { useWantedSection } from '../../base/menu-section.js';
 import { Opening } from '../../base/opening.js';
+import { PageTitle } from '../../base/page.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useRules } from '../../base/state/use-cart.js';
 import { useShopMenu } from '../../base/state/use-shop-menu.js';
@@ -120,7 +121,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
         <div className={styles.room}>
           <BannerCarousel />
           <div className={styles.head}>
-            <h1 className={styles.title}>{title}</h1>
+            <PageTitle>{title}</PageTitle>
             <p className={styles.branch}>
               <span>{name}</span>
               {branch !== undefined && <Opening branch={branch} />}

@@ -6,13 +6,13 @@ import { isFailure, messageOf } from '../../../../api/failure.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/forms/field.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { ordersFound } from '../../base/state/placed-slice.js';
 import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { DemoInbox } from '../../order/code/demo-inbox.js';
 import { useArrivingCode } from '../../order/code/use-arriving-code.js';
 import { useMyOrdersCodeMutation, useMyOrdersMutation } from '../../order/follow/own-order-api.js';
-import styles from './find-orders.module.css';
 
 /** Returns whether the number was sent a code so recently that another one is not allowed yet. That code can be entered. */
 const wasJustSent = (error: unknown): boolean =>
@@ -36,7 +36,7 @@ function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
     else setProblem(messageOf(error));
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} onSubmit={submit} noValidate>
       <TextField
         label={t('order.phone.mobile')}
         isErrorAnnounced
@@ -55,7 +55,7 @@ function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
       <Button look="primary" type="submit" isBusy={isLoading}>
         {t('order.find.send')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -96,7 +96,7 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
   };
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Stack as="form" gap={3} onSubmit={submit} noValidate>
         <TextField
           label={t('order.code.label')}
           hint={t('order.find.sent', { phone })}
@@ -114,7 +114,7 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
         <Button look="bare" onClick={onBack}>
           {t('order.find.other')}
         </Button>
-      </form>
+      </Stack>
       <DemoInbox phone={phone} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/orders/order-progress.js';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
@@ -33,7 +34,7 @@ function BesideCheckout({ order, clock, words }: LineProps & { words: string }) 
   const to = receiptPath(order.reference);
   if (isKept) return <KnownLine order={order} clock={clock} words={words} />;
   return (
-    <div className={styles.beside}>
+    <Row gap={2} align="center" justify="between" wrap className={styles.beside}>
       <p>
         <RichText
           text={['order.open.beside', { number: numberOf(order, clock), words }]}
@@ -46,7 +47,7 @@ function BesideCheckout({ order, clock, words }: LineProps & { words: string }) 
           {t('order.open.another')}
         </Button>
       </Row>
-    </div>
+    </Row>
   );
 }
 
@@ -92,7 +93,7 @@ function LiveOrder({ reference, token }: OwnOrder) {
 export default function OpenOrders({ orders }: { orders: readonly OwnOrder[] }) {
   const t = useTexts();
   return (
-    <nav className={styles.bar} aria-label={t('order.open.all')}>
+    <nav className={clsx('screen-only', styles.bar)} aria-label={t('order.open.all')}>
       {orders.map((own) => (
         <ErrorBoundary
           key={own.reference}

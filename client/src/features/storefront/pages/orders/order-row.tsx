@@ -1,5 +1,4 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
-import { rupees, toCents } from '@libs/domain/money/money.js';
 import { linesInWords, orderLines } from '@libs/domain/orders/order-lines.js';
 import { progressInWords } from '@libs/domain/orders/order-progress.js';
 import type { ReactNode } from 'react';
@@ -10,6 +9,10 @@ import { say } from '../../../../texts/i18n.js';
 import { numberOf } from '../../../../texts/order-number.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/layout/card.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Text } from '../../../../ui/layout/text.js';
+import { Price } from '../../../../ui/price.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { orderLineName } from '../../base/line-name.js';
 import { receiptPath } from '../../base/receipt-path.js';
@@ -33,20 +36,22 @@ interface ShapeProps {
 /** The parts of a row, each with its final height, so that nothing below moves when it is filled. */
 function Shape({ title, where, lines, side }: ShapeProps) {
   return (
-    <>
+    <Row gap={3} justify="between" wrap>
       <div className={styles.facts}>
         <div className={styles.title}>{title}</div>
         <p className={styles.where}>{where}</p>
         <p className={styles.lines}>{lines}</p>
       </div>
-      <div className={styles.side}>{side}</div>
-    </>
+      <Row gap={4} align="center" className={styles.side}>
+        {side}
+      </Row>
+    </Row>
   );
 }
 
 function Waiting() {
   return (
-    <div className={styles.row} aria-hidden="true">
+    <Card aria-hidden="true">
       <Shape
         title={<Skeleton width="70%" />}
         where={<Skeleton width="85%" />}
@@ -58,7 +63,7 @@ function Waiting() {
           </>
         }
       />
-    </div>
+    </Card>
   );
 }
 
@@ -72,7 +77,7 @@ function Known({ order: read }: { order: PublicOrder }) {
     .map(say)
     .join(', ');
   return (
-    <article className={styles.row}>
+    <Card as="article">
       <Shape
         title={
           <h2>
@@ -87,14 +92,14 @@ function Known({ order: read }: { order: PublicOrder }) {
         )}
         side={
           <>
-            <span className={styles.total} translate="no">
-              {say(rupees(toCents(order.total)))}
-            </span>
+            <Text size="lead">
+              <Price rupees={order.total} />
+            </Text>
             <OrderAgain order={orderedBefore(order)} label={t('order.again')} />
           </>
         }
       />
-    </article>
+    </Card>
   );
 }
 
@@ -111,13 +116,13 @@ function Read({ order, error, retry }: ReadProps) {
   // the order belongs to an earlier installation
   if (isUnknownOrder(error)) return null;
   return (
-    <div role="alert" className={styles.row}>
+    <Card role="alert">
       <Shape
         title={t('order.unread')}
         lines={messageOf(error)}
         side={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
       />
-    </div>
+    </Card>
   );
 }
 

@@ -4,10 +4,13 @@ import { usePageTitle } from '../../../../api/use-page-title.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
+import { Card } from '../../../../ui/layout/card.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
+import { Page, PageTitle } from '../../base/page.js';
 import { ordersForgotten } from '../../base/state/placed-slice.js';
 import { customerForgotten } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
@@ -93,16 +96,18 @@ export default function OrdersPage() {
   // without messages no code can prove whose number it is
   const { data: settings } = useSettingsQuery();
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('shop.link.orders')}</h1>
+    <Page width={760} gap={6}>
+      <PageTitle>{t('shop.link.orders')}</PageTitle>
       <OnThisDevice />
       {settings?.confirmation !== 'phone' && (
-        <section className={styles.find}>
-          <h2 className={styles.subtitle}>{t('order.find.title')}</h2>
+        <Card as="section" shape="panel" isSunk gap={3} className={styles.find}>
+          <Text as="h2" size="lead">
+            {t('order.find.title')}
+          </Text>
           <p>{t('order.find.how')}</p>
           <FindOrders />
-        </section>
+        </Card>
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { EmailText } from '../../../../ui/email-text.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { StaticPage } from './static-page.js';
 import styles from './static-page.module.css';
 
@@ -11,7 +12,7 @@ export default function AboutUsPage() {
   return (
     <StaticPage page="about" title={t('shop.link.about')}>
       {settings !== undefined && (
-        <ul className={styles.contact}>
+        <Stack as="ul" gap={2} className={styles.contact}>
           {settings.support_phone !== '' && (
             <li>
               <a href={`tel:${settings.support_phone}`}>{settings.support_phone}</a>
@@ -24,7 +25,7 @@ export default function AboutUsPage() {
               </a>
             </li>
           )}
-        </ul>
+        </Stack>
       )}
     </StaticPage>
   );

@@ -4,6 +4,7 @@ import { messageOf } from '../../../../api/failure.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
+import { Page, PageTitle } from '../../base/page.js';
 import { useShopPage } from './shop-page-api.js';
 import { ShopText } from './shop-text.js';
 import styles from './static-page.module.css';
@@ -13,8 +14,8 @@ export function StaticPage({ page, title, children }: { page: ShopPage; title: s
   usePageTitle(title);
   const { data: html, error, refetch } = useShopPage(page);
   return (
-    <article className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+    <Page as="article" width={760}>
+      <PageTitle size="hero">{title}</PageTitle>
       {html !== undefined && <ShopText html={html} />}
       {html === undefined && error !== undefined && <FailedPanel message={messageOf(error)} retry={refetch} />}
       {html === undefined && error === undefined && (
@@ -24,6 +25,6 @@ export function StaticPage({ page, title, children }: { page: ShopPage; title: s
         </div>
       )}
       {children}
-    </article>
+    </Page>
   );
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
 import { TagIcon } from '../../../../ui/drawings/icons.js';
 import { TextField } from '../../../../ui/forms/field.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { promoApplied, promoRemoved } from '../../base/state/promo-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
@@ -45,9 +46,13 @@ export function PromoForm({ branchId }: { branchId: number }) {
       <div className={styles.applied}>
         <TagIcon />
         <span className={styles.name}>
-          <span>{applied.name}</span>
-          <span className={styles.percent}>{promoInWords(t, applied)}</span>
-          {isForFirstOrder(applied) && <span className={styles.condition}>{t('order.promo.first-order')}</span>}
+          <Text weight="semibold">{applied.name}</Text>
+          <Text isTabular>{promoInWords(t, applied)}</Text>
+          {isForFirstOrder(applied) && (
+            <Text size="small" className={styles.condition}>
+              {t('order.promo.first-order')}
+            </Text>
+          )}
         </span>
         <Button look="bare" onClick={() => dispatch(promoRemoved())}>
           {t('order.promo.remove')}

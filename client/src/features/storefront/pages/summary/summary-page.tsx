@@ -2,8 +2,11 @@ import { useEffect } from 'react';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/layout/card.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
+import { Page, PageTitle } from '../../base/page.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
 import { Steps } from '../../base/steps.js';
@@ -16,7 +19,6 @@ import { NeedsPrices } from './needs-prices.js';
 import { NotesBox } from './notes-box.js';
 import { PromoForm } from './promo-form.js';
 import { Summary } from './summary.js';
-import styles from './summary-page.module.css';
 
 function SummaryInCartMode({ branchId }: { branchId: number }) {
   const t = useTexts();
@@ -27,18 +29,20 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
   // prefetched for the checkout, which warns if no board is active, so that nothing moves there
   useEffect(() => prefetch(branchId), [prefetch, branchId]);
   return (
-    <div className={styles.page}>
-      {!isEmpty && <Steps now={2} />}
-      <h1 className={styles.title}>{t('shop.step.summary')}</h1>
+    <Page width={640} gap={6}>
+      <Stack gap={3}>
+        {!isEmpty && <Steps now={2} />}
+        <PageTitle>{t('shop.step.summary')}</PageTitle>
+      </Stack>
       {isEmpty ? (
         <EmptyCart />
       ) : (
         <>
           <CartChanges />
           <ClosedNotice then={t('shop.cart.kept')} />
-          <div className={styles.card}>
+          <Card shape="panel">
             <Summary />
-          </div>
+          </Card>
           <PromoForm branchId={branchId} />
           <NotesBox />
           {hasDestination ? (
@@ -50,7 +54,7 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
           )}
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

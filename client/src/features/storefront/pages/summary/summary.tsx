@@ -2,6 +2,7 @@ import { isFree } from '@libs/domain/cart/cart.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { cartLineName } from '../../base/line-name.js';
 import { cartLineOptions, LineOptions } from '../../base/line-options.js';
@@ -20,10 +21,10 @@ export function Summary() {
   return (
     <Stack gap={4}>
       <Destination />
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={2} className={styles.lines}>
         {lines.map((line) => (
           <li key={line.key}>
-            <span className={styles.quantity}>{`${line.selected_quantity} ×`}</span>
+            <Text weight="semibold" isTabular>{`${line.selected_quantity} ×`}</Text>
             <div className={styles.name}>
               <span>{cartLineName(t, line, index)}</span>
               {!isFree(line) && <LineOptions {...cartLineOptions(line, index)} />}
@@ -31,7 +32,7 @@ export function Summary() {
             <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
           </li>
         ))}
-      </ul>
+      </Stack>
       <Totals price={price} hasPromo />
     </Stack>
   );

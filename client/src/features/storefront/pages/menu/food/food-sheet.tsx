@@ -8,8 +8,10 @@ import { say } from '../../../../../texts/i18n.js';
 import { useTexts } from '../../../../../texts/use-texts.js';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
 import { FlameIcon } from '../../../../../ui/drawings/icons.js';
+import { Hint } from '../../../../../ui/layout/hint.js';
 import { Row } from '../../../../../ui/layout/row.js';
 import { Stack } from '../../../../../ui/layout/stack.js';
+import { Text } from '../../../../../ui/layout/text.js';
 import { Dialog } from '../../../../../ui/overlays/dialog.js';
 import { useBackCloses } from '../../../../../ui/overlays/use-back-closes.js';
 import { Price } from '../../../../../ui/price.js';
@@ -47,7 +49,7 @@ export default function FoodSheet({ line, onClose, ...control }: FoodSheetProps)
   const isForLater = reason !== null && reason !== 'outOfStock' && choose !== undefined;
   const isAsking = questions.length > 0 && (reason === null || isForLater);
   const marks = marksWith(item, choicesOf(questions, chosen));
-  const allergy = marks.length > 0 && <p className={styles.quiet}>{t('shop.food.allergy')}</p>;
+  const allergy = marks.length > 0 && <Hint as="p">{t('shop.food.allergy')}</Hint>;
   return (
     <Dialog title={item.name} onClose={onClose}>
       <Stack gap={3}>
@@ -80,13 +82,13 @@ export default function FoodSheet({ line, onClose, ...control }: FoodSheetProps)
             </ul>
           </section>
         )}
-        {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
+        {hint !== undefined && <Hint as="p">{hint}</Hint>}
         {!isAsking && allergy}
         {!isAsking && (
           <Row gap={4} align="center" justify="between">
-            <span className={styles.price}>
+            <Text size="title">
               <Price rupees={item.price} />
-            </span>
+            </Text>
             <AddControl {...control} />
           </Row>
         )}

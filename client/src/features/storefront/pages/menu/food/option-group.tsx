@@ -3,12 +3,13 @@ import { isOneOf, mostOfOption } from '@libs/domain/menu/choosing.js';
 import type { OptionUnavailable } from '@libs/domain/menu/option-availability.js';
 import { choicesOf, type Question } from '@libs/domain/menu/options.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
-import { type Text, text } from '@libs/texts/text.js';
-import { clsx } from 'clsx';
+import { type Text as Message, text } from '@libs/texts/text.js';
 import { useId } from 'react';
 import { say } from '../../../../../texts/i18n.js';
 import { useTexts } from '../../../../../texts/use-texts.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
+import { Hint } from '../../../../../ui/layout/hint.js';
+import { Text } from '../../../../../ui/layout/text.js';
 import { useStorefront } from '../../../base/state/storefront-state.js';
 import styles from './option-group.module.css';
 
@@ -24,7 +25,7 @@ interface OptionGroupProps {
 }
 
 /** Returns why an option cannot be chosen, without its name, which is beside it. */
-function awayInWords({ code, values: { open = '', close = '' } }: OptionUnavailable, isComingDay: boolean): Text {
+function awayInWords({ code, values: { open = '', close = '' } }: OptionUnavailable, isComingDay: boolean): Message {
   if (code === 'option-not-served-now') return text('shop.option.hours', { open: String(open), close: String(close) });
   return text(isComingDay ? 'shop.option.soldOutLater' : 'shop.option.soldOut');
 }
@@ -47,15 +48,20 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
         ? t('shop.option.exactly', { count: group.min })
         : t('shop.option.range', { least: group.min, most: group.max });
   return (
-    <fieldset className={styles.group} aria-describedby={`${id}-hint`} data-question={`${part}:${group.id}`}>
-      <legend className={styles.legend}>{partName === undefined ? group.name : `${group.name} · ${partName}`}</legend>
-      <p
+    <fieldset aria-describedby={`${id}-hint`} data-question={`${part}:${group.id}`}>
+      <Text as="legend" size="lead" weight="bold">
+        {partName === undefined ? group.name : `${group.name} · ${partName}`}
+      </Text>
+      <Text
+        as="p"
         id={`${id}-hint`}
-        className={clsx(styles.hint, isFull && styles.full, error !== undefined && styles.error)}
+        tone={error !== undefined ? 'bad' : isFull ? undefined : 'quiet'}
+        size="small"
+        weight={error !== undefined || isFull ? 'semibold' : undefined}
         role={error ? 'alert' : 'status'}
       >
         {error ?? hint}
-      </p>
+      </Text>
       {group.options.map((option) => {
         const quantity = choices.find((choice) => choice.option === option)?.quantity ?? 0;
         const most = mostOfOption(question, { option, choices });
@@ -67,7 +73,7 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
           <>
             <span className={styles.name}>
               <span>{name}</span>
-              {why !== null && <span className={styles.why}>{say(awayInWords(why, isComingDay))}</span>}
+              {why !== null && <Hint>{say(awayInWords(why, isComingDay))}</Hint>}
             </span>
             {price && <span className={styles.price}>{price}</span>}
           </>

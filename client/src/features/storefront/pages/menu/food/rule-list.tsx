@@ -3,12 +3,14 @@ import type { BuyGetOffer, Menu } from '@libs/contract/menu/menu.js';
 import { boughtName } from '@libs/domain/cart/bought-name.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
-import type { Text } from '@libs/texts/text.js';
+import type { Text as Message } from '@libs/texts/text.js';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeliveriesQuery } from '../../../../../api/public-api.js';
 import { useTexts } from '../../../../../texts/use-texts.js';
 import { RightIcon, TagIcon } from '../../../../../ui/drawings/icons.js';
+import { Card } from '../../../../../ui/layout/card.js';
+import { Text } from '../../../../../ui/layout/text.js';
 import { useBranch } from '../../../base/branch/use-branch.js';
 import { sectionState } from '../../../base/menu-section.js';
 import { useReasonOf } from '../../../base/use-reason.js';
@@ -47,23 +49,23 @@ function Group({ title, rules }: { title: string; rules: readonly Shown[] }) {
   if (rules.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <Text as="h2" id={id} size="display">
         {title}
-      </h2>
+      </Text>
       <ul className={styles.rules}>
         {rules.map((rule) => (
-          <li key={rule.id} className={styles.rule}>
+          <Card as="li" key={rule.id} shape="tile" gap={1} className={styles.rule}>
             <strong>{rule.name}</strong>
             <span>{rule.needs}</span>
             {rule.gives}
-          </li>
+          </Card>
         ))}
       </ul>
     </section>
   );
 }
 
-const amountOf = ({ from }: { from: number }): Text => rupees(toCents(from));
+const amountOf = ({ from }: { from: number }): Message => rupees(toCents(from));
 
 /** All rules of the branch, for the offers page: the condition, and what is then free. */
 export function RuleList({ rules, menu, branchId }: RuleListProps) {
