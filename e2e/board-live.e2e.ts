@@ -142,7 +142,7 @@ test('two boards show the same, for every actor; if two act at once, the second 
   await test.step('a finished ticket is put back, on both', async () => {
     await press(page, 'r');
     const row = page.getByRole('listitem').filter({ hasText: twice });
-    await press(row.getByRole('button', { name: 'Put back' }), 'Enter');
+    await press(row.getByRole('button', { name: 'Undo: Handed over' }), 'Enter');
     await expect(ticketOf(other, twice)).toBeVisible();
     // the latest dialog is on top, and the toast must not be behind it
     const toaster = page.getByRole('dialog').locator('[popover]:popover-open');
@@ -155,7 +155,7 @@ test('two boards show the same, for every actor; if two act at once, the second 
   });
 });
 
-test('a cancellation asks for the code, has to be confirmed on the other screen, and can be restored', async ({
+test('a cancellation asks for the code, has to be confirmed on the other screen, and can be undone', async ({
   page,
   branch,
   openScreen,
@@ -191,7 +191,7 @@ test('a cancellation asks for the code, has to be confirmed on the other screen,
   await notice.getByRole('button', { name: 'Seen' }).click();
   await expect(notice).toHaveCount(0);
   await expect(noticeOn(page)).toHaveCount(0);
-  await page.getByRole('status', { name: 'Last step' }).getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('status', { name: 'Last step' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/is being made again/)).toBeVisible();
   await expect(ticketOf(page, mistaken)).toBeVisible();
   await expect(ticketOf(other, mistaken)).toBeVisible();

@@ -18,7 +18,7 @@ const late = unique('Late');
 const done = unique('Done');
 const MINUTE = 60_000;
 
-test('a board that is open at midnight without a connection keeps its tickets, its recall and its alarms, without loading', async ({
+test('a board that is open at midnight without a connection keeps its tickets, what can be undone and its alarms, without loading', async ({
   page,
   branch,
   admin,
@@ -71,9 +71,9 @@ test('a board that is open at midnight without a connection keeps its tickets, i
   await expect(ticketOf(page, late).getByRole('heading')).toHaveText(new RegExp(`^\\d+ ${weekdayOf(today)}$`));
 
   await press(page, 'r');
-  const recall = page.getByRole('dialog', { name: 'Recall a ticket' });
-  await expect(recall).toContainText(done);
-  await press(recall, 'Escape');
+  const undo = page.getByRole('dialog', { name: 'Undo a step' });
+  await expect(undo).toContainText(done);
+  await press(undo, 'Escape');
 
   await cancelOrder(page.request, branch.kitchen, id);
   const notice = page.getByRole('alert', { name: 'Cancelled orders' }).getByRole('listitem').filter({ hasText: late });

@@ -124,17 +124,7 @@ const SPELLING_ATTRIBUTE = /^(aria-label|aria-roledescription|alt|hint|label|pla
 const LETTER = /\p{L}/u;
 const SENTENCE = /^\s*\p{Lu}.*\s\p{Ll}/u;
 /** Values that are compared and looked up, never shown: of the wire, and the kitchen's steps. */
-const VALUES = new Set([
-  'Pay by Cash',
-  'Pay by Card',
-  'Out for delivery',
-  'Handed over',
-  'Back to incoming',
-  'Not ready',
-  'Not out yet',
-  'On the road',
-  'Not started',
-]);
+const VALUES = new Set(['Pay by Cash', 'Pay by Card', 'Out for delivery', 'Handed over', 'On the road', 'Not started']);
 
 /**
  * Returns whether a node is a text for people: between tags, in an attribute that is read, or a literal that begins

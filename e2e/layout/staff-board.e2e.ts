@@ -38,14 +38,14 @@ for (const [screen, options] of [
       const placeOfLane = () => lane.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
       const before = await steady(placeOfLane);
       await ticket.getByRole('button', { name: 'Start' }).click();
-      await expect(lastStep(page)).toContainText('started');
+      await expect(lastStep(page)).toContainText('Started');
       await expect.poll(placeOfLane).toBe(before);
       await ticket.getByRole('button', { name: 'Ready' }).click();
       await page
         .getByRole('button', { name: /Handed over .* Cash/ })
         .first()
         .click();
-      await expect(lastStep(page)).toContainText('handed over');
+      await expect(lastStep(page)).toContainText('Handed over');
       await expect.poll(placeOfLane).toBe(before);
       await expect.poll(() => isWithin(lastStep(page).getByRole('button', { name: 'Undo' }))).toBe(true);
 
@@ -117,7 +117,7 @@ test.describe('the board of a tablet', { tag: '@long' }, () => {
 
     await first.getByRole('button', { name: 'Start' }).click();
     await expect(page.getByRole('region', { name: 'On process' }).getByRole('article')).toHaveCount(1);
-    await expect(lastStep(page)).toContainText('started');
+    await expect(lastStep(page)).toContainText('Started');
     expect(await top()).toBeLessThanOrEqual(150);
     await expect.poll(() => coveredBy(lastStep(page))).toEqual([]);
 
@@ -135,7 +135,7 @@ test.describe('the board of a tablet', { tag: '@long' }, () => {
     const main = page.getByRole('main');
     await expect.poll(() => tooSmall(main)).toEqual([]);
     const dialog = page.getByRole('dialog');
-    for (const opener of ['Recall', 'Screen settings', 'Orders and menu today', 'View Full Order']) {
+    for (const opener of ['Undo a step', 'Screen settings', 'Orders and menu today', 'View Full Order']) {
       await main.getByRole('button', { name: opener }).first().click();
       await expect(dialog.getByRole('heading').first()).toBeVisible();
       await expect.poll(() => tooSmall(dialog)).toEqual([]);

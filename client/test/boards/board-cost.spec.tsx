@@ -19,7 +19,7 @@ const props: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'places'> = {
   view: 'all',
   actions: {
     ...{ advance: nothing, strike: nothing },
-    ...{ made: nothing, unmade: nothing, open: nothing, print: nothing },
+    ...{ made: nothing, open: nothing, print: nothing },
   },
   onShown: () => nothing,
   scroller: { current: null },

@@ -2,6 +2,7 @@ import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { CancelledNotices } from '../../src/features/kitchen/alerts/cancelled-notices.js';
+import { useOrderSteps } from '../../src/features/kitchen/steps/use-order-steps.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
@@ -17,27 +18,32 @@ const cancelledBy = (by: 'branch' | 'customer') =>
 beforeEach(() => jest.useFakeTimers({ now: CANCELLED_AT }));
 afterEach(() => jest.useRealTimers());
 
-const restore = () => screen.queryByRole('button', { name: 'Restore order 7' });
+const undo = () => screen.queryByRole('button', { name: 'Undo order 7' });
+
+function Notices({ by }: { by: 'branch' | 'customer' }) {
+  const orders = [cancelledBy(by)];
+  return <CancelledNotices orders={orders} clock={clock} steps={useOrderSteps(orders)} />;
+}
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('every screen that shows a cancellation can restore the order, for two minutes', async () => {
+test('every screen that shows a cancellation can undo it, for two minutes', async () => {
   const asked = answerWith(({ what }) => (what.startsWith('POST') ? { message: 'Restored.' } : { trail: [] }));
-  render(<CancelledNotices orders={[cancelledBy('branch')]} clock={clock} />, inStore(makeStore()));
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Restore order 7' })));
+  render(<Notices by="branch" />, inStore(makeStore()));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Undo order 7' })));
   await pass(0);
   expect(asked.map(({ what }) => what)).toContain('POST orders/off/restore');
 
   await pass(2 * 60_000);
-  expect(restore()).toBeVisible();
+  expect(undo()).toBeVisible();
   // the notice is updated every five seconds
   await pass(5_000);
-  expect(restore()).toBeNull();
+  expect(undo()).toBeNull();
   expect(screen.getByRole('button', { name: /^Seen/ })).toBeVisible();
 });
 
-test('an order that the customer withdrew cannot be restored', () => {
+test('an order that the customer withdrew cannot be taken back', () => {
   answerWith(() => ({ trail: [] }));
-  render(<CancelledNotices orders={[cancelledBy('customer')]} clock={clock} />, inStore(makeStore()));
+  render(<Notices by="customer" />, inStore(makeStore()));
   expect(screen.getByText('Cancelled: stop this order')).toBeVisible();
-  expect(restore()).toBeNull();
+  expect(undo()).toBeNull();
 });

@@ -17,7 +17,7 @@ import { inStore } from '../support/in-store.js';
 import { aUser } from '../support/user.js';
 
 const nothing = () => undefined;
-const actions = { advance: nothing, strike: nothing, made: nothing, unmade: nothing, open: nothing, print: nothing };
+const actions = { advance: nothing, strike: nothing, made: nothing, open: nothing, print: nothing };
 const kottu = { food: { id: 1, name: 'Kottu', image_url: null }, names: { si: 'කොත්තු', ta: 'கொத்து' } };
 const order = anOrder({
   language: 'si',

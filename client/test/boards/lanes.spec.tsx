@@ -23,7 +23,7 @@ const grid: ComponentProps<typeof OpenOrders>['grid'] = {
   ...{ slots: new Map(), profile: undefined, clock: aClock(), busy: new Set(), ringing: new Set(), view: 'all' },
   actions: {
     ...{ advance: nothing, strike: nothing },
-    ...{ made: nothing, unmade: nothing, open: nothing, print: nothing },
+    ...{ made: nothing, open: nothing, print: nothing },
   },
   onShown: () => nothing,
 };

@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { ROLE } from '@libs/contract/values.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { useOpenOrder } from '../../src/features/kitchen/order/use-open-order.js';
@@ -44,14 +44,4 @@ test('an order of an earlier day, which no list of the board has, is shown as an
   await waitFor(() => expect(card).toHaveAttribute('aria-pressed', 'true'));
   await waitFor(() => expect(card).toBeEnabled());
   expect(asked.filter(({ what }) => what.startsWith('PUT'))).toHaveLength(1);
-});
-
-test('a step back is sent once, until the board shows it', async () => {
-  const asked = answerWith(() => ({ message: 'Back.' }));
-  const started = anOrder({ kitchen_status: 'On Process' });
-  const { result } = renderHook(() => useOrderSteps([started]), inStore(makeStore()));
-  await act(async () => void (await result.current.back(started, 'Back to incoming')));
-  expect(result.current.busy.has(started.id)).toBe(true);
-  await act(async () => void (await result.current.back(started, 'Back to incoming')));
-  expect(asked.map(({ what }) => what)).toEqual([`POST orders/${started.id}/undo-start`]);
 });

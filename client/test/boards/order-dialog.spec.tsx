@@ -9,16 +9,17 @@ import { inStore } from '../support/in-store.js';
 
 const nothing = () => undefined;
 
-const openDialog = (order: Order, onStep: jest.Mock = jest.fn()) =>
+const openDialog = (order: Order, { onStep = jest.fn(), onUndo = jest.fn() } = {}) =>
   render(
     <OrderDetailModal
       order={order}
       part={null}
       clock={aClock()}
       isBusy={false}
+      isUndoing={false}
       rejection={null}
       onStep={onStep}
-      onBack={nothing}
+      onUndo={onUndo}
       onCancel={nothing}
       printing={{ printers: [], printed: null, print: nothing, printHere: nothing, end: nothing }}
       onClose={nothing}
@@ -55,10 +56,20 @@ test('the dialog hands over an order by Cash or Card, beside the next step', asy
   const asked = answerWith(() => ({ trail: [] }));
   const onStep = jest.fn();
   const order = anOrder({ kitchen_status: 'On Process', order_type: 'Pickup', payment_type: 'Pay On Pickup' });
-  openDialog(order, onStep);
+  openDialog(order, { onStep });
   const steps = screen.getAllByRole('button', { name: /Ready|Handed over/, hidden: true });
   expect(steps.map(({ textContent }) => textContent)).toEqual(['Handed over · Cash', 'Handed over · Card', 'Ready']);
   fireEvent.click(screen.getByRole('button', { name: 'Handed over · Card', hidden: true }));
   expect(onStep).toHaveBeenCalledWith(order, expect.objectContaining({ step: 'Handed over', paidBy: 'Pay by Card' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('the dialog undoes the last step of its order, under the name that the list has for it', async () => {
+  const asked = answerWith(() => ({ trail: [] }));
+  const onUndo = jest.fn();
+  const order = anOrder({ kitchen_status: 'On Process', ready_at: '2026-11-20T12:00:00.000Z' });
+  openDialog(order, { onUndo });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Ready', hidden: true }));
+  expect(onUndo).toHaveBeenCalledWith(order, expect.objectContaining({ step: 'Ready' }));
   await waitFor(() => expect(asked).toHaveLength(1));
 });

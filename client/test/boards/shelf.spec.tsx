@@ -9,7 +9,7 @@ import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const nothing = () => undefined;
-const actions = { advance: jest.fn(), strike: nothing, made: nothing, unmade: nothing, open: nothing, print: nothing };
+const actions = { advance: jest.fn(), strike: nothing, made: nothing, open: nothing, print: nothing };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const started = { kitchen_status: 'On Process', confirmed_at: minutesAgo(100) } as const;
 const cooking = anOrder({ id: 'a', ticket_number: 40, ...started });

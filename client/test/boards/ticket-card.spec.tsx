@@ -14,7 +14,6 @@ const actions = {
   advance: nothing,
   strike: nothing,
   made: nothing,
-  unmade: nothing,
   open: nothing,
   print: nothing,
 };

@@ -1,9 +1,10 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { UndoableStep } from '@libs/domain/kitchen/undo.js';
 import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { type Step, useUndo } from '../../src/features/kitchen/steps/use-undo.js';
+import { useUndo } from '../../src/features/kitchen/steps/use-undo.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
@@ -13,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 const undoOfBoard = (orders: readonly Order[] = []) =>
   renderHook((shown: readonly Order[]) => useUndo(shown), { initialProps: orders, ...inStore(makeStore()) });
 
-test.each<[Step, number]>([
+test.each<[UndoableStep, number]>([
   ['Start', 8_000],
   ['Made', 8_000],
   ['Ready', 8_000],
@@ -45,7 +46,7 @@ test('a cancellation can be undone for two minutes', () => {
 test('all steps of a burst are undone at once, and no earlier step', async () => {
   const asked = answerWith(() => ({ message: 'Back.' }));
   const { result } = undoOfBoard();
-  const pressed: [id: string, step: Step, at: number][] = [
+  const pressed: [id: string, step: UndoableStep, at: number][] = [
     ['before', 'Start', 0],
     ['a', 'Start', 501],
     ['b', 'Ready', 900],
@@ -53,7 +54,7 @@ test('all steps of a burst are undone at once, and no earlier step', async () =>
   ];
   for (const [id, step, at] of pressed) act(() => result.current.done({ order: anOrder({ id }), step }, at));
   expect(result.current.last.map(({ order }) => order.id)).toEqual(['a', 'b', 'c']);
-  await act(() => result.current.undo());
+  await act(() => result.current.undoLast());
   expect(asked.map(({ what }) => what)).toEqual([
     'POST orders/a/undo-start',
     'PUT orders/b/ready',
@@ -69,10 +70,10 @@ test('a cancellation is not part of a burst, because its code takes longer', () 
   expect(result.current.last.map(({ order }) => order.id)).toEqual(['b']);
 });
 
-test.each<[Step, Partial<Order>]>([
+test.each<[UndoableStep, Partial<Order>]>([
   ['Start', { kitchen_status: 'On Process' }],
   ['Ready', { kitchen_status: 'On Process', ready_at: '2026-03-10T06:40:00.000Z' }],
-  ['Handed over', { kitchen_status: 'Delivered' }],
+  ['Handed over', { order_type: 'Pickup', kitchen_status: 'Delivered' }],
   ['Cancel', { kitchen_status: 'Cancelled', status: 'Cancelled' }],
 ])('%s is offered until the order moves on, on any screen', (step, after) => {
   const before = anOrder({ id: 'a' });
@@ -86,6 +87,8 @@ test.each<[Step, Partial<Order>]>([
   rerender([{ ...there, delivery_payment_type: 'Pay by Cash', updated_at: '2026-03-10T06:42:00.000Z' }]);
   expect(result.current.last).toHaveLength(1);
   const other = step === 'Start' ? 'Incoming' : 'On Process';
-  rerender([{ ...there, kitchen_status: other, ready_at: null, updated_at: '2026-03-10T06:43:00.000Z' }]);
+  rerender([
+    { ...there, status: 'Confirmed', kitchen_status: other, ready_at: null, updated_at: '2026-03-10T06:43:00.000Z' },
+  ]);
   expect(result.current.last).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import { changeDeviceSettings } from '../../src/features/kitchen/device/device-settings.js';
 import { useBoardKeys } from '../../src/features/kitchen/steps/use-board-keys.js';
 
-const onRecall = jest.fn();
+const onUndo = jest.fn();
 const keys: Parameters<typeof useBoardKeys>[0] = {
   shown: [],
   steps: {
-    actions: { advance: jest.fn(), strike: jest.fn(), made: jest.fn(), unmade: jest.fn() },
+    actions: { advance: jest.fn(), strike: jest.fn(), made: jest.fn() },
   },
-  onRecall,
+  onUndo,
   onHistory: () => undefined,
   onPrint: () => undefined,
   onOpen: () => undefined,
@@ -36,10 +36,10 @@ test("a setting of the device switches off the board's single keys", () => {
     act(() => jest.advanceTimersByTime(1_000));
   };
   press();
-  expect(onRecall).toHaveBeenCalledTimes(1);
+  expect(onUndo).toHaveBeenCalledTimes(1);
   act(() => changeDeviceSettings({ hasShortcuts: false }));
   press();
-  expect(onRecall).toHaveBeenCalledTimes(1);
+  expect(onUndo).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
 });
 

@@ -65,6 +65,25 @@ test('a ticket whose step is undone at once can take the next one', async () => 
   expect(result.current.busy.size).toBe(0);
 });
 
+test('the list undoes a step that was just taken, and then no other in a second and a half', async () => {
+  const asked = answerWith(() => ({ message: 'Done.' }));
+  const { result, rerender } = stepsOn([onProcess]);
+  await act(async () => void (await result.current.move(onProcess, 'Ready')));
+  rerender([ready]);
+  expect([[...result.current.busy], [...result.current.undoing]]).toEqual([['a'], []]);
+  await act(() => result.current.undo(ready, { step: 'Ready', lines: [] }));
+  rerender([onProcess]);
+  expect([...result.current.undoing]).toEqual(['a']);
+  await act(() => result.current.undo(onProcess, { step: 'Start', lines: [] }));
+  expect(asked.map(({ what, body }) => [what, body])).toEqual([
+    ['PUT orders/a/ready', { ready: true }],
+    ['PUT orders/a/ready', { ready: false }],
+  ]);
+  await rest(STEP_REST_MS);
+  await act(() => result.current.undo(onProcess, { step: 'Start', lines: [] }));
+  expect(asked.at(-1)?.what).toBe('POST orders/a/undo-start');
+});
+
 test('an order that leaves the list is no longer busy', async () => {
   answerWith(() => ({}));
   const { result, rerender } = stepsOn([incoming]);

@@ -4,7 +4,7 @@ import { useKeys } from '../../src/features/kitchen/steps/use-keys.js';
 
 const deeds = {
   act: jest.fn(),
-  recall: jest.fn(),
+  undo: jest.fn(),
   search: jest.fn(),
   print: jest.fn(),
   open: jest.fn(),
@@ -64,12 +64,12 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the keys of the board', () => {
-  it('act on tickets by their numbers, recall, search, and print and open the focused ticket', () => {
+  it('act on tickets by their numbers, list what can be undone, search, and print and open the focused ticket', () => {
     render(<Board tickets={['a', 'b']} />);
     press('2');
     expect(deeds.act).toHaveBeenCalledWith(1);
     press('r');
-    expect(deeds.recall).toHaveBeenCalled();
+    expect(deeds.undo).toHaveBeenCalled();
     press('/');
     expect(deeds.search).toHaveBeenCalled();
     for (const key of ['p', 'c', 'k']) press(key);
@@ -174,6 +174,6 @@ describe('the keys of the board', () => {
     down('R', { after: 5 });
     wait();
     expect(deeds.act.mock.calls).toEqual([[0], [1]]);
-    expect(deeds.recall).toHaveBeenCalledTimes(1);
+    expect(deeds.undo).toHaveBeenCalledTimes(1);
   });
 });

@@ -11,6 +11,7 @@ const show = (own: Partial<Props> = {}) =>
   render(
     <TillStrip
       {...{ incoming: 0, cancelled: [], sound: 'on', clock: aClock(), connection: { mode: 'live', since: 0 } }}
+      steps={{ undoing: new Set(), undo: async () => undefined }}
       onSilence={() => undefined}
       onShowBoard={() => undefined}
       {...own}

@@ -84,24 +84,22 @@ export function kitchenStatusAfter(
   return before.status === 'Cancelled' ? restoredKitchenStatus(before.holdsStock) : before.kitchenStatus;
 }
 
+/** Returns when a Delivered order was finished (ISO 8601). */
+export function finishedAt({ delivered_at, updated_at }: Pick<Order, 'delivered_at' | 'updated_at'>): string {
+  return delivered_at ?? updated_at;
+}
+
 /**
- * Returns whether a finished ticket may be recalled: it is Confirmed and Delivered, for at most `RECALL_MINUTES`.
- *
- * @param finishedAt when it became Delivered
+ * Returns whether a finished ticket may be recalled: it is Confirmed and Delivered, for at most `RECALL_MINUTES`, and
+ * nothing of it was refunded.
  */
-export function canRecall({
-  status,
-  kitchenStatus,
-  finishedAt,
-  at,
-}: {
-  status: OrderStatus;
-  kitchenStatus: KitchenStatus;
-  finishedAt: Date;
-  at: Date;
-}): boolean {
-  const isFinished = status === 'Confirmed' && kitchenStatus === KITCHEN_RECALL.from;
-  return isFinished && at.getTime() - finishedAt.getTime() <= RECALL_MINUTES * 60_000;
+export function canRecall(
+  order: Pick<Order, 'status' | 'kitchen_status' | 'delivered_at' | 'updated_at' | 'refunded'>,
+  at: Date,
+): boolean {
+  const { status, kitchen_status, refunded } = order;
+  if (status !== 'Confirmed' || kitchen_status !== KITCHEN_RECALL.from || refunded) return false;
+  return at.getTime() - Date.parse(finishedAt(order)) <= RECALL_MINUTES * 60_000;
 }
 
 /**

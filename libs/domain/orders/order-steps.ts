@@ -43,17 +43,3 @@ export function shelfPlace({ ready_at, dispatched_at }: Pick<Order, 'ready_at' |
   if (dispatched_at) return 'On the road';
   return ready_at ? 'Ready' : 'Cooking';
 }
-
-/** A step that can be undone at any time. */
-export type StepBack = 'Back to incoming' | 'Not ready' | 'Not out yet';
-
-/** Returns how the last step of an order is undone while it is On Process; null at any other time. */
-export function stepBack(order: StepFacts): StepBack | null {
-  if (order.status !== 'Confirmed' || order.kitchen_status !== 'On Process') return null;
-  const back: Record<ShelfPlace, StepBack> = {
-    Cooking: 'Back to incoming',
-    Ready: 'Not ready',
-    'On the road': 'Not out yet',
-  };
-  return back[shelfPlace(order)];
-}

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/orders.js';
-import { canDispatch, canMarkReady, canRecall, canUndoStart } from '../orders/kitchen-transitions.js';
+import { canDispatch, canMarkReady, canUndoStart } from '../orders/kitchen-transitions.js';
 import { anOrder } from './builders.js';
 
 const READY_AT = '2026-03-10T06:50:00.000Z';
@@ -22,11 +22,4 @@ test.each<[string, Partial<Order>, ready: boolean, leave: boolean, undo: boolean
   expect([delivery, pickup].map(canMarkReady)).toEqual([ready, ready]);
   expect([delivery, pickup].map(canDispatch)).toEqual([leave, false]);
   expect([delivery, pickup].map(canUndoStart)).toEqual([undo, undo]);
-});
-
-test('a ticket is not recalled once its order is no longer confirmed', () => {
-  const at = new Date(READY_AT);
-  const finished = { kitchenStatus: 'Delivered', finishedAt: at, at } as const;
-  expect(canRecall({ ...finished, status: 'Confirmed' })).toBe(true);
-  expect(canRecall({ ...finished, status: 'Cancelled' })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/orders.js';
-import { type KitchenStep, kitchenSteps, shelfPlace, stepBack, takesMoney } from '../orders/order-steps.js';
+import { type KitchenStep, kitchenSteps, shelfPlace, takesMoney } from '../orders/order-steps.js';
 import { anOrder } from './builders.js';
 
 const at = '2026-03-10T06:50:00.000Z';
@@ -34,15 +34,4 @@ test('a delivery that has left can only be marked as delivered', () => {
   expect(shelfPlace(order)).toBe('On the road');
   expect(shelfPlace({ ...order, dispatched_at: null })).toBe('Ready');
   expect(shelfPlace({ ready_at: null, dispatched_at: null })).toBe('Cooking');
-});
-
-test.each<[Partial<Order>, string | null]>([
-  [{}, null],
-  [cooking, 'Back to incoming'],
-  [{ ...cooking, ready_at: at }, 'Not ready'],
-  [{ ...cooking, ready_at: at, dispatched_at: at }, 'Not out yet'],
-  [{ kitchen_status: 'Delivered', ready_at: at }, null],
-  [{ ...cooking, status: 'Cancelled' }, null],
-])('%j is taken back by %s', (over, back) => {
-  expect(stepBack(anOrder(over))).toBe(back);
 });

@@ -86,9 +86,10 @@ describe('the kitchen', () => {
     ['a moment too late', 'Confirmed', 'Delivered', '2026-03-10T06:40:00.001Z', false],
     ['an order that is not finished', 'Confirmed', 'On Process', '2026-03-10T06:30:00Z', false],
     ['a cancelled order', 'Cancelled', 'Cancelled', '2026-03-10T06:30:00Z', false],
-  ])('can be recalled: %s', (_, status, kitchenStatus, at, expected) => {
-    const finishedAt = new Date('2026-03-10T06:30:00Z');
-    expect(canRecall({ status, kitchenStatus, finishedAt, at: new Date(at) })).toBe(expected);
+    ['one that is no longer confirmed', 'Cancelled', 'Delivered', '2026-03-10T06:30:00Z', false],
+  ])('can be recalled: %s', (_, status, kitchen_status, at, expected) => {
+    const order = { status, kitchen_status, delivered_at: '2026-03-10T06:30:00Z', updated_at: '2026-03-10T06:45:00Z' };
+    expect(canRecall(order, new Date(at))).toBe(expected);
   });
 });
 

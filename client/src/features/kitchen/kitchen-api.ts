@@ -12,10 +12,27 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { RegisterScreenRequest } from '@libs/contract/requests/kitchen/register-screen.js';
 import type { StrikeLinesRequest, UpdateOrderRequest } from '@libs/contract/requests/kitchen/update-order.js';
 import type { ChangeDueRequest } from '@libs/contract/requests/orders/later.js';
+import type { UndoableStep } from '@libs/domain/kitchen/undo.js';
+import type { LineRef } from '@libs/domain/orders/struck-lines.js';
 import { api } from '../../api/api.js';
 import { useOrderReads } from '../../api/orders/use-order-reads.js';
 import { subscribeToMenu } from '../../realtime/menu-room.js';
 import { CHANGES_ORDERS } from '../../staff/orders/order-change.js';
+
+const post = (path: string) => ({ path, method: 'POST', body: {} }) as const;
+const put = (path: string, body: object) => ({ path, method: 'PUT', body }) as const;
+
+/** The call that undoes a step, below the order's own path. */
+const UNDO_CALLS: Record<UndoableStep, (lines: LineRef[]) => ReturnType<typeof post | typeof put>> = {
+  Released: () => post('undo-release'),
+  Start: () => post('undo-start'),
+  Made: (lines) => put('lines', { lines, struck: false }),
+  Ready: () => put('ready', { ready: false }),
+  'Out for delivery': () => put('dispatched', { dispatched: false }),
+  'Handed over': () => post('recall'),
+  Delivered: () => post('recall'),
+  Cancel: () => post('restore'),
+};
 
 /** Changes of an order are not optimistic: the screen that sends one waits for the event like all others. */
 export const kitchenApi = api.injectEndpoints({
@@ -24,39 +41,31 @@ export const kitchenApi = api.injectEndpoints({
       ...CHANGES_ORDERS,
       query: ({ id, ...body }) => ({ path: `orders/${id}`, method: 'PUT', body }),
     }),
-    recallOrder: build.mutation<OrderAnswer, Order['id']>({
+    /** undoes the last step of an order; `lines` only of `Made` */
+    undo: build.mutation<OrderAnswer, { id: Order['id']; step: UndoableStep; lines: LineRef[] }>({
       ...CHANGES_ORDERS,
-      query: (id) => ({ path: `orders/${id}/recall`, method: 'POST', body: {} }),
-    }),
-    restoreOrder: build.mutation<OrderAnswer, Order['id']>({
-      ...CHANGES_ORDERS,
-      query: (id) => ({ path: `orders/${id}/restore`, method: 'POST', body: {} }),
-    }),
-    undoStart: build.mutation<OrderAnswer, Order['id']>({
-      ...CHANGES_ORDERS,
-      query: (id) => ({ path: `orders/${id}/undo-start`, method: 'POST', body: {} }),
+      query: ({ id, step, lines }) => {
+        const { path, ...call } = UNDO_CALLS[step](lines);
+        return { path: `orders/${id}/${path}`, ...call };
+      },
     }),
     /** gives an order for later to the kitchen before its time */
     startNow: build.mutation<OrderAnswer, Order['id']>({
       ...CHANGES_ORDERS,
       query: (id) => ({ path: `orders/${id}/release`, method: 'PUT', body: {} }),
     }),
-    undoStartNow: build.mutation<OrderAnswer, Order['id']>({
-      ...CHANGES_ORDERS,
-      query: (id) => ({ path: `orders/${id}/undo-release`, method: 'POST', body: {} }),
-    }),
     /** gives an order for later another time of its day */
     moveOrder: build.mutation<OrderAnswer, { reference: Order['reference'] } & ChangeDueRequest>({
       ...CHANGES_ORDERS,
       query: ({ reference, ...body }) => ({ path: `orders/${reference}/due`, method: 'PUT', body }),
     }),
-    markReady: build.mutation<OrderAnswer, { id: Order['id']; ready: boolean }>({
+    markReady: build.mutation<OrderAnswer, Order['id']>({
       ...CHANGES_ORDERS,
-      query: ({ id, ready }) => ({ path: `orders/${id}/ready`, method: 'PUT', body: { ready } }),
+      query: (id) => ({ path: `orders/${id}/ready`, method: 'PUT', body: { ready: true } }),
     }),
-    markDispatched: build.mutation<OrderAnswer, { id: Order['id']; dispatched: boolean }>({
+    markDispatched: build.mutation<OrderAnswer, Order['id']>({
       ...CHANGES_ORDERS,
-      query: ({ id, dispatched }) => ({ path: `orders/${id}/dispatched`, method: 'PUT', body: { dispatched } }),
+      query: (id) => ({ path: `orders/${id}/dispatched`, method: 'PUT', body: { dispatched: true } }),
     }),
     /** strikes lines, or parts of combos */
     strikeLines: build.mutation<OrderAnswer, { id: Order['id'] } & StrikeLinesRequest>({

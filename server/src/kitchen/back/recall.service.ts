@@ -27,18 +27,14 @@ export class RecallService {
    * Moves a Delivered order back to On Process, with an entry in the trail and an event for boards. A repeated call by
    * the same person changes nothing.
    *
-   * @throws DomainError if the order is not Delivered, or has been for longer than `RECALL_MINUTES`
+   * @throws DomainError if the order is not Delivered, has been for longer than `RECALL_MINUTES`, or was refunded
    */
   recall(orderId: string, user: SessionUser): Promise<Order> {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
       const { row, order } = change.before;
-      const finishedAt = row.delivered_at ?? row.updated_at;
-      if (!canRecall({ status: row.status, kitchenStatus: row.kitchen_status, finishedAt, at: change.at })) {
+      if (!canRecall(order, change.at)) {
         if (await this.trail.isRepeated(change, { action: RECALL_ACTION, user })) return order;
         throw whyNot(change);
-      }
-      if (row.refunded_cents > 0) {
-        throw rejected('refunded', { ticket: change.ticket, refunded: rupees(row.refunded_cents) }, { order });
       }
       change.moveKitchen(KITCHEN_RECALL.to, 'recalled');
       // a recalled pickup has not been paid after all
@@ -71,9 +67,12 @@ export class RecallService {
   }
 }
 
-function whyNot({ ticket, before: { order } }: OrderChange): DomainError {
+function whyNot({ ticket, before: { row, order } }: OrderChange): DomainError {
   const { kitchen_status: status } = order;
-  return status === KITCHEN_RECALL.from
-    ? rejected('recalled-too-late', { ticket, minutes: RECALL_MINUTES }, { order })
-    : rejected('nothing-to-recall', { ticket, status: kitchenStatusText(status) }, { order });
+  if (status !== KITCHEN_RECALL.from) {
+    return rejected('nothing-to-recall', { ticket, status: kitchenStatusText(status) }, { order });
+  }
+  return row.refunded_cents > 0
+    ? rejected('refunded', { ticket, refunded: rupees(row.refunded_cents) }, { order })
+    : rejected('recalled-too-late', { ticket, minutes: RECALL_MINUTES }, { order });
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { canRestore } from '@libs/domain/orders/restore.js';
+import { undoOf } from '@libs/domain/kitchen/undo.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
@@ -8,32 +8,37 @@ import { numberOf } from '../../../texts/order-number.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { useOrderTrail } from '../kitchen-api.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
-import { useRestore } from '../steps/use-restore.js';
+import type { OrderSteps } from '../steps/use-order-steps.js';
 import { markCancellationSeen } from './cancellations.js';
 import styles from './cancelled-notices.module.css';
 
 const CHECKED_EVERY_MS = 5_000;
 
-/** A notice across the board for each cancellation, until somebody at this screen confirms it or restores the order. */
-export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; clock: ServerClock }) {
+interface Props {
+  clock: ServerClock;
+  steps: Pick<OrderSteps, 'undoing' | 'undo'>;
+}
+
+/** A notice across the board for each cancellation, until somebody at this screen confirms or undoes it. */
+export function CancelledNotices({ orders, ...props }: Props & { orders: readonly Order[] }) {
   const t = useTexts();
-  const now = new Date(useNow(clock, CHECKED_EVERY_MS));
+  const now = new Date(useNow(props.clock, CHECKED_EVERY_MS));
   if (orders.length === 0) return null;
   return (
     <section aria-label={t('board.cancelled.label')} role="alert">
       <ul className={styles.notices}>
         {orders.map((order) => (
-          <CancelledNotice key={order.id} order={order} clock={clock} now={now} />
+          <CancelledNotice key={order.id} order={order} now={now} {...props} />
         ))}
       </ul>
     </section>
   );
 }
 
-function CancelledNotice({ order, clock, now }: { order: Order; clock: ServerClock; now: Date }) {
+function CancelledNotice({ order, now, clock, steps }: Props & { order: Order; now: Date }) {
   const t = useTexts();
   const language = useKitchenLanguage();
-  const { restore, isBusy } = useRestore(order);
+  const undo = undoOf(order, { at: now, station: null });
   const ofOrder = t('board.cancelled.ofOrder', { number: numberOf(order, clock) });
   return (
     <li className={styles.notice}>
@@ -45,9 +50,14 @@ function CancelledNotice({ order, clock, now }: { order: Order; clock: ServerClo
         <span>{[customerName(order), linesInWords(order, language)].filter(Boolean).join(': ')}</span>
         <CancelledBy order={order} clock={clock} />
       </div>
-      {canRestore(order, now) && (
-        <button type="button" className={styles.restore} aria-busy={isBusy || undefined} onClick={() => void restore()}>
-          <span>{t('board.recall.restore')}</span>
+      {undo !== null && (
+        <button
+          type="button"
+          className={styles.restore}
+          aria-busy={steps.undoing.has(order.id) || undefined}
+          onClick={() => void steps.undo(order, undo)}
+        >
+          <span>{t('board.undo.last')}</span>
           <span className="visually-hidden">{` ${ofOrder}`}</span>
         </button>
       )}

@@ -4,7 +4,6 @@ import type { DeviceSettings } from '../device/device-settings.js';
 import { TicketsBelow } from '../lanes/tickets-below.js';
 import { LeftOpen } from '../left-open/left-open.js';
 import type { OrdersHere } from '../lists/use-orders-here.js';
-import { FinishedAtStation } from '../tickets/finished-at-station.js';
 import { Shelf } from '../tickets/shelf.js';
 import styles from './board-bottom.module.css';
 import type { TabName } from './board-tabs.js';
@@ -23,7 +22,7 @@ interface Props extends Omit<ComponentProps<typeof Shelf>, 'orders'> {
 /** What stays visible below the orders: those that were left open, and those that are made. */
 export function BoardBottom({ edge, height, tab, look, orders, toMake, onHandOver, ...shelf }: Props) {
   const { clock, busy, actions } = shelf;
-  const { leftOpen, made, station } = orders;
+  const { leftOpen, station } = orders;
   const isList = tab === 'history' || tab === 'later';
   const isTickets = look === 'tickets' && !isList;
   return (
@@ -33,14 +32,6 @@ export function BoardBottom({ edge, height, tab, look, orders, toMake, onHandOve
       )}
       <div className={styles.row}>
         {isTickets && tab !== 'incoming' && <Shelf {...shelf} orders={orders.shelf} />}
-        {station !== null && !isList && (
-          <FinishedAtStation
-            station={station}
-            orders={made}
-            clock={clock}
-            onPutBack={(order) => actions.unmade(order, station)}
-          />
-        )}
         {isTickets && <TicketsBelow orders={toMake} bottom={height} />}
       </div>
     </div>

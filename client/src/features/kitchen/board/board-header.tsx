@@ -23,7 +23,7 @@ interface Props {
   onNewOrder?: (() => void) | undefined;
   /** how many orders are on hold at the till */
   heldOrders: number;
-  onRecall(): void;
+  onUndo(): void;
   onToday(): void;
   onSettings(): void;
 }
@@ -33,7 +33,7 @@ interface Props {
  */
 export const BoardHeader = memo(function BoardHeader(props: Props) {
   const { branch, state, clock, connection, shift, sound, onSilence } = props;
-  const { onNewOrder, heldOrders, onRecall, onToday, onSettings } = props;
+  const { onNewOrder, heldOrders, onUndo, onToday, onSettings } = props;
   const { home, menu } = useOwnStaffBar();
   return (
     <header className={styles.header} data-mode={connection.mode}>
@@ -49,7 +49,7 @@ export const BoardHeader = memo(function BoardHeader(props: Props) {
           state={state}
           onNewOrder={onNewOrder}
           heldOrders={heldOrders}
-          onRecall={onRecall}
+          onUndo={onUndo}
           onToday={onToday}
           onSettings={onSettings}
         />

@@ -12,6 +12,7 @@ import type { WaitingOrders } from '../lists/use-waiting-orders.js';
 import { TestOrderNotice } from '../opening-check/test-order-notice.js';
 import { useTestOrder } from '../opening-check/use-test-order.js';
 import { ShortageCalls } from '../shortages/shortage-calls.js';
+import type { OrderSteps } from '../steps/use-order-steps.js';
 
 interface Props {
   branch: { id: number; name: string };
@@ -20,6 +21,7 @@ interface Props {
   printers: ComponentProps<typeof PrinterNotice>['printers'];
   alarm: ReturnType<typeof useCalls>['alarm'];
   waiting: WaitingOrders;
+  steps: OrderSteps;
   /** whether the screen does not count as a board until it is registered */
   hasToRegister: boolean;
   onOnlyLook(): void;
@@ -28,7 +30,7 @@ interface Props {
 
 /** What somebody has to do or to know besides making the orders: over the tickets, until it is done. */
 export function BoardNotices(props: Props) {
-  const { branch, clock, connection, printers, alarm, waiting, hasToRegister, onOnlyLook, onOpen } = props;
+  const { branch, clock, connection, printers, alarm, waiting, steps, hasToRegister, onOnlyLook, onOpen } = props;
   const test = useTestOrder(branch.id);
   return (
     <>
@@ -37,7 +39,7 @@ export function BoardNotices(props: Props) {
       <PrinterNotice printers={printers} clock={clock} />
       <CallsToMake orders={waiting.toCall} missed={alarm.missed} clock={clock} />
       <ShortageCalls orders={waiting.unstarted} clock={clock} onOpen={onOpen} />
-      <CancelledNotices orders={alarm.cancelled} clock={clock} />
+      <CancelledNotices orders={alarm.cancelled} clock={clock} steps={steps} />
       {test !== null && <TestOrderNotice order={test.order} />}
     </>
   );

@@ -5,10 +5,12 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { SettingsPanel } from '../device/settings-panel.js';
 import type { Shift } from '../device/use-shift.js';
-import { RecallPanel } from '../history/recall-panel.js';
+import type { OrdersHere } from '../lists/use-orders-here.js';
+import { UndoPanel } from '../steps/undo-panel.js';
+import type { OrderSteps } from '../steps/use-order-steps.js';
 import { TodayPanel } from '../today/today-panel.js';
 
-type Panel = 'recall' | 'settings' | 'today';
+type Panel = 'undo' | 'settings' | 'today';
 
 /** Returns which panel of the board is open, with stable functions that open one. */
 export function usePanels() {
@@ -21,7 +23,7 @@ export function usePanels() {
   }, []);
   const open = useMemo(
     () => ({
-      recall: () => setPanel('recall'),
+      undo: () => setPanel('undo'),
       today: () => openStockOf(''),
       settings: () => setPanel('settings'),
       stockOf: openStockOf,
@@ -37,17 +39,20 @@ interface Props {
   branch: { id: number; name: string };
   state: BranchSummary | undefined;
   profile: KitchenProfile | undefined;
-  /** all orders of the board */
-  orders: readonly Order[];
+  orders: Pick<OrdersHere, 'orders' | 'station'>;
+  steps: OrderSteps;
   clock: ServerClock;
   shift: Shift;
   onOpen(order: Order): void;
 }
 
-/** The open panel of the board: what can be recalled, today's stock, or the settings of this screen. */
-export function BoardPanels({ panels, branch, state, profile, orders, clock, shift, onOpen }: Props) {
+/** The open panel of the board: what can be undone, today's stock, or the settings of this screen. */
+export function BoardPanels({ panels, branch, state, profile, orders, steps, clock, shift, onOpen }: Props) {
   const { panel, item, close } = panels;
-  if (panel === 'recall') return <RecallPanel orders={orders} clock={clock} onOpen={onOpen} onClose={close} />;
+  if (panel === 'undo') {
+    const { orders: all, station } = orders;
+    return <UndoPanel orders={all} station={station} {...{ clock, steps, onOpen }} onClose={close} />;
+  }
   if (panel === 'today') return <TodayPanel branch={branch} state={state} clock={clock} item={item} onClose={close} />;
   if (panel === 'settings')
     return <SettingsPanel branchId={branch.id} chime={shift.chime} profile={profile} onClose={close} />;

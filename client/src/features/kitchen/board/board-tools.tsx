@@ -89,15 +89,15 @@ interface Props {
   onNewOrder?: (() => void) | undefined;
   /** how many orders are on hold at the till */
   heldOrders: number;
-  onRecall(): void;
+  onUndo(): void;
   onToday(): void;
   onSettings(): void;
 }
 
 /** Rarely used tools: buttons in the header; on a phone, a menu. */
-export function BoardTools({ state, onNewOrder, heldOrders, onRecall, onToday, onSettings }: Props) {
+export function BoardTools({ state, onNewOrder, heldOrders, onUndo, onToday, onSettings }: Props) {
   const t = useTexts();
-  const tools = useTools({ onRecall, onSettings });
+  const tools = useTools({ onUndo, onSettings });
   const isPhone = useMedia(PHONE);
   const canChangeToday = useCanChangeToday();
   const change = changeOfToday(state, t);
@@ -174,7 +174,7 @@ function ListedTool({ name, icon: Icon, isPressed, onPress }: Tool) {
   );
 }
 
-function useTools({ onRecall, onSettings }: Pick<Props, 'onRecall' | 'onSettings'>): Tool[] {
+function useTools({ onUndo, onSettings }: Pick<Props, 'onUndo' | 'onSettings'>): Tool[] {
   const t = useTexts();
   const { view, hasAllDay } = useDeviceSettings();
   const { isFull, toggle } = useFullScreen();
@@ -191,7 +191,7 @@ function useTools({ onRecall, onSettings }: Pick<Props, 'onRecall' | 'onSettings
       icon: other === 'tables' ? LinesIcon : TicketsIcon,
       onPress: () => changeDeviceSettings({ view: other }),
     },
-    { name: t('board.tools.recall'), icon: UndoIcon, onPress: onRecall },
+    { name: t('board.undo.title'), word: t('board.undo.last'), icon: UndoIcon, onPress: onUndo },
   ];
   if (toggle !== null) {
     const name = t(isFull ? 'board.tools.leaveFullScreen' : 'board.tools.fullScreen');

@@ -129,7 +129,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   useBoardKeys({
     shown: { open, incoming, process: onProcess, later: NONE, history: NONE }[tab],
     steps,
-    onRecall: panels.open.recall,
+    onUndo: panels.open.undo,
     onHistory: showHistory,
     onPrint: print,
     onOpen: dialogs.openById,
@@ -149,7 +149,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           onSilence={silence}
           onNewOrder={till.open}
           heldOrders={till.held}
-          onRecall={panels.open.recall}
+          onUndo={panels.open.undo}
           onToday={panels.open.today}
           onSettings={panels.open.settings}
         />
@@ -170,7 +170,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
             />
           }
           canUndo={steps.last.length > 0}
-          undo={<UndoSteps last={steps.last} onUndo={() => void steps.undo()} />}
+          undo={<UndoSteps last={steps.last} onUndo={() => void steps.undoLast()} />}
         />
         <BoardNotices
           branch={branch}
@@ -179,6 +179,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           printers={printing.printers}
           alarm={alarm}
           waiting={waiting}
+          steps={steps}
           hasToRegister={!isCounted}
           onOnlyLook={shift.end}
           onOpen={dialogs.open}
@@ -216,6 +217,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         {...{ connection, clock, sound }}
         incoming={calling.length}
         cancelled={alarm.cancelled}
+        steps={steps}
         onSilence={silence}
       />
       <BoardPanels
@@ -223,7 +225,8 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         branch={branch}
         state={state}
         profile={profile}
-        orders={all}
+        orders={here}
+        steps={steps}
         clock={clock}
         shift={shift}
         onOpen={dialogs.open}
@@ -231,7 +234,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
       <OrderDialogs
         dialogs={dialogs}
         clock={clock}
-        busy={busy}
+        steps={steps}
         printing={printing}
         partOf={(order) => partOf(order, language)}
       />

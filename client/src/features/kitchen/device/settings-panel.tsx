@@ -25,7 +25,7 @@ const KEYS = [
   { key: 'Enter', action: 'enter', isShortcut: false },
   { key: 'C  K', action: 'tender', isShortcut: true },
   { key: 'P', action: 'print', isShortcut: true },
-  { key: 'R', action: 'recall', isShortcut: true },
+  { key: 'R', action: 'undo', isShortcut: true },
   { key: 'N', action: 'newOrder', isShortcut: true },
   { key: '/', action: 'search', isShortcut: true },
 ] as const;

@@ -39,7 +39,7 @@ export function openOrdersSelector(pick: (board: Board, at: Date) => readonly Or
 
 /**
  * Returns the orders of a branch's kitchen. Yesterday's list is for what ended before the day began: a board that is
- * loaded after that still shows cancellations, and orders that may be recalled.
+ * loaded after that still shows cancellations, and orders whose last step can be undone.
  */
 export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrders {
   const today = useBusinessDay(clock);

@@ -16,8 +16,6 @@ export interface OrdersHere extends BoardOrders {
   cooking: readonly Order[];
   /** ready orders, then the deliveries that have left, oldest first; empty on a station's screen */
   shelf: readonly Order[];
-  /** the orders in process whose part this station has finished; empty if the screen shows whole orders */
-  made: readonly Order[];
 }
 
 const NONE: readonly Order[] = [];
@@ -37,10 +35,6 @@ export function useOrdersHere(board: BoardOrders, station: KitchenStation | null
     orders: useMemo(() => madeAt(orders, station), [orders, station]),
     incoming: useMemo(() => madeAt(incoming, station), [incoming, station]),
     onProcess: here,
-    made: useMemo(
-      () => (station === null ? NONE : madeAt(onProcess, station).filter((order) => !hasWorkAt(order, station))),
-      [onProcess, station],
-    ),
     cooking,
     shelf: useMemo(() => (station === null ? shelfOf(onProcess) : NONE), [onProcess, station]),
     station,

@@ -1,8 +1,9 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { StationPart } from '@libs/domain/kitchen/station-part.js';
+import { type Undo, undoOf } from '@libs/domain/kitchen/undo.js';
 import { kitchenMoves } from '@libs/domain/orders/kitchen-transitions.js';
-import { kitchenSteps, type StepBack, stepBack } from '@libs/domain/orders/order-steps.js';
-import type { ServerClock } from '../../../api/clock.js';
+import { kitchenSteps } from '@libs/domain/orders/order-steps.js';
+import { type ServerClock, useNow } from '../../../api/clock.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
@@ -22,16 +23,19 @@ import { StationLines } from '../tickets/station-lines.js';
 import { type StepChoice, stepChoices } from '../tickets/ticket-steps.js';
 import type { usePrinting } from './use-printing.js';
 
+const CHECKED_EVERY_MS = 5_000;
+
 interface Props {
   order: Order;
   /** the part of the screen's station; null for the whole order */
   part: StationPart | null;
   clock: ServerClock;
   isBusy: boolean;
+  isUndoing: boolean;
   /** why the last change was rejected; the dialog shows it */
   rejection: string | null;
   onStep(order: Order, choice: StepChoice): void;
-  onBack(order: Order, step: StepBack): void;
+  onUndo(order: Order, undo: Undo): void;
   onCancel(order: Order): void;
   printing: ReturnType<typeof usePrinting>;
   onClose(): void;
@@ -42,10 +46,10 @@ interface Props {
  * first.
  */
 export function OrderDetailModal(props: Props) {
-  const { order, part, clock, isBusy, rejection, onStep, onBack, onCancel, printing, onClose } = props;
+  const { order, part, clock, isBusy, isUndoing, rejection, onStep, onUndo, onCancel, printing, onClose } = props;
   const t = useTexts();
   const language = useKitchenLanguage();
-  const back = stepBack(order);
+  const undo = undoOf(order, { at: new Date(useNow(clock, CHECKED_EVERY_MS)), station: null });
   const [next] = kitchenSteps(order);
   return (
     <Dialog title={t('board.order.title', { number: numberOf(order, clock) })} onClose={onClose}>
@@ -71,10 +75,10 @@ export function OrderDetailModal(props: Props) {
         {printing.printers.some(({ trouble }) => trouble !== null) && (
           <Button onClick={() => printing.printHere(order)}>{t('board.print.here')}</Button>
         )}
-        {back !== null && (
-          <Button isBusy={isBusy} onClick={() => onBack(order, back)}>
+        {undo !== null && (
+          <Button isBusy={isUndoing} onClick={() => onUndo(order, undo)}>
             <UndoIcon size={20} />
-            <span>{t(`board.back.${back}`)}</span>
+            <span>{t('board.undo.one', { step: t(`board.undo.step.${undo.step}`) })}</span>
           </Button>
         )}
         {kitchenMoves(order).includes('Cancelled') && (

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { StationPart } from '@libs/domain/kitchen/station-part.js';
 import type { ServerClock } from '../../../api/clock.js';
+import type { OrderSteps } from '../steps/use-order-steps.js';
 import { CancelCodeModal } from './cancel-code-modal.js';
 import { OrderDetailModal } from './order-detail-modal.js';
 import type { useOpenOrder } from './use-open-order.js';
@@ -9,14 +10,14 @@ import type { usePrinting } from './use-printing.js';
 interface Props {
   dialogs: ReturnType<typeof useOpenOrder>;
   clock: ServerClock;
-  busy: ReadonlySet<string>;
+  steps: Pick<OrderSteps, 'busy' | 'undoing' | 'undo'>;
   printing: ReturnType<typeof usePrinting>;
   /** returns what the screen's station makes of an order; null if it shows whole orders */
   partOf(order: Order): StationPart | null;
 }
 
 /** The dialog of the open order, and the dialog of the code that cancels it. */
-export function OrderDialogs({ dialogs, clock, busy, printing, partOf }: Props) {
+export function OrderDialogs({ dialogs, clock, steps, printing, partOf }: Props) {
   const { opened, cancelling } = dialogs;
   return (
     <>
@@ -25,10 +26,11 @@ export function OrderDialogs({ dialogs, clock, busy, printing, partOf }: Props) 
           order={opened}
           part={partOf(opened)}
           clock={clock}
-          isBusy={busy.has(opened.id)}
+          isBusy={steps.busy.has(opened.id)}
+          isUndoing={steps.undoing.has(opened.id)}
           rejection={dialogs.rejection}
           onStep={(order, { step, paidBy }) => void dialogs.move(order, step, paidBy)}
-          onBack={(order, step) => void dialogs.back(order, step)}
+          onUndo={(order, undo) => void steps.undo(order, undo)}
           onCancel={dialogs.cancel}
           printing={printing}
           onClose={dialogs.close}

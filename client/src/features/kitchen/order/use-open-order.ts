@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
-import type { KitchenStep, StepBack } from '@libs/domain/orders/order-steps.js';
+import type { KitchenStep } from '@libs/domain/orders/order-steps.js';
 import { useCallback, useState } from 'react';
 import { useWholeOrderQuery } from '../../../staff/orders/whole-order-api.js';
 import type { OrderSteps } from '../steps/use-order-steps.js';
@@ -41,7 +41,6 @@ export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; step
     setRejection(rejected);
     if (rejected === null) setOpenId((current) => (current === order.id ? null : current));
   };
-  const back = async (order: Order, step: StepBack) => setRejection(await steps.back(order, step));
   const cancelled = (order: Order) => {
     steps.done({ order, step: 'Cancel' });
     setCancelId(null);
@@ -54,7 +53,6 @@ export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; step
     open,
     openById,
     move,
-    back,
     cancel,
     cancelled,
     close: () => setOpenId(null),

@@ -24,7 +24,7 @@ export function UndoSteps({ last, onUndo }: { last: readonly LastStep[]; onUndo(
             onClick={onUndo}
           >
             <UndoIcon size={20} />
-            <span>{undoText(last)}</span>
+            <span>{last.length > 1 ? t('board.undo.all', { count: last.length }) : t('board.undo.last')}</span>
           </button>
         </>
       )}
@@ -40,10 +40,5 @@ function doneText(first: LastStep, steps: readonly LastStep[], clock: ServerCloc
   const isSame = steps.every(({ step, struck }) => step === first.step && struck?.station === first.struck?.station);
   if (!isSame) return t('board.undo.moved', { numbers });
   if (first.struck !== undefined) return t('board.undo.doneAt', { numbers, station: first.struck.station });
-  return t(`board.undo.done.${first.step}`, { numbers });
-}
-
-function undoText(steps: readonly LastStep[]): string {
-  if (steps.length > 1) return t('board.undo.all', { count: steps.length });
-  return t(steps[0]?.step === 'Cancel' ? 'board.undo.restore' : 'board.undo.last');
+  return t('board.undo.done', { numbers, step: t(`board.undo.step.${first.step}`) });
 }

@@ -10,7 +10,7 @@ interface Options {
   /** the orders of the open tab, including the shelf's */
   shown: readonly Order[];
   steps: Pick<OrderSteps, 'actions'>;
-  onRecall(): void;
+  onUndo(): void;
   onHistory(): void;
   onPrint(order: Order): void;
   onOpen(id: string): void;
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** Handles the board's keys (see `useKeys`), which act on the shown orders. All functions must be stable. */
-export function useBoardKeys({ shown, steps, onRecall, onHistory, onPrint, onOpen, onNewOrder }: Options): void {
+export function useBoardKeys({ shown, steps, onUndo, onHistory, onPrint, onOpen, onNewOrder }: Options): void {
   const { hasShortcuts } = useDeviceSettings();
   const { actions } = steps;
   const keys = useMemo(
@@ -27,7 +27,7 @@ export function useBoardKeys({ shown, steps, onRecall, onHistory, onPrint, onOpe
       // presses the ticket's own button, which shows more lines before it takes a step; tables have none
       act: (index: number) =>
         document.querySelector<HTMLElement>(`[data-ticket] [aria-keyshortcuts="${index + 1}"]`)?.click(),
-      recall: onRecall,
+      undo: onUndo,
       search: () => {
         // so that the search field exists before it is focused
         flushSync(onHistory);
@@ -44,7 +44,7 @@ export function useBoardKeys({ shown, steps, onRecall, onHistory, onPrint, onOpe
       open: onOpen,
       newOrder: onNewOrder,
     }),
-    [shown, actions, onRecall, onHistory, onPrint, onOpen, onNewOrder],
+    [shown, actions, onUndo, onHistory, onPrint, onOpen, onNewOrder],
   );
   useKeys(keys, hasShortcuts);
 }

@@ -9,15 +9,16 @@ interface Held {
   was: string | null;
   /** until when it takes no other step, by the monotonic clock */
   until: number;
+  isUndo: boolean;
 }
 
-const stateOf = ({ kitchen_status, ready_at, dispatched_at }: Order) =>
-  [kitchen_status, ready_at, dispatched_at].join(' ');
+const stateOf = ({ status, kitchen_status, ready_at, dispatched_at }: Order) =>
+  [status, kitchen_status, ready_at, dispatched_at].join(' ');
 
 /**
  * Returns the orders that take no step now: from the moment a step is sent until the order shows it, and for at least
  * `STEP_REST_MS`. `hold` reserves an order for a step and returns whether it was free; `free` releases it if the step
- * was rejected.
+ * was rejected. A step can be undone at once, but two steps cannot: `undoing` are the orders that take no undo.
  */
 export function useBusyOrders(orders: readonly Order[]) {
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
@@ -34,11 +35,11 @@ export function useBusyOrders(orders: readonly Order[]) {
     const sweep = () => {
       const at = performance.now();
       const still = new Map<string, Held>();
-      for (const [id, { was, until }] of now.current) {
+      for (const [id, { was, until, isUndo }] of now.current) {
         const order = orders.find((one) => one.id === id);
         const isWaiting = order !== undefined && stateOf(order) === was;
         // once an order has shown its step it no longer waits for it, even if the step is undone and the state returns
-        if (isWaiting || until > at) still.set(id, { was: isWaiting ? was : null, until });
+        if (isWaiting || until > at) still.set(id, { was: isWaiting ? was : null, until, isUndo });
       }
       if (still.size < now.current.size) keep(still);
       else now.current = still;
@@ -51,10 +52,11 @@ export function useBusyOrders(orders: readonly Order[]) {
   }, [orders, held, keep]);
 
   const hold = useCallback(
-    (order: Order, { isShown }: { isShown: boolean }): boolean => {
-      if (now.current.has(order.id)) return false;
+    (order: Order, { isShown, isUndo = false }: { isShown: boolean; isUndo?: boolean }): boolean => {
+      const before = now.current.get(order.id);
+      if (before !== undefined && (before.isUndo || !isUndo)) return false;
       const until = performance.now() + STEP_REST_MS;
-      keep(new Map(now.current).set(order.id, { was: isShown ? stateOf(order) : null, until }));
+      keep(new Map(now.current).set(order.id, { was: isShown ? stateOf(order) : null, until, isUndo }));
       return true;
     },
     [keep],
@@ -67,5 +69,9 @@ export function useBusyOrders(orders: readonly Order[]) {
     [keep],
   );
   const busy: ReadonlySet<string> = useMemo(() => new Set(held.keys()), [held]);
-  return { busy, hold, free };
+  const undoing: ReadonlySet<string> = useMemo(
+    () => new Set([...held].flatMap(([id, { isUndo }]) => (isUndo ? id : []))),
+    [held],
+  );
+  return { busy, undoing, hold, free };
 }

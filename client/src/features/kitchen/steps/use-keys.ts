@@ -6,7 +6,7 @@ import { HandKeys } from './hand-keys.js';
 export interface BoardKeys {
   /** acts on the ticket with this index, from 0 */
   act(index: number): void;
-  recall(): void;
+  undo(): void;
   search(): void;
   /** opens the till; absent if the branch has none */
   newOrder?: (() => void) | undefined;
@@ -70,7 +70,7 @@ function focusedTicket(): string | null {
  */
 function actionOf(key: string, focused: string | null): ((keys: BoardKeys) => void) | null {
   if (/^[1-9]$/.test(key)) return (keys) => keys.act(Number(key) - 1);
-  if (key.toLowerCase() === 'r') return (keys) => keys.recall();
+  if (key.toLowerCase() === 'r') return (keys) => keys.undo();
   if (key === '/') return (keys) => keys.search();
   if (key.toLowerCase() === 'n') return (keys) => keys.newOrder?.();
   if (focused === null) return null;
@@ -111,7 +111,7 @@ function takeKey(event: KeyboardEvent, { hasShortcuts, open, later }: Keyboard):
 
 /**
  * Handles the keys of a bump bar: 1 to 9 act on that ticket, arrows move the focus, Enter opens, P prints, C and K hand
- * over an order that is paid in cash or by card, R recalls, / searches, N takes a new order. A burst of keys that no hand can press does
+ * over an order that is paid in cash or by card, R lists what can be undone, / searches, N takes a new order. A burst of keys that no hand can press does
  * nothing, and does not press the focused button either.
  * @param hasShortcuts if false, only arrows and Enter work, and only on tickets
  */

@@ -1,7 +1,8 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { piecesAt } from '@libs/domain/kitchen/stations.js';
-import { type KitchenStep, kitchenSteps, type StepBack, takesMoney } from '@libs/domain/orders/order-steps.js';
+import type { Undo } from '@libs/domain/kitchen/undo.js';
+import { type KitchenStep, kitchenSteps, takesMoney } from '@libs/domain/orders/order-steps.js';
 import { isPieceStruck } from '@libs/domain/orders/struck-lines.js';
 import { useCallback, useMemo } from 'react';
 import { messageOf } from '../../../api/failure.js';
@@ -18,19 +19,19 @@ interface Sent extends LastStep {
 }
 
 /**
- * Returns the commands on the orders of this screen, and the undo of the last ones. Nothing is optimistic: a ticket
+ * Returns the commands on the orders of this screen, and what undoes them: `undoLast` its last ones, `undo` a step of an order. Nothing is optimistic: a ticket
  * moves when its event arrives, as on every other screen. `move` resolves with the rejection's sentence, or null if the
  * order moved.
  */
 export function useOrderSteps(orders: readonly Order[]) {
-  const { busy, hold, free } = useBusyOrders(orders);
+  const { busy, undoing, hold, free } = useBusyOrders(orders);
   const update = useSend(kitchenApi.endpoints.updateOrder);
   const markReady = useSend(kitchenApi.endpoints.markReady);
   const markDispatched = useSend(kitchenApi.endpoints.markDispatched);
-  const undoStart = useSend(kitchenApi.endpoints.undoStart);
   const release = useSend(kitchenApi.endpoints.startNow);
   const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
-  const { last, done, undo } = useUndo(orders);
+  const sendUndo = useSend(kitchenApi.endpoints.undo);
+  const { last, done, undoLast } = useUndo(orders);
 
   const take = useCallback(
     async ({ send, ...step }: Sent): Promise<{ message: string; isDone: boolean } | null> => {
@@ -55,8 +56,8 @@ export function useOrderSteps(orders: readonly Order[]) {
         update({ id, status, kitchen_status: 'Delivered', ...(paidBy && { delivery_payment_type: paidBy }) });
       const sends: Record<KitchenStep, () => Promise<{ message: string }>> = {
         Start: () => update({ id, status, kitchen_status: 'On Process' }),
-        Ready: () => markReady({ id, ready: true }),
-        'Out for delivery': () => markDispatched({ id, dispatched: true }),
+        Ready: () => markReady(id),
+        'Out for delivery': () => markDispatched(id),
         'Handed over': deliver,
         Delivered: deliver,
       };
@@ -65,40 +66,35 @@ export function useOrderSteps(orders: readonly Order[]) {
     },
     [update, markReady, markDispatched, take],
   );
-  const back = useCallback(
-    async (order: Order, step: StepBack): Promise<string | null> => {
+  const undo = useCallback(
+    async (order: Order, { step, lines }: Pick<Undo, 'step' | 'lines'>): Promise<void> => {
       const { id } = order;
-      const sends: Record<StepBack, () => Promise<{ message: string }>> = {
-        'Back to incoming': () => undoStart(id),
-        'Not ready': () => markReady({ id, ready: false }),
-        'Not out yet': () => markDispatched({ id, dispatched: false }),
-      };
-      if (!hold(order, { isShown: true })) return null;
+      if (!hold(order, { isShown: step !== 'Made', isUndo: true })) return;
       try {
-        const { message } = await sends[step]();
+        const { message } = await sendUndo({ id, step, lines });
         toast('success', message);
-        return null;
       } catch (failure) {
         free(id);
-        return messageOf(failure);
+        toast('error', messageOf(failure));
       }
     },
-    [hold, free, undoStart, markReady, markDispatched],
+    [hold, free, sendUndo],
   );
   /** gives an order for later to the kitchen before its time */
   const startNow = useCallback(
     (order: Order) => void take({ order, step: 'Released', send: () => release(order.id) }),
     [take, release],
   );
-  const actions: Pick<TicketActions, 'advance' | 'strike' | 'made' | 'unmade'> = useMemo(() => {
-    const strike = (order: Order, request: Omit<Parameters<typeof strikeLines>[0], 'id'>) =>
-      void strikeLines({ id: order.id, ...request }).catch((failure: unknown) => toast('error', messageOf(failure)));
+  const actions: Pick<TicketActions, 'advance' | 'strike' | 'made'> = useMemo(() => {
     return {
       advance: (order, paidBy) => {
         const [step] = kitchenSteps(order);
         if (step !== undefined && takesMoney(step, order) === (paidBy !== undefined)) void move(order, step, paidBy);
       },
-      strike: (order, { position, part, struck }) => strike(order, { lines: [{ position, part }], struck }),
+      strike: ({ id }, { position, part, struck }) =>
+        void strikeLines({ id, lines: [{ position, part }], struck }).catch((failure: unknown) =>
+          toast('error', messageOf(failure)),
+        ),
       made: (order, station) => {
         const lines = piecesAt(order, station)
           .filter((piece) => !isPieceStruck(order, piece))
@@ -107,13 +103,9 @@ export function useOrderSteps(orders: readonly Order[]) {
         const send = () => strikeLines({ id: order.id, lines, struck: true });
         void take({ order, step: 'Made', struck: { lines, station: station.name }, send });
       },
-      unmade: (order, station) => {
-        const lines = piecesAt(order, station).map(({ position, part }) => ({ position, part }));
-        strike(order, { lines, struck: false });
-      },
     };
   }, [move, take, strikeLines]);
-  return { busy, actions, startNow, move, back, last, done, undo };
+  return { busy, undoing, actions, startNow, move, last, done, undoLast, undo };
 }
 
 export type OrderSteps = ReturnType<typeof useOrderSteps>;

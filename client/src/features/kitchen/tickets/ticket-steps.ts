@@ -50,8 +50,6 @@ export interface TicketActions {
   strike(order: Order, line: { position: number; part?: number; struck: boolean }): void;
   /** strikes everything that a station makes of an order */
   made(order: Order, station: KitchenStation): void;
-  /** puts back everything that a station makes of an order */
-  unmade(order: Order, station: KitchenStation): void;
   /** opens the stock of a food or combo; absent if the person may not change it */
   stock?: ((name: string) => void) | undefined;
   open(order: Order): void;

@@ -7,12 +7,14 @@ import { Button } from '../../../ui/button.js';
 import { SoundIcon } from '../../../ui/staff/icons.js';
 import { CancelledNotices } from '../alerts/cancelled-notices.js';
 import type { SoundState } from '../alerts/use-calls.js';
+import type { OrderSteps } from '../steps/use-order-steps.js';
 import styles from './till-strip.module.css';
 
 export interface TillStripProps {
   /** how many orders the kitchen has not started */
   incoming: number;
   cancelled: readonly Order[];
+  steps: Pick<OrderSteps, 'undoing' | 'undo'>;
   connection: BoardConnection;
   clock: ServerClock;
   sound: SoundState;
@@ -22,7 +24,8 @@ export interface TillStripProps {
 }
 
 /** What the board says while the till covers it: new orders, the sound, the connection, and cancellations. */
-export function TillStrip({ incoming, cancelled, connection, clock, sound, onSilence, onShowBoard }: TillStripProps) {
+export function TillStrip(props: TillStripProps) {
+  const { incoming, cancelled, steps, connection, clock, sound, onSilence, onShowBoard } = props;
   const t = useTexts();
   return (
     <div className={styles.strip}>
@@ -38,7 +41,7 @@ export function TillStrip({ incoming, cancelled, connection, clock, sound, onSil
           </Button>
         )}
       </div>
-      <CancelledNotices orders={cancelled} clock={clock} />
+      <CancelledNotices orders={cancelled} clock={clock} steps={steps} />
     </div>
   );
 }
