@@ -64,17 +64,10 @@ it('keeps what is typed while a save is in flight, and saves it over the result'
   });
 });
 
-it('shows which options a food asks, if the branch has any', () => {
-  const group = { kind: 'choice' as const, min: 0, max: 1, position: 0, version: 1, options: [], used_by: [] };
-  const option_groups = [
-    { ...group, id: 4, name: 'Size' },
-    { ...group, id: 5, name: 'Sauces' },
-  ];
-  const asking = [aFood({ id: 1, name: 'Classic', option_groups: [5, 4] }), aFood({ id: 2, name: 'Cheese' })];
-  const withGroups = aBranch({ food: asking, option_groups });
-  renderPanel(<MenuGrid kind="food" branch={withGroups} rows={asking} />, () => ({}));
-  expect(screen.getByRole('columnheader', { name: 'Options' })).toBeVisible();
-  expect(screen.getByRole('row', { name: /Classic/ })).toHaveTextContent('Sauces, Size');
+it('has name, price, daily quantity and sold out; all other fields are in the form and in the file', () => {
+  open({});
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Name', 'Price', 'Daily quantity', 'Today']);
 });
 
 it('marks the rejected rows in place, and keeps the input', async () => {
@@ -108,16 +101,12 @@ it('shows what somebody else has stored, and overwrites it only if the person ch
   expect(sent()).toEqual({ rows: [{ id: 1, version: 2, price: 1500 }] });
 });
 
-it('changes all selected rows, which are saved later', async () => {
+it('takes all edits back', async () => {
   open({});
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'By or to how much' }), { target: { value: '10' } });
-  await press('Apply');
-  const prices = foods.map(({ name }) => cell(`Price of ${name}`));
-  expect(prices.map((input) => (input as HTMLInputElement).value)).toEqual(['1595', '1815', '660']);
-  expect(sent()).toBeUndefined();
+  type('Price of Classic', '1500');
   await press('Take all back');
   expect(cell('Price of Classic')).toHaveValue('1450');
+  expect(sent()).toBeUndefined();
 });
 
 it('is navigated by keys, with one tab stop; Esc resets a cell before it leaves the grid', () => {

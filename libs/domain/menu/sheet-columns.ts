@@ -1,3 +1,4 @@
+import type { OfferEdit } from '../../contract/requests/menu/menu-items.js';
 import { LANGUAGES, type Language, type Names } from '../../contract/values.js';
 import { FACT_HEADINGS } from './food-facts.js';
 
@@ -46,3 +47,31 @@ export const columnsIn = (languages: readonly Language[]): SheetColumn[] => [
 ];
 
 export const isTextColumn = (column: SheetColumn): column is TextColumn => column in TEXT_COLUMN;
+
+/** A field that the form of a food or a combo edits. */
+export type ItemField = Exclude<keyof OfferEdit, 'version'>;
+
+/**
+ * The column of each field, in which its problems are reported: what the form edits, a file edits too. A field without
+ * a column does not compile.
+ */
+export const FIELD_COLUMN: Record<ItemField, SheetColumn> = {
+  name: 'Name',
+  price: 'Price',
+  quantity: 'Daily Quantity',
+  subFoodType: 'Sub Food Type',
+  open: 'Open Time',
+  close: 'Close Time',
+  hasBranchHours: 'Open Time',
+  description: 'Description',
+  marks: 'Marks',
+  spice: 'Spice',
+  optionGroups: 'Options',
+  parts: 'Made Of',
+};
+
+/** Returns the column of a field that a validation names, such as `parts.0.food`. */
+export function columnOfField(path: string): SheetColumn {
+  const [field = ''] = path.split('.');
+  return Object.entries(FIELD_COLUMN).find(([known]) => known === field)?.[1] ?? 'Name';
+}

@@ -20,7 +20,7 @@ import {
   sheetCell,
   unreadCell,
 } from '../../../../libs/domain/menu/menu-sheet.js';
-import { SHEET_COLUMNS, type SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
+import { columnOfField, SHEET_COLUMNS, type SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
 import type { SheetContent, SheetLine } from '../../../../libs/domain/menu/sheet-lines.js';
 import { type DecimalSign, unreadNumber } from '../../../../libs/domain/money/typed-amount.js';
 import { say } from '../../common/texts.js';
@@ -77,16 +77,6 @@ function factField({ fact, cell: cellOf, read }: FactColumn): Field {
     isNumber: read === undefined,
   };
 }
-
-/** The column of the file in which the problem of a field is reported. */
-const COLUMN_OF: Record<string, SheetColumn> = {
-  ...Object.fromEntries(Object.entries(FIELD_OF).map(([column, { field }]) => [field, column])),
-  open: 'Open Time',
-  close: 'Close Time',
-  subFoodType: 'Sub Food Type',
-  parts: 'Made Of',
-  optionGroups: 'Options',
-};
 
 /** The state of the branch that a file is compared with. */
 interface ImportPlace {
@@ -161,8 +151,7 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
     values.optionGroups = groupsOfLine(target, { cell: options, stored }, fail);
   const { request, fields } = checkFields(menu, kind, values);
   for (const [field, [message = '']] of Object.entries(fields)) {
-    const column = COLUMN_OF[field.split('.')[0] ?? ''] ?? 'Name';
-    fail(column, message);
+    fail(columnOfField(field), message);
   }
   const asked = freeFoodProblem(menu, stored?.id, request.optionGroups);
   if (asked !== undefined) fail('Options', asked.message);

@@ -1,19 +1,15 @@
 import type { FailedRow } from '@libs/contract/menu/menu-rows.js';
-import type { PriceChange } from '@libs/contract/menu/price-changes.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import type { MenuRowEdit } from '@libs/contract/requests/menu/menu-rows.js';
-import { CLOCK_PATTERN } from '@libs/contract/values.js';
-import { changedPrice } from '@libs/domain/menu/price-change.js';
-import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { fromCents } from '@libs/domain/money/money.js';
 import { parseAmount, readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
-import { readClock } from '@libs/domain/time/read-clock.js';
 import * as v from 'valibot';
 import { type Failure } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';
 import { say } from '../../../../texts/i18n.js';
 
 /** The columns with text fields, in their order. */
-export const TYPED_FIELDS = ['price', 'quantity', 'open', 'close'] as const;
+export const TYPED_FIELDS = ['price', 'quantity'] as const;
 export type TypedField = (typeof TYPED_FIELDS)[number];
 
 /** The unsaved changes of one row; the texts are as they were typed. */
@@ -33,23 +29,14 @@ export interface GridState {
 
 export const NO_EDITS: GridState = { drafts: new Map(), problems: new Map() };
 
-const isTime = (field: TypedField): boolean => field === 'open' || field === 'close';
-
-/** Returns a stored field; a blank time if the item has its branch's hours. */
-function storedValue(item: StaffMenuItem, field: TypedField): number | string {
-  return item.has_branch_hours && isTime(field) ? '' : item[field];
-}
-
 /** Returns a stored field as its cell shows it. */
-export const storedText = (item: StaffMenuItem, field: TypedField): string => String(storedValue(item, field));
-
-const AMOUNT = 'must be an amount with at most 2 decimals.';
+export const storedText = (item: StaffMenuItem, field: TypedField): string => String(item[field]);
 
 /** Converts a typed text to the value that is sent; `read` returns null if it is invalid. */
-const READ: Record<TypedField, { label: string; must: string; read: (text: string) => number | string | null }> = {
+const READ: Record<TypedField, { label: string; must: string; read: (text: string) => number | null }> = {
   price: {
     label: 'Price',
-    must: AMOUNT,
+    must: 'must be an amount with at most 2 decimals.',
     read: (text) => {
       const cents = parseAmount(text);
       return cents === null ? null : fromCents(cents);
@@ -63,25 +50,14 @@ const READ: Record<TypedField, { label: string; must: string; read: (text: strin
       return hundredths === null || hundredths < 0 || hundredths % 100 !== 0 ? null : fromCents(hundredths);
     },
   },
-  open: { label: 'Open Time', must: 'must be a time like 09:30.', read: readTime },
-  close: { label: 'Close Time', must: 'must be a time like 09:30.', read: readTime },
 };
 
 export const labelOf = (field: TypedField): string => READ[field].label;
 
-const NUMBERS: ReadonlySet<TypedField> = new Set<TypedField>(['price', 'quantity']);
-
 function problemOf(field: TypedField, text: string): string {
   const { label, must } = READ[field];
-  const isUnread = NUMBERS.has(field) && text.trim() !== '' && readTypedNumber(text) === null;
+  const isUnread = text.trim() !== '' && readTypedNumber(text) === null;
   return isUnread ? say(unreadNumber(text)) : `${label} ${must}`;
-}
-
-/** A blank time is the branch's. */
-function readTime(text: string): string | null {
-  if (text.trim() === '') return '';
-  const clock = readClock(text);
-  return CLOCK_PATTERN.test(clock) ? clock : null;
 }
 
 /** Returns a draft without fields that equal the stored ones; undefined if none is left. */
@@ -89,7 +65,7 @@ function trimmed(item: StaffMenuItem, draft: RowDraft): RowDraft | undefined {
   const kept: RowDraft = { version: draft.version };
   for (const field of TYPED_FIELDS) {
     const text = draft[field];
-    if (text !== undefined && READ[field].read(text) !== storedValue(item, field)) kept[field] = text;
+    if (text !== undefined && READ[field].read(text) !== item[field]) kept[field] = text;
   }
   if (draft.isSoldOut !== undefined && draft.isSoldOut !== item.is_sold_out_today) kept.isSoldOut = draft.isSoldOut;
   return Object.keys(kept).length === 1 ? undefined : kept;
@@ -100,23 +76,19 @@ function without<Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMa
 }
 
 /**
- * Returns the state after cells were changed. Their problems are cleared, and a value that equals the stored one is not
- * an edit.
+ * Returns the state after cells of an item were changed. Their problems are cleared, and a value that equals the stored
+ * one is not an edit.
  */
 export function edited(
   { drafts, problems }: GridState,
-  items: readonly StaffMenuItem[],
-  changeOf: (item: StaffMenuItem) => Omit<RowDraft, 'version'>,
+  item: StaffMenuItem,
+  change: Omit<RowDraft, 'version'>,
 ): GridState {
-  const next = { drafts: new Map(drafts), problems: new Map(problems) };
-  for (const item of items) {
-    const before = drafts.get(item.id);
-    const draft = trimmed(item, { version: item.version, ...before, ...changeOf(item) });
-    if (draft) next.drafts.set(item.id, draft);
-    else next.drafts.delete(item.id);
-    next.problems.delete(item.id);
-  }
-  return next;
+  const draft = trimmed(item, { version: item.version, ...drafts.get(item.id), ...change });
+  return {
+    drafts: draft ? new Map(drafts).set(item.id, draft) : without(drafts, item.id),
+    problems: without(problems, item.id),
+  };
 }
 
 /**
@@ -157,23 +129,17 @@ export function toSend(drafts: GridState['drafts']): { rows: MenuRowEdit[]; prob
   const rows: MenuRowEdit[] = [];
   const problems = new Map<number, RowProblem>();
   for (const [id, { version, isSoldOut, ...typed }] of drafts) {
-    const values: { [Field in TypedField]?: MenuRowEdit[Field] } = {};
+    const values: Pick<MenuRowEdit, TypedField> = {};
     const fields: Record<string, string[]> = {};
     for (const field of TYPED_FIELDS) {
       const text = typed[field];
       if (text === undefined) continue;
       const value = READ[field].read(text);
       if (value === null) fields[field] = [problemOf(field, text)];
-      else Object.assign(values, { [field]: value });
-    }
-    const { open, close, ...others } = values;
-    const blank = [open, close].filter((time) => time === '').length;
-    if (blank === 1 && open !== undefined && close !== undefined) {
-      fields[open === '' ? 'open' : 'close'] = ['Enter both times, or none to serve it as the branch opens.'];
+      else values[field] = value;
     }
     const [message] = Object.values(fields)[0] ?? [];
-    const hours = blank > 0 ? { hasBranchHours: true } : { open, close };
-    if (message === undefined) rows.push({ id, version, ...others, ...hours, isSoldOut });
+    if (message === undefined) rows.push({ id, version, ...values, isSoldOut });
     else problems.set(id, { message, fields, item: null });
   }
   return { rows, problems };
@@ -184,17 +150,4 @@ const FAILED_ROWS = v.fallback(v.array(shaped<FailedRow>({ id: v.number(), messa
 /** Returns the problems of the rows that a rejected save names, by their ids. */
 export function problemsOf({ answer }: Failure): Map<number, RowProblem> {
   return new Map(v.parse(FAILED_ROWS, answer?.rows).map((row) => [row.id, row]));
-}
-
-/** Returns the price of a row as typed, or else as stored, in rupees; null if the typed text is not an amount. */
-function typedPrice(item: StaffMenuItem, draft: RowDraft | undefined): number | null {
-  const cents = parseAmount(draft?.price ?? storedText(item, 'price'));
-  return cents === null ? null : fromCents(cents);
-}
-
-/** Returns the text of a row's price after a change; unchanged if the price would leave its bounds. */
-export function repriced(item: StaffMenuItem, draft: RowDraft | undefined, change: PriceChange): string {
-  const price = typedPrice(item, draft);
-  const next = price === null ? null : changedPrice(toCents(price), change);
-  return next === null ? (draft?.price ?? storedText(item, 'price')) : String(fromCents(next));
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { TYPED_FIELDS } from './grid-edits.js';
 
 /** The columns that the focus moves through, in their order. */
-export const COLUMNS = ['select', ...TYPED_FIELDS, 'sale'] as const;
+export const COLUMNS = [...TYPED_FIELDS, 'sale'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 export interface Cell {

@@ -2,7 +2,6 @@ import { REJECTION } from '@libs/contract/menu/edits.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import { memo } from 'react';
 import { rupees } from '../../../../ui/staff/rupees.js';
-import { servedInWords } from '../served-in-words.js';
 import { labelOf, type RowDraft, type RowProblem, storedText, TYPED_FIELDS, type TypedField } from './grid-edits.js';
 import type { Column } from './grid-keys.js';
 import styles from './menu-grid.module.css';
@@ -11,32 +10,23 @@ import styles from './menu-grid.module.css';
 export interface RowActions {
   type: (id: number, field: TypedField, text: string) => void;
   setSold: (id: number, isSoldOut: boolean) => void;
-  select: (id: number, isSelected: boolean) => void;
   takeStored: (id: number) => void;
   keepMine: (id: number) => void;
 }
 
 interface Props {
   item: StaffMenuItem;
-  /** the names of its option groups; undefined if the branch has none */
-  options: string | undefined;
   draft: RowDraft | undefined;
   problem: RowProblem | undefined;
-  isSelected: boolean;
   /** the column of this row at which the Tab key enters the grid; absent if it enters at another row */
   entry: Column | undefined;
   actions: RowActions;
 }
 
-const INPUT_MODES: Record<TypedField, 'decimal' | 'numeric' | 'text'> = {
-  price: 'decimal',
-  quantity: 'numeric',
-  open: 'text',
-  close: 'text',
-};
+const INPUT_MODES: Record<TypedField, 'decimal' | 'numeric'> = { price: 'decimal', quantity: 'numeric' };
 
 /** One food or combo of the grid: its cells, with its problems below them. */
-export const GridRow = memo(function GridRow({ item, options, draft, problem, isSelected, entry, actions }: Props) {
+export const GridRow = memo(function GridRow({ item, draft, problem, entry, actions }: Props) {
   const { id, name } = item;
   const isSoldOut = draft?.isSoldOut ?? item.is_sold_out_today;
   const problemId = `grid-problem-${id}`;
@@ -44,15 +34,6 @@ export const GridRow = memo(function GridRow({ item, options, draft, problem, is
   const tab = (column: Column) => (entry === column ? 0 : -1);
   return (
     <tr data-id={id} data-edited={draft !== undefined || undefined} data-failed={problem !== undefined || undefined}>
-      <td className={styles.select} data-column="select">
-        <input
-          type="checkbox"
-          aria-label={`Select ${name}`}
-          tabIndex={tab('select')}
-          checked={isSelected}
-          onChange={(event) => actions.select(id, event.target.checked)}
-        />
-      </td>
       <th scope="row" className={styles.name}>
         <strong>{name}</strong>
         <small>{item.sub_food_type.name}</small>
@@ -99,13 +80,11 @@ export const GridRow = memo(function GridRow({ item, options, draft, problem, is
             inputMode={INPUT_MODES[field]}
             autoComplete="off"
             maxLength={14}
-            placeholder={field === 'open' || field === 'close' ? 'branch’s' : undefined}
             value={draft?.[field] ?? storedText(item, field)}
             onChange={(event) => actions.type(id, field, event.target.value)}
           />
         </td>
       ))}
-      {options !== undefined && <td className={styles.options}>{options}</td>}
       <td className={styles.sale} data-column="sale" data-edited={draft?.isSoldOut !== undefined || undefined}>
         <label>
           <input
@@ -123,5 +102,5 @@ export const GridRow = memo(function GridRow({ item, options, draft, problem, is
 });
 
 function storedNow(item: StaffMenuItem | null): string {
-  return item === null ? 'nothing' : `${rupees(item.price)}, ${item.quantity} a day, ${servedInWords(item)}`;
+  return item === null ? 'nothing' : `${rupees(item.price)}, ${item.quantity} a day`;
 }

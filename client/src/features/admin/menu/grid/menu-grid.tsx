@@ -10,8 +10,7 @@ import { Notice } from '../../../../ui/notice.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { useUnsaved } from '../../../../ui/staff/unsaved.js';
 import { useSaveMenuRowsMutation } from '../../api/admin-api.js';
-import { groupNames, type ItemKind } from '../menu-item-shape.js';
-import { BulkBar, type BulkChange } from './bulk-bar.js';
+import type { ItemKind } from '../menu-item-shape.js';
 import {
   dropped,
   edited,
@@ -20,7 +19,7 @@ import {
   labelOf,
   NO_EDITS,
   problemsOf,
-  repriced,
+  type RowDraft,
   saved,
   TYPED_FIELDS,
   toSend,
@@ -36,15 +35,12 @@ interface Props {
   rows: readonly StaffMenuItem[];
 }
 
-const NO_ROWS: ReadonlySet<number> = new Set();
-
 /**
- * Prices, quantities, hours and availability of many foods, edited in place and saved by one call. If the server
- * rejects a row, nothing is stored, and the row says why.
+ * Prices, daily quantities and availability of many foods, edited in place and saved by one call. If the server rejects
+ * a row, nothing is stored, and the row says why. All other fields are the form's and the spreadsheet's.
  */
 export default function MenuGrid({ kind, branch, rows }: Props) {
   const [state, setState] = useState<GridState>(NO_EDITS);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(NO_ROWS);
   const [entry, setEntry] = useState<Cell | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const [save, { isLoading }] = useSaveMenuRowsMutation();
@@ -66,12 +62,13 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
     current.current = items;
   }, [items]);
   const actions = useMemo<RowActions>(() => {
-    const one = (id: number) => current.current.filter((item) => item.id === id);
+    const change = (id: number, by: Omit<RowDraft, 'version'>) => {
+      const item = current.current.find((one) => one.id === id);
+      if (item !== undefined) setState((now) => edited(now, item, by));
+    };
     return {
-      type: (id, field, text) => setState((now) => edited(now, one(id), () => ({ [field]: text }))),
-      setSold: (id, isSoldOut) => setState((now) => edited(now, one(id), () => ({ isSoldOut }))),
-      select: (id, isSelected) =>
-        setSelected((now) => new Set(isSelected ? [...now, id] : [...now].filter((other) => other !== id))),
+      type: (id, field, text) => change(id, { [field]: text }),
+      setSold: (id, isSoldOut) => change(id, { isSoldOut }),
       takeStored: (id) => setState((now) => dropped(now, id)),
       keepMine: (id) => setState((now) => kept(now, id)),
     };
@@ -107,23 +104,9 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
   const undo = ({ id, column }: Cell): boolean => {
     const field = TYPED_FIELDS.find((known) => known === column);
     if (field === undefined || drafts.get(id)?.[field] === undefined) return false;
-    setState((now) =>
-      edited(
-        now,
-        items.filter((item) => item.id === id),
-        () => ({ [field]: undefined }),
-      ),
-    );
+    const item = items.find((one) => one.id === id);
+    if (item !== undefined) setState((now) => edited(now, item, { [field]: undefined }));
     return true;
-  };
-
-  const apply = (change: BulkChange) => {
-    const chosen = items.filter(({ id }) => selected.has(id) && found.has(id));
-    setState((now) =>
-      edited(now, chosen, (item) =>
-        'draft' in change ? change.draft : { price: repriced(item, now.drafts.get(item.id), change.price) },
-      ),
-    );
   };
 
   const showProblems = (failed: GridState['problems']) => {
@@ -151,12 +134,8 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
     }
   };
 
-  const hasOptions = branch.option_groups.length > 0;
-  const isAllSelected = shownIds.length > 0 && shownIds.every((id) => selected.has(id));
-  const chosenCount = shownIds.filter((id) => selected.has(id)).length;
   return (
     <Stack gap={3}>
-      {chosenCount > 0 && <BulkBar count={chosenCount} onApply={apply} />}
       <p id="grid-keys" className={styles.keys}>
         Arrow keys, Enter and Tab move between cells. Esc takes a cell back, and a second time leads to Save.
       </p>
@@ -164,21 +143,12 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
       <table role="grid" aria-label="Prices and availability" aria-describedby="grid-keys" className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" className={styles.select}>
-              <input
-                type="checkbox"
-                aria-label="Select all rows"
-                checked={isAllSelected}
-                onChange={(event) => setSelected(event.target.checked ? new Set(shownIds) : NO_ROWS)}
-              />
-            </th>
             <th scope="col">Name</th>
             {TYPED_FIELDS.map((field) => (
               <th key={field} scope="col" className={styles.typed}>
                 {labelOf(field)}
               </th>
             ))}
-            {hasOptions && <th scope="col">Options</th>}
             <th scope="col">Today</th>
           </tr>
         </thead>
@@ -187,10 +157,8 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
             <GridRow
               key={item.id}
               item={item}
-              options={hasOptions ? groupNames(branch, item.option_groups ?? []).join(', ') : undefined}
               draft={drafts.get(item.id)}
               problem={problems.get(item.id)}
-              isSelected={selected.has(item.id)}
               entry={entryCell?.id === item.id ? entryCell.column : undefined}
               actions={actions}
             />

@@ -1,5 +1,6 @@
 import {
   PRICE_TARGETS,
+  type PriceChange,
   type PriceChangesAnswer,
   type PriceRounding,
   type PriceTarget,
@@ -13,10 +14,10 @@ import { Card } from '../../../../ui/layout/card.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Notice } from '../../../../ui/notice.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
-import { bulkChange, ROUNDINGS } from '../grid/bulk-bar.js';
 import styles from './prices.module.css';
+import { ROUNDINGS, typedChange } from './typed-change.js';
 
-type Way = 'percent' | 'amount' | 'set';
+type Way = PriceChange['by'];
 
 const TARGET_WORDS: Record<PriceTarget, string> = {
   everything: 'Every food and combo',
@@ -67,11 +68,11 @@ export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPrev
     };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const change = bulkChange(way, text, roundTo);
+    const change = typedChange(way, text, roundTo);
     if (chosen.length === 0) return setProblem('Choose at least one branch.');
     if (target !== 'everything' && name === undefined) return setProblem('Choose what is changed.');
-    if (typeof change === 'string' || !('price' in change)) return setProblem(String(change));
-    onPreview({ branches: chosen, target, ...(target === 'everything' ? {} : { name }), change: change.price });
+    if (typeof change === 'string') return setProblem(change);
+    onPreview({ branches: chosen, target, ...(target === 'everything' ? {} : { name }), change });
   };
   return (
     <Card as="form" gap={4} aria-label="Change prices" onSubmit={submit}>
