@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { BulkBar } from '../../src/features/admin/menu/bulk/bulk-bar.js';
 import { Toaster } from '../../src/ui/overlays/toast.js';
 import { aBranch, aFood } from './support/builders.js';
@@ -12,10 +11,10 @@ const BRANCH = aBranch({ food: FOODS });
 function Chosen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   return (
-    <MemoryRouter>
+    <>
       <BulkBar kind="food" branch={BRANCH} listed={FOODS} chosen={chosen} onChoose={setChosen} />
       <Toaster />
-    </MemoryRouter>
+    </>
   );
 }
 

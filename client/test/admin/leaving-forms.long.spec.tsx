@@ -1,3 +1,4 @@
+import { ROLE } from '@libs/contract/values.js';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -118,7 +119,7 @@ describe('a form of the panel', () => {
     const { askBeforeLeaving } = useStaffParts();
     return (
       <UnsavedGuard>
-        <BranchSwitcher />
+        <BranchSwitcher onSwitch={() => undefined} />
         <Link to="/">Shop</Link>
         <Link to="/admin?tab=food">Food</Link>
         <button type="button" onClick={() => askBeforeLeaving.current?.(left)}>
@@ -163,6 +164,8 @@ describe('a form of the panel', () => {
         left();
         return { user: { selected_branch: kandy } };
       },
+      ROLE.SUPER_ADMIN,
+      true,
     );
     fireEvent.change(await screen.findByLabelText(/^Area/), { target: { value: 'Nowhere' } });
     await screen.findByRole('option', { name: 'Kandy' });

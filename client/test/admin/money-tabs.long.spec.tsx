@@ -64,7 +64,7 @@ describe('the reconciliation', () => {
       return answers(path);
     });
     expect(await screen.findByText('K7Q2M9X4TB')).toBeVisible();
-    expect(asked).toContain('reconciliation?kind=refund+needed');
+    expect(asked).toContain('reconciliation?page=1&kind=refund+needed');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Named } from '@libs/contract/values.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
+import { idField, useAddressState } from '../../ui/staff/address-state.js';
 import { selectUser, selectWorkingBranch } from './session-slice.js';
 import { useBranchSwitch } from './use-branch-switch.js';
 
@@ -14,6 +14,8 @@ interface ReportBranch {
   switchTo(branch: number): void;
 }
 
+const BRANCH_FIELDS = { branch: idField };
+
 /**
  * Returns the branch whose orders a person of the whole chain reads. A super admin's is this tab's branch. An
  * accountant, who changes nothing on the server, has it in the page's address (`?branch=`); default: the first branch.
@@ -22,23 +24,14 @@ export function useReportBranch(): ReportBranch {
   const user = useSelector(selectUser);
   const working = useSelector(selectWorkingBranch);
   const { branches, isSwitching, switchTo } = useBranchSwitch({ withArchived: true });
-  const [search, setSearch] = useSearchParams();
+  const [{ branch: chosen }, change] = useAddressState(BRANCH_FIELDS);
   if (user?.role_id !== ROLE.ACCOUNTANT) {
     return { branch: working, branches, isSwitching, switchTo };
   }
-  const chosen = Number(search.get('branch'));
   return {
     branch: branches?.find(({ id }) => id === chosen) ?? branches?.[0] ?? null,
     branches,
     isSwitching: false,
-    switchTo: (id) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.set('branch', String(id));
-          return after;
-        },
-        { replace: true },
-      ),
+    switchTo: (id) => change({ branch: id }),
   };
 }

@@ -65,9 +65,13 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
     if (name === tab.name) return;
     setSearch({ tab: name }, { replace: true });
   };
+  // what a branch's list shows says nothing about another branch
+  const dropList = () => {
+    if (tab.of === 'branch') setSearch({ tab: tab.name }, { replace: true });
+  };
   const rail = (
     <>
-      <BranchPanel branch={branch} />
+      <BranchPanel branch={branch} onSwitch={dropList} />
       <TabRail tabs={tabs} selected={isDeciding ? '' : tab.name} panelId={panelId} onSelect={select} />
       {role === ROLE.SUPER_ADMIN && (
         <Link to="/feedback" className={styles.link}>

@@ -1,8 +1,8 @@
 import type { Named } from '@libs/contract/values.js';
-import { useState } from 'react';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
 import { TextField } from '../../ui/forms/field.js';
 import { Stack } from '../../ui/layout/stack.js';
+import { dayField, useAddressState } from '../../ui/staff/address-state.js';
 import staff from '../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import styles from './closing.module.css';
@@ -26,10 +26,13 @@ export default function DayClosingTab({ branch }: { branch: Named }) {
   );
 }
 
+/** the closed day; default: today */
+const DAY_FIELDS = { day: dayField };
+
 function ChosenDay({ branchId, clock }: { branchId: number; clock: ServerClock }) {
   const today = useBusinessDay(clock);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const date = chosen ?? today;
+  const [{ day = today }, change] = useAddressState(DAY_FIELDS);
+  const date = day < today ? day : today;
   return (
     <>
       <div className={styles.date}>
@@ -38,7 +41,7 @@ function ChosenDay({ branchId, clock }: { branchId: number; clock: ServerClock }
           type="date"
           max={today}
           value={date}
-          onChange={(event) => setChosen(event.target.value === '' ? null : event.target.value)}
+          onChange={({ target: { value } }) => change({ day: value === today ? undefined : value })}
         />
       </div>
       <DayClosing key={`${branchId} ${date}`} branchId={branchId} date={date} clock={clock} />

@@ -6,6 +6,7 @@ import { useReportBranch } from '../../api/session/use-report-branch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { BranchChoice } from '../../staff/branch-choice.js';
 import { BranchSelect } from '../../staff/branch-select.js';
+import { textField, useAddressState } from '../../ui/staff/address-state.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { UnsavedGuard } from '../../ui/staff/unsaved.js';
 import { Tabs } from '../../ui/tabs.js';
@@ -21,6 +22,10 @@ import { TaxReport } from './tax/tax-report.js';
 /** The specification's only tab; each of its parts has its own address. */
 const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;
 
+/** what the day's filters say about orders of one branch */
+const OF_BRANCH = { order: textField, customer: textField };
+const NO_ORDERS = { order: '', customer: '' };
+
 /** /finance: the day of the selected branch, live; ranges of days over all branches; sales; a search over all days. */
 export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<ClosingProps> }) {
   usePageTitle('Finance Portal');
@@ -28,13 +33,22 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
   const { error, refetch } = useSettingsQuery();
   const { branch, branches, isSwitching, switchTo } = useReportBranch();
   const part = useFinancePart();
+  const [, change] = useAddressState(OF_BRANCH);
   return (
     <UnsavedGuard>
       <div className={styles.page}>
         <h1 className="visually-hidden">Finance Portal</h1>
         <header className={styles.header}>
           {part === 'day' && branch !== null && (
-            <BranchSelect branches={branches ?? [branch]} value={branch.id} isBusy={isSwitching} onChange={switchTo} />
+            <BranchSelect
+              branches={branches ?? [branch]}
+              value={branch.id}
+              isBusy={isSwitching}
+              onChange={(id) => {
+                change(NO_ORDERS);
+                switchTo(id);
+              }}
+            />
           )}
         </header>
         <Tabs label="Finance" tabs={TABS} selected="finance" onSelect={() => undefined} className={styles.title}>

@@ -16,12 +16,15 @@ export function useFinancePart(): FinancePart {
   return PARTS.find(({ name }) => name === search.get('part'))?.name ?? 'day';
 }
 
-/** Links to the parts of the portal. The rest of the address, such as the branch, is kept. */
+/** What all parts of the portal have in common in the address: the branch, and the days and channel of the reports. */
+const SHARED = ['branch', 'from', 'to', 'channel'];
+
+/** Links to the parts of the portal. What they share stays in the address. */
 export function FinanceParts() {
   const [search] = useSearchParams();
   const open = useFinancePart();
   const addressOf = (part: FinancePart): string => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams([...search].filter(([name]) => SHARED.includes(name)));
     next.set('part', part);
     return `?${next}`;
   };

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/forms/field.js';
 import { Row } from '../../ui/layout/row.js';
 import { Stack } from '../../ui/layout/stack.js';
 import { Text } from '../../ui/layout/text.js';
+import { textField, useAddressState } from '../../ui/staff/address-state.js';
 import { DataTable } from '../../ui/staff/data-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -16,17 +17,20 @@ import { useSearchOrdersQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
 import { WholeOrder } from './range/range-orders.js';
 
+const FIND_FIELDS = { find: textField };
+
 /** Finds orders of any day and branch by their number, or by the customer's phone or name. */
 export function OrderSearch({ clock }: { clock: ServerClock }) {
-  const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
+  const [{ find }, change] = useAddressState(FIND_FIELDS);
+  const asked = parseAnySearch(find) === null ? '' : find;
+  const [text, setText] = useState(asked);
   const [problem, setProblem] = useState<string | undefined>();
   const [reference, setReference] = useState<string | null>(null);
   const { currentData, error, isFetching, refetch } = useSearchOrdersQuery(asked, { skip: asked === '' });
   const submit = () => {
     const isClear = text.trim() !== '' && parseAnySearch(text) === null;
     setProblem(isClear ? 'Enter a ticket number, a whole order or phone number, or a name.' : undefined);
-    setAsked(isClear ? '' : text.trim());
+    change({ find: isClear ? '' : text.trim() });
   };
   return (
     <Stack as="section" gap={4} aria-labelledby="search-title">

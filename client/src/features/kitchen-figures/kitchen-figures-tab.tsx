@@ -1,7 +1,6 @@
 import type { KitchenFigures, PaceFigures } from '@libs/contract/orders/kitchen.js';
 import { ROLE } from '@libs/contract/values.js';
 import { addDays } from '@libs/domain/time/calendar-date.js';
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
@@ -12,6 +11,7 @@ import { BranchSelect } from '../../staff/branch-select.js';
 import { Card } from '../../ui/layout/card.js';
 import { Row } from '../../ui/layout/row.js';
 import { Stack } from '../../ui/layout/stack.js';
+import { oneOf, useAddressState } from '../../ui/staff/address-state.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import staff from '../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -26,6 +26,13 @@ const RANGES = [
   { value: 28, text: '4 weeks' },
   { value: 84, text: '12 weeks' },
 ] as const;
+
+const DAYS_FIELDS = {
+  days: oneOf<number, number>(
+    RANGES.map(({ value }) => value),
+    RANGES[0].value,
+  ),
+};
 
 /** How long a branch's kitchen takes, and how accurate its estimates are. */
 export default function KitchenFiguresTab() {
@@ -56,7 +63,7 @@ export default function KitchenFiguresTab() {
 
 function ChosenDays({ branchId, clock }: { branchId: number; clock: ServerClock }) {
   const today = useBusinessDay(clock);
-  const [days, setDays] = useState<number>(RANGES[0].value);
+  const [{ days }, change] = useAddressState(DAYS_FIELDS);
   const { currentData, isFetching, error, refetch } = useKitchenFiguresQuery({
     branchId,
     from: addDays(today, 1 - days),
@@ -64,7 +71,7 @@ function ChosenDays({ branchId, clock }: { branchId: number; clock: ServerClock 
   });
   return (
     <>
-      <ChoiceBar<number> label="Days" choices={RANGES} value={days} onChange={setDays} />
+      <ChoiceBar<number> label="Days" choices={RANGES} value={days} onChange={(value) => change({ days: value })} />
       {currentData === undefined ? (
         <StaffState
           kind={isFetching ? 'loading' : 'failed'}

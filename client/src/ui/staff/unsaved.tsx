@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../button.js';
 import { Dialog } from '../overlays/dialog.js';
 import { hasUnsavedWork, holdUnsavedWork } from '../unsaved-work.js';
+import { isOwnAddress } from './address-state.js';
 import staff from './staff-page.module.css';
 import { useStaffParts } from './staff-parts.js';
 
@@ -19,8 +20,9 @@ const LeaveContext = createContext<Leave>((go) => go());
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
-      ({ currentLocation, nextLocation }) =>
+      ({ currentLocation, nextLocation, historyAction }) =>
         hasUnsavedWork() &&
+        !isOwnAddress(historyAction, nextLocation.state) &&
         (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
       [],
     ),

@@ -1,8 +1,9 @@
 import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { MemoryRouter, RouterProvider } from 'react-router-dom';
 import { api } from '../../../src/api/api.js';
 import { sessionReducer, sessionStarted } from '../../../src/api/session/session-slice.js';
 import { aUser } from '../../support/user.js';
@@ -10,8 +11,15 @@ import { aUser } from '../../support/user.js';
 /** Returns the response to a path below /api with its query, perhaps later; undefined answers 500. */
 type Answers = (path: string, body: unknown) => object | undefined | Promise<object>;
 
-/** Renders a part of the panel with its own store, and with `answers` as the server. */
-export function renderPanel(part: ReactNode, answers: Answers, role: RoleId = ROLE.SUPER_ADMIN): void {
+const ROUTERS: ReadonlySet<unknown> = new Set([MemoryRouter, RouterProvider]);
+
+/** Renders a part of the panel with its own store, in a router unless it has one, and with `answers` as the server. */
+export function renderPanel(
+  part: ReactNode,
+  answers: Answers,
+  role: RoleId = ROLE.SUPER_ADMIN,
+  hasRouter = isValidElement(part) && ROUTERS.has(part.type),
+): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const { pathname, search } = new URL(String(address));
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
@@ -23,5 +31,5 @@ export function renderPanel(part: ReactNode, answers: Answers, role: RoleId = RO
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   store.dispatch(sessionStarted(aUser(role)));
-  render(<Provider store={store}>{part}</Provider>);
+  render(<Provider store={store}>{hasRouter ? part : <MemoryRouter>{part}</MemoryRouter>}</Provider>);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/forms/checkbox.js';
+import { flagField, useAddressState } from '../../../ui/staff/address-state.js';
 import { POLLED, useStaffBranchQuery } from '../api/admin-api.js';
 import { EntityForm } from '../crud/entity-form.js';
 import { ListState } from '../crud/list-state.js';
@@ -50,11 +51,14 @@ const BRANCHES: ResourceKind<'branches', StaffBranchSummary> = {
   textOf: ({ name, phone, address }) => `${name} ${phone} ${address}`,
 };
 
+/** whether archived branches are listed too */
+const BRANCH_FIELDS = { archived: flagField };
+
 export default function BranchesTab() {
   const { data: branches, isError, refetch } = useStaffBranchesQuery(undefined, POLLED);
   const { change: changeState } = useBranchState();
   const reorder = useReorder('branches');
-  const [showsArchived, setShowsArchived] = useState(false);
+  const [{ archived: showsArchived }, change] = useAddressState(BRANCH_FIELDS);
   const [copyTo, setCopyTo] = useState<StaffBranchSummary | null>(null);
   const [isSettingDays, setSettingDays] = useState(false);
   const [isArranging, setArranging] = useState(false);
@@ -91,7 +95,7 @@ export default function BranchesTab() {
         <>
           {archived > 0 && (
             <ResourceFilters>
-              <Checkbox isChecked={showsArchived} onChange={setShowsArchived}>
+              <Checkbox isChecked={showsArchived} onChange={(isChecked) => change({ archived: isChecked })}>
                 {`Show archived (${archived})`}
               </Checkbox>
             </ResourceFilters>

@@ -2,19 +2,22 @@ import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
-import { branchLabel, useChainBranches } from '../../../api/session/use-chain-branches.js';
+import { branchLabel, type ChainBranch, useChainBranches } from '../../../api/session/use-chain-branches.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField, TextField } from '../../../ui/forms/field.js';
+import { dayField, idField, pageField, textField } from '../../../ui/staff/address-state.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
 import styles from './list-filters.module.css';
 
-/** The filters of a list. Dates are business days, both included. */
+/** The filters of a list in the address. Dates are business days, both included; pages count from 1. */
+export const FILTER_FIELDS = { search: textField, branch: idField, from: dayField, to: dayField, page: pageField };
+
 interface Filter {
-  search?: string;
-  branch?: number;
-  from?: string;
-  to?: string;
+  search?: string | undefined;
+  branch?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 interface Props {
@@ -35,12 +38,24 @@ const ENDS = [
   { name: 'to', label: 'To' },
 ] as const;
 
+/** Returns the branches by which a list can be filtered; null for people who see only their own branch. */
+function useFilterBranches(): readonly ChainBranch[] | null {
+  const { branches = [] } = useChainBranches();
+  const user = useSelector(selectUser);
+  return user !== null && isOfEveryBranch(user.role_id) ? branches : null;
+}
+
+/** Returns the branch of a filter; undefined if this person cannot filter by it, such as a removed one of an old link. */
+export function useFilterBranch(asked: number | undefined): number | undefined {
+  const branches = useFilterBranches();
+  // until they are known
+  if (branches?.length === 0) return asked;
+  return branches?.find(({ id }) => id === asked)?.id;
+}
+
 /** The filters above a list that the server filters. */
 export function ListFilters({ search, filter, onNarrow, onClear, children, ownSet = 0 }: Props) {
-  const { branches = [] } = useChainBranches();
-  // everybody else sees only their own branch
-  const user = useSelector(selectUser);
-  const isOfChain = user !== null && isOfEveryBranch(user.role_id);
+  const branches = useFilterBranches();
   return (
     <div className={styles.bar}>
       <FilterBar
@@ -55,7 +70,7 @@ export function ListFilters({ search, filter, onNarrow, onClear, children, ownSe
         }
       >
         {children}
-        {isOfChain && (
+        {branches !== null && (
           <FilterSelect
             label="Branch"
             all="Every branch"
@@ -70,7 +85,7 @@ export function ListFilters({ search, filter, onNarrow, onClear, children, ownSe
             type="date"
             label={label}
             value={filter[name] ?? ''}
-            onChange={(event) => onNarrow({ [name]: event.target.value })}
+            onChange={(event) => onNarrow({ [name]: event.target.value || undefined })}
           />
         ))}
       </FilterBar>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageField, textField } from '../../../ui/staff/address-state.js';
 import { PAGE_SIZE } from '../../../ui/staff/data-table.js';
 
 export interface ResourceColumn<Resource> {
@@ -13,18 +14,29 @@ export interface ResourceColumn<Resource> {
   isExtra?: boolean;
 }
 
-/** The sort and the page of a list, which are kept while a form replaces it. */
+/** The sort and the page of a list. */
 export interface ListView {
   /** the sorted column and its direction; null for the order of the list */
   sort: { title: string; order: 'ascending' | 'descending' } | null;
-  /**
-   * from 0; null until a person selects a page. Then it is the page of what was saved, which may appear in the list a
-   * moment after its form has closed
-   */
-  page: number | null;
+  /** from 0 */
+  page: number;
 }
 
-export const AS_LISTED: ListView = { sort: null, page: null };
+/** The state of a list in the address. */
+export const LIST_FIELDS = { search: textField, sort: textField, page: pageField };
+
+/** Returns a sort as it is in the address: the column's name, after a minus sign if it descends. */
+export function sortText(sort: ListView['sort']): string {
+  if (sort === null) return '';
+  return sort.order === 'ascending' ? sort.title : `-${sort.title}`;
+}
+
+/** Returns the sort of a text in the address; null if there is no such column, or nothing to sort it by. */
+export function sortOf<Resource>(text: string, columns: readonly ResourceColumn<Resource>[]): ListView['sort'] {
+  const title = text.replace(/^-/, '');
+  if (!columns.some((column) => column.title === title && column.value !== undefined)) return null;
+  return { title, order: text === title ? 'ascending' : 'descending' };
+}
 
 function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number'
@@ -36,7 +48,7 @@ function compare(a: string | number, b: string | number): number {
 export function sortedRows<Resource>(
   rows: readonly Resource[],
   columns: readonly ResourceColumn<Resource>[],
-  { sort }: ListView,
+  sort: ListView['sort'],
 ): readonly Resource[] {
   const value = sort === null ? undefined : columns.find(({ title }) => title === sort.title)?.value;
   if (sort === null || value === undefined) return rows;

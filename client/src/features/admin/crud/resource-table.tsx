@@ -4,7 +4,7 @@ import { Row } from '../../../ui/layout/row.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import type { SavedEntity } from '../api/resources.js';
-import { pageOf, sortAfter } from './list-view.js';
+import { sortAfter } from './list-view.js';
 import { RemoveResource } from './removing/remove-resource.js';
 import { AddButton, ResourceSearch, ResourceSection } from './resource-head.js';
 import styles from './resource-table.module.css';
@@ -46,7 +46,7 @@ export function ResourceTable<Entity extends SavedEntity, Resource extends { id:
       keyOf={({ id }) => id}
       empty={empty}
       markedKey={savedId}
-      page={view.page ?? pageOf(listed, savedId)}
+      page={view.page}
       onPage={(page) => setView({ ...view, page })}
       onSort={(title) => setView({ sort: sortAfter(view.sort, title), page: 0 })}
       columns={[

@@ -1,7 +1,8 @@
 import { useContext, useState } from 'react';
+import { useAddressState } from '../../../ui/staff/address-state.js';
 import type { SavedEntity } from '../api/resources.js';
 import { AddingContext, LinkedEntry } from './linked-form.js';
-import { AS_LISTED, type ListView, pageOf, type ResourceColumn, sortedRows } from './list-view.js';
+import { LIST_FIELDS, type ListView, pageOf, type ResourceColumn, sortedRows, sortOf, sortText } from './list-view.js';
 
 /** The texts of a list, and how its rows are found. */
 export interface ResourceKind<Entity extends SavedEntity, Resource> {
@@ -66,7 +67,8 @@ interface Opened<Resource> {
 }
 
 /**
- * Returns the list of one kind of resource with its search, sort and page, and the form that replaces it.
+ * Returns the list of one kind of resource with its search, sort and page, which are in the address, and the form that
+ * replaces it. A tab shows one such list at a time.
  */
 export function useResourceList<Entity extends SavedEntity, Resource extends { id: number }>(
   kind: ResourceKind<Entity, Resource>,
@@ -82,16 +84,23 @@ export function useResourceList<Entity extends SavedEntity, Resource extends { i
     setLinkOpened(true);
     setOpened({ resource: linkedRow, ids: [] });
   }
-  const [search, setSearch] = useState('');
-  const [view, setView] = useState<ListView>(AS_LISTED);
+  const [address, change] = useAddressState(LIST_FIELDS);
+  const { search } = address;
   const [savedId, setSavedId] = useState<number | null>(null);
+  /** whether the list shows the page of what was saved, instead of the one in the address */
+  const [followsSaved, setFollowing] = useState(false);
   const [removing, setRemoving] = useState<Resource | null>(null);
 
   const needle = search.trim().toLocaleLowerCase('en');
   const found = needle === '' ? rows : rows.filter((row) => kind.textOf(row).toLocaleLowerCase('en').includes(needle));
-  const listed = sortedRows(found, kind.columns, view);
-  // shows the page of what was saved, which may appear in the list a moment later
-  const leavePage = () => setView({ ...view, page: null });
+  const sort = sortOf(address.sort, kind.columns);
+  const listed = sortedRows(found, kind.columns, sort);
+  // what was saved may appear in the list a moment later
+  const page = followsSaved ? pageOf(listed, savedId) : address.page - 1;
+  const setView = (view: ListView) => {
+    setFollowing(false);
+    change({ page: view.page + 1, sort: sortText(view.sort) });
+  };
 
   const formOf = ({ resource, ids }: Opened<Resource>): OpenForm<Resource> => {
     const following = resource === null ? [] : ids.slice(ids.indexOf(resource.id) + 1);
@@ -99,7 +108,7 @@ export function useResourceList<Entity extends SavedEntity, Resource extends { i
     const next: Done = (id) => {
       setSavedId(id ?? savedId);
       // when the list is shown again, it is at the same place
-      leavePage();
+      setFollowing(true);
       setOpened(nextRow === undefined ? null : { resource: nextRow, ids });
     };
     return {
@@ -109,8 +118,8 @@ export function useResourceList<Entity extends SavedEntity, Resource extends { i
         setSavedId(id ?? null);
         if (resource === null && id !== undefined) {
           // the search and the page may not contain a new resource
-          setSearch('');
-          leavePage();
+          change({ search: '' });
+          setFollowing(true);
         }
         setOpened(null);
       },
@@ -124,19 +133,19 @@ export function useResourceList<Entity extends SavedEntity, Resource extends { i
     listed,
     search,
     setSearch: (text) => {
-      setSearch(text);
-      leavePage();
+      setFollowing(false);
+      change({ search: text, page: 1 });
     },
-    view,
+    view: { sort, page },
     setView,
     savedId,
     show: (id) => {
       setSavedId(id);
-      leavePage();
+      setFollowing(true);
     },
     open: (resource) => {
       // keep the page, even if the edit moves the row to another one
-      setView({ ...view, page: view.page ?? pageOf(listed, savedId) });
+      setView({ sort, page });
       setOpened({ resource, ids: listed.map(({ id }) => id) });
     },
     opened: opened && formOf(opened),

@@ -7,6 +7,7 @@ import { FoodPicture } from '../../../ui/drawings/food-picture.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
+import { idField, pageField, useAddressState } from '../../../ui/staff/address-state.js';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../api/admin-api.js';
@@ -74,20 +75,25 @@ const optionsColumn = (branch: StaffBranch): ResourceColumn<StaffMenuItem> => ({
   value: ({ option_groups = [] }) => groupNames(branch, option_groups).join(', '),
 });
 
+/** The choice of every food type. */
+const ALL = 0;
+const ITEM_FIELDS = { type: idField, page: pageField };
+
 /** The list of a branch's foods or combo offers. */
 export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranch }) {
   const index = useMemo(() => staffMenuIndex(branch), [branch]);
-  const [foodType, setFoodType] = useState(0);
+  const [address, change] = useAddressState(ITEM_FIELDS);
   const [stationOf, setStationOf] = useState<number | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const reorder = useReorder(kind, branch.id);
   const [duplicateFood] = useDuplicateFoodMutation();
   const [duplicateOffer] = useDuplicateOfferMutation();
   const types = branch.food_types.filter(({ is_offer }) => is_offer === (kind === 'offers'));
+  const foodType = types.some(({ id }) => id === address.type) ? address.type : undefined;
   const items: readonly StaffMenuItem[] = branch[kind];
   const hasStations = branch.stations.length > 0;
   const placed = items.find(({ id }) => id === stationOf);
-  const shownIds = foodType === 0 ? null : new Set(index.itemsOfFoodType(foodType).map(({ id }) => id));
+  const shownIds = foodType === undefined ? null : new Set(index.itemsOfFoodType(foodType).map(({ id }) => id));
   const rows = shownIds === null ? items : items.filter(({ id }) => shownIds.has(id));
 
   const columns = branch.option_groups.length === 0 ? LISTED.columns : [...LISTED.columns, optionsColumn(branch)];
@@ -121,10 +127,10 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
     <ResourceFilters>
       <ChoiceBar<number>
         label="Food type"
-        value={foodType}
-        onChange={setFoodType}
+        value={foodType ?? ALL}
+        onChange={(id) => change({ type: id === ALL ? undefined : id, page: 1 })}
         choices={[
-          { text: 'All', value: 0 },
+          { text: 'All', value: ALL },
           ...types.map(({ id, name }) => ({
             text: name,
             value: id,

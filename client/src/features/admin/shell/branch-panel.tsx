@@ -8,7 +8,7 @@ import styles from './branch-panel.module.css';
 import { BranchSwitcher } from './branch-switcher.js';
 
 /** The head of the rail: the branch, and whether it takes orders. */
-export function BranchPanel({ branch }: { branch: StaffBranch | undefined }) {
+export function BranchPanel({ branch, onSwitch }: { branch: StaffBranch | undefined; onSwitch(): void }) {
   const role = useSelector(selectUser)?.role_id;
   const working = useSelector(selectWorkingBranch);
   // an accountant reads the whole chain
@@ -16,7 +16,11 @@ export function BranchPanel({ branch }: { branch: StaffBranch | undefined }) {
   return (
     <Stack gap={2}>
       <span className={styles.label}>Working on</span>
-      {role === ROLE.SUPER_ADMIN ? <BranchSwitcher /> : <strong className={styles.name}>{working?.name}</strong>}
+      {role === ROLE.SUPER_ADMIN ? (
+        <BranchSwitcher onSwitch={onSwitch} />
+      ) : (
+        <strong className={styles.name}>{working?.name}</strong>
+      )}
       {branch?.state === 'open' && role !== ROLE.MENU_EDITOR && <PausePanel branch={branch} isNarrow />}
     </Stack>
   );

@@ -5,7 +5,7 @@ import { BranchSelect } from '../../../staff/branch-select.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
 
 /** Selects the branch that a super admin works on. */
-export function BranchSwitcher() {
+export function BranchSwitcher({ onSwitch }: { onSwitch(): void }) {
   const working = useSelector(selectWorkingBranch);
   const { branches, isSwitching, switchTo } = useBranchSwitch();
   const leave = useLeave();
@@ -14,7 +14,12 @@ export function BranchSwitcher() {
       label="Branch to work on"
       isBusy={branches === undefined || isSwitching}
       value={working?.id}
-      onChange={(branch) => leave(() => switchTo(branch))}
+      onChange={(branch) =>
+        leave(() => {
+          onSwitch();
+          switchTo(branch);
+        })
+      }
       branches={branches ?? []}
     />
   );

@@ -30,10 +30,11 @@ import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
+import { dayField, oneOf, textField, useAddressState } from '../../../ui/staff/address-state.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
-import { ChannelField } from '../channel-field.js';
+import { ChannelField, channelField } from '../channel-field.js';
 import { ChannelTable } from '../channel-table.js';
 import { FigureOrders } from '../figure-orders.js';
 import styles from '../finance-page.module.css';
@@ -50,7 +51,13 @@ interface Filters {
   paymentType: string;
   channel: Channel | null;
 }
-const NO_FILTERS: Filters = { orderNo: '', customer: '', paymentType: ALL_PAYMENT_TYPES, channel: null };
+const DAY_FIELDS = {
+  date: dayField,
+  order: textField,
+  customer: textField,
+  payment: oneOf<string, string>(PAYMENT_TYPES, ALL_PAYMENT_TYPES),
+  channel: channelField,
+};
 
 /** A part of the day that another feature provides. */
 export interface ClosingProps {
@@ -70,9 +77,13 @@ interface Props {
 export function DayReport({ branch, clock, DayClosing }: Props) {
   const branchId = branch.id;
   const today = useBusinessDay(clock);
-  const [date, setDate] = useState<string | null>(null);
-  const shown = date ?? today;
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const [address, change] = useAddressState(DAY_FIELDS);
+  const { date = today, order: orderNo, customer, payment: paymentType, channel } = address;
+  const shown = date < today ? date : today;
+  const filters = useMemo<Filters>(
+    () => ({ orderNo, customer, paymentType, channel }),
+    [orderNo, customer, paymentType, channel],
+  );
   const day = useDayBoardQuery({ branchId, date: shown, ...clock.calendar });
   const connection = useBoardConnection(branchId);
   return (
@@ -89,31 +100,31 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
           <TextField
             label="Order No"
             value={filters.orderNo}
-            onChange={(event) => setFilters({ ...filters, orderNo: event.target.value })}
+            onChange={(event) => change({ order: event.target.value })}
           />
         }
       >
         <TextField
           label="Customer Name"
           value={filters.customer}
-          onChange={(event) => setFilters({ ...filters, customer: event.target.value })}
+          onChange={(event) => change({ customer: event.target.value })}
         />
         <SelectField
           label="Payment Type"
           value={filters.paymentType}
-          onChange={(event) => setFilters({ ...filters, paymentType: event.target.value })}
+          onChange={(event) => change({ payment: event.target.value })}
         >
           {[ALL_PAYMENT_TYPES, ...PAYMENT_TYPES].map((type) => (
             <option key={type}>{type}</option>
           ))}
         </SelectField>
-        <ChannelField value={filters.channel} onChange={(channel) => setFilters({ ...filters, channel })} />
+        <ChannelField value={filters.channel} onChange={(one) => change({ channel: one })} />
         <TextField
           label="Date"
           type="date"
           max={today}
           value={shown}
-          onChange={(event) => setDate(event.target.value === '' ? null : event.target.value)}
+          onChange={({ target: { value } }) => change({ date: value === today ? undefined : value })}
         />
       </FilterBar>
       {day.currentData === undefined ? (

@@ -1,10 +1,10 @@
 import { FINANCE_DAYS_MAX } from '@libs/contract/finance/finance.js';
 import type { Channel } from '@libs/contract/values.js';
 import { addDays, isCalendarDate } from '@libs/domain/time/calendar-date.js';
-import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { TextField } from '../../../ui/forms/field.js';
-import { ChannelField } from '../channel-field.js';
+import { type AddressField, useAddressState } from '../../../ui/staff/address-state.js';
+import { ChannelField, channelField } from '../channel-field.js';
 import type { ReportRange, ReportScope } from '../finance-api.js';
 import styles from '../finance-page.module.css';
 
@@ -22,18 +22,24 @@ export interface ChosenRange {
   setChannel(channel: Channel | null): void;
 }
 
+/** a field that was emptied stays empty */
+const rangeDay: AddressField<string | undefined> = {
+  fallback: undefined,
+  read: (text) => (text === '' || isCalendarDate(text) ? text : undefined),
+};
+const RANGE_FIELDS = { from: rangeDay, to: rangeDay, channel: channelField };
+
 export function useRange(clock: ServerClock): ChosenRange {
   const today = useBusinessDay(clock);
-  const [chosen, setChosen] = useState<ReportRange | null>(null);
-  const range = chosen ?? { from: addDays(today, 1 - FIRST_DAYS), to: today };
-  const [channel, setChannel] = useState<Channel | null>(null);
+  const [{ channel, ...chosen }, change] = useAddressState(RANGE_FIELDS);
+  const range = { from: chosen.from ?? addDays(today, 1 - FIRST_DAYS), to: chosen.to ?? today };
   return {
     range,
     today,
     problem: problemOf(range),
-    change: (part) => setChosen({ ...range, ...part }),
+    change,
     scope: { ...range, channel },
-    setChannel,
+    setChannel: (chosenChannel) => change({ channel: chosenChannel }),
   };
 }
 

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
+import { idField, oneOf, useAddressState } from '../../../ui/staff/address-state.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useSalesReportQuery } from '../finance-api.js';
 import type { Measure } from '../measures.js';
@@ -14,15 +14,17 @@ import styles from './sales-report.module.css';
 
 /** The value of the select for all branches. */
 const ALL = '';
+const SALES_FIELDS = { of: idField, measure: oneOf<Measure, Measure>(['orders', 'money'], 'money') };
+
 /**
  * The sales report of a range of days: items and combos, hours of the week, promo codes, and the average order by
  * branch.
  */
 export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
   const { scope, problem } = chosen;
-  const [branchId, setBranchId] = useState<number | null>(null);
-  const [measure, setMeasure] = useState<Measure>('money');
+  const [{ of, measure }, change] = useAddressState(SALES_FIELDS);
   const all = useSalesReportQuery({ ...scope, branchId: null }, { skip: problem !== null });
+  const branchId = all.data?.branches.find(({ id }) => id === of)?.id ?? null;
   const one = useSalesReportQuery({ ...scope, branchId }, { skip: problem !== null || branchId === null });
   const { currentData: report, error, isFetching, refetch } = branchId === null ? all : one;
   return (
@@ -34,7 +36,7 @@ export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
         <SelectField
           label="Sold in"
           value={branchId ?? ALL}
-          onChange={(event) => setBranchId(event.target.value === ALL ? null : Number(event.target.value))}
+          onChange={(event) => change({ of: event.target.value === ALL ? undefined : Number(event.target.value) })}
         >
           <option value={ALL}>All branches</option>
           {all.data?.branches.map(({ id, name }) => (
@@ -54,7 +56,10 @@ export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
       ) : report.all.orders === 0 ? (
         <StaffState kind="empty" title="Nothing was sold on these days" text="Choose other days above." />
       ) : (
-        <SalesFigures {...{ report, scope, branchId, clock, measure }} onMeasure={setMeasure} />
+        <SalesFigures
+          {...{ report, scope, branchId, clock, measure }}
+          onMeasure={(value) => change({ measure: value })}
+        />
       )}
     </Stack>
   );

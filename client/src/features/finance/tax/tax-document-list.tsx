@@ -1,7 +1,6 @@
 import type { IssuedTaxDocument, TaxDocuments } from '@libs/contract/finance/tax-invoices.js';
 import { taxInvoicePath } from '@libs/domain/tax/tax.js';
 import { isCalendarMonth } from '@libs/domain/time/calendar-date.js';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
@@ -9,16 +8,24 @@ import { TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
+import { type AddressField, useAddressState } from '../../../ui/staff/address-state.js';
 import { type DataColumn, DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import styles from '../finance-page.module.css';
 import { useTaxDocumentsQuery } from './tax-report-api.js';
 
+/** some browsers have no field for months, so it is typed digit by digit */
+const month: AddressField<string | undefined> = {
+  fallback: undefined,
+  read: (text) => (/^[\d-]{0,7}$/.test(text) ? text : undefined),
+};
+const MONTH_FIELDS = { month };
+
 /** The tax invoices and credit notes of a month, and whether their numbers have gaps. */
 export function TaxDocumentList({ clock }: { clock: ServerClock }) {
   const thisMonth = clock.dateOf(clock.now()).slice(0, 7);
-  const [month, setMonth] = useState(thisMonth);
+  const [{ month = thisMonth }, change] = useAddressState(MONTH_FIELDS);
   const isMonth = isCalendarMonth(month);
   return (
     <Stack as="section" gap={4} aria-labelledby="documents-title">
@@ -32,7 +39,7 @@ export function TaxDocumentList({ clock }: { clock: ServerClock }) {
           max={thisMonth}
           value={month}
           error={isMonth ? undefined : `Write the month as ${thisMonth}.`}
-          onChange={(event) => setMonth(event.target.value)}
+          onChange={(event) => change({ month: event.target.value })}
         />
       </div>
       {isMonth && <DocumentsOf month={month} clock={clock} />}

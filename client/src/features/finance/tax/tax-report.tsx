@@ -1,6 +1,5 @@
 import type { VatDay, VatReport, VatSums } from '@libs/contract/finance/tax-reports.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
-import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
@@ -11,6 +10,7 @@ import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
+import { idField, useAddressState } from '../../../ui/staff/address-state.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
@@ -22,11 +22,14 @@ import { type BranchRange, useJournalCsvMutation, useVatReportQuery } from './ta
 /** The value of the select for all branches. */
 const ALL = '';
 
+const TAX_FIELDS = { of: idField };
+
 /** VAT by day and branch, the journal for the accountant's program, and the issued tax invoices. */
 export function TaxReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
   const { branches } = useReportBranch();
   const { data: settings } = useSettingsQuery();
-  const [branchId, setBranchId] = useState<number | null>(null);
+  const [{ of }, change] = useAddressState(TAX_FIELDS);
+  const branchId = branches?.find(({ id }) => id === of)?.id ?? null;
   const range = { ...chosen.range, branchId };
   return (
     <Stack gap={6}>
@@ -44,7 +47,7 @@ export function TaxReport({ chosen, clock }: { chosen: ChosenRange; clock: Serve
           <SelectField
             label="Branches"
             value={branchId ?? ALL}
-            onChange={(event) => setBranchId(event.target.value === ALL ? null : Number(event.target.value))}
+            onChange={(event) => change({ of: event.target.value === ALL ? undefined : Number(event.target.value) })}
           >
             <option value={ALL}>All branches</option>
             {branches?.map(({ id, name }) => (

@@ -8,6 +8,7 @@ import { Row as Line } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { toast } from '../../../../ui/overlays/toast.js';
+import { oneOf, textField, useAddressState } from '../../../../ui/staff/address-state.js';
 import { ChoiceBar } from '../../../../ui/staff/choice-bar.js';
 import { SearchInput } from '../../../../ui/staff/search-input.js';
 import { StaffState } from '../../../../ui/staff/staff-state.js';
@@ -29,6 +30,8 @@ import { type TextActions, TextRow } from './text-row.js';
 import styles from './texts.module.css';
 import { changedRowsOf, useSaveTextsMutation } from './texts-api.js';
 
+const TEXT_FIELDS = { show: oneOf<TextFilter | 'all', 'all'>(['missing', 'stale'], 'all'), search: textField };
+
 interface Props {
   branch: number;
   language: TextLanguage;
@@ -44,8 +47,7 @@ function neighbour(list: HTMLElement | null, from: HTMLElement, by: 1 | -1): HTM
 /** The texts of one language with their translations, edited in place and saved by one call, all or nothing. */
 export function TextList({ branch, language, rows }: Props) {
   const [state, setState] = useState(NO_TEXT_EDITS);
-  const [filter, setFilter] = useState<TextFilter | 'all'>('all');
-  const [search, setSearch] = useState('');
+  const [{ show: filter, search }, change] = useAddressState(TEXT_FIELDS);
   const [alert, setAlert] = useState<string | null>(null);
   const [save, { isLoading }] = useSaveTextsMutation();
   const list = useRef<HTMLDivElement>(null);
@@ -114,9 +116,14 @@ export function TextList({ branch, language, rows }: Props) {
             { value: 'stale', text: `Out of date ${counts.stale}` },
           ]}
           value={filter}
-          onChange={setFilter}
+          onChange={(show) => change({ show })}
         />
-        <SearchInput label="Search texts" placeholder="Find a text" value={search} onChange={setSearch} />
+        <SearchInput
+          label="Search texts"
+          placeholder="Find a text"
+          value={search}
+          onChange={(text) => change({ search: text })}
+        />
       </Line>
       {sections.length === 0 && (
         <StaffState

@@ -1,10 +1,10 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { TEXT_LANGUAGES, type TextLanguage } from '@libs/contract/menu/texts.js';
 import { LANGUAGE } from '@libs/contract/values.js';
-import { useState } from 'react';
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { oneOf, useAddressPart } from '../../../../ui/staff/address-state.js';
 import { ChoiceBar } from '../../../../ui/staff/choice-bar.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../../ui/staff/staff-state.js';
@@ -13,13 +13,15 @@ import { ListState } from '../../crud/list-state.js';
 import { TextList } from './text-list.js';
 import { useTextsQuery } from './texts-api.js';
 
+const LANGUAGE_PART = oneOf(TEXT_LANGUAGES, undefined);
+
 /** The texts of a branch in the chain's other languages, one language at a time. */
 export default function TextsTab({ branch }: { branch: StaffBranch }) {
   const { data: settings } = useSettingsQuery();
   const offered = TEXT_LANGUAGES.filter((code) => settings?.languages?.some((language) => language.code === code));
-  const [chosen, setChosen] = useState<TextLanguage | null>(null);
+  const [chosen, open] = useAddressPart(LANGUAGE_PART, ['tab']);
   const leave = useLeave();
-  const language = chosen ?? offered[0];
+  const language = offered.find((code) => code === chosen) ?? offered[0];
   return (
     <Stack as="section" gap={4} aria-label="Languages">
       <Row as="header" gap={3} align="center" justify="between" wrap>
@@ -35,7 +37,7 @@ export default function TextsTab({ branch }: { branch: StaffBranch }) {
             label="Language"
             choices={offered.map((code) => ({ value: code, text: LANGUAGE[code].name }))}
             value={language}
-            onChange={(code) => leave(() => setChosen(code))}
+            onChange={(code) => leave(() => open(code))}
           />
         )}
       </Row>

@@ -1,28 +1,46 @@
 import type { AuditEntry } from '@libs/contract/people/audit.js';
-import type { AuditQuery } from '@libs/contract/requests/finance/audit.js';
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { idField, textField, useAddressState, useLastPage } from '../../../../ui/staff/address-state.js';
 import { Pages } from '../../../../ui/staff/pages.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../../ui/staff/staff-state.js';
 import { useAuditQuery } from '../../api/admin-api.js';
-import { FilterSelect, ListFilters } from '../../crud/list-filters.js';
+import { FILTER_FIELDS, FilterSelect, ListFilters, useFilterBranch } from '../../crud/list-filters.js';
 import { ListState } from '../../crud/list-state.js';
 import styles from './audit-tab.module.css';
 import { changesOf, isPicture } from './audit-words.js';
 
 const PAGE_SIZE = 25;
 
+const AUDIT_FIELDS = { ...FILTER_FIELDS, actor: idField, entity: textField, action: textField };
+const NO_FILTERS = {
+  ...{ search: '', branch: undefined, from: undefined, to: undefined },
+  ...{ actor: undefined, entity: '', action: '' },
+};
+
 /** The audit trail, newest first, with the values before and after each change. */
 export default function AuditTab() {
-  const [filters, setFilters] = useState<AuditQuery>({});
+  const [address, change] = useAddressState(AUDIT_FIELDS);
+  const branch = useFilterBranch(address.branch);
+  const filters = useMemo(() => ({ ...address, branch }), [address, branch]);
   const asked = useDeferredValue(filters);
   const { data, currentData, isError, isFetching, refetch } = useAuditQuery({ pageSize: PAGE_SIZE, ...asked });
+  useEffect(() => {
+    if (data === undefined) return;
+    // an old link may name what the trail no longer has
+    if (address.actor !== undefined && data.actors.every(({ id }) => id !== address.actor))
+      change({ actor: undefined });
+    if (address.entity !== '' && !data.entities.includes(address.entity)) change({ entity: '' });
+    if (address.action !== '' && !data.actions.includes(address.action)) change({ action: '' });
+  }, [data, address, change]);
   // the previous result stays until the response is here, but must not be shown if the request fails
   const found = isError ? currentData : data;
+  const toPage = useCallback((page: number) => change({ page }), [change]);
   // another filter starts at the first page
-  const narrow = (change: AuditQuery) => setFilters({ ...filters, page: 1, ...change });
+  const narrow = (part: Partial<typeof address>) => change({ page: 1, ...part });
+  useLastPage({ page: filters.page, pageSize: PAGE_SIZE, total: currentData?.total, onPage: toPage });
   const isFiltered = Object.entries(filters).some(
     ([name, value]) => name !== 'page' && value !== undefined && value !== '',
   );
@@ -41,7 +59,7 @@ export default function AuditTab() {
         filter={filters}
         ownSet={[filters.actor, filters.entity, filters.action].filter(Boolean).length}
         onNarrow={narrow}
-        onClear={isFiltered ? () => setFilters({}) : undefined}
+        onClear={isFiltered ? () => narrow(NO_FILTERS) : undefined}
       >
         <FilterSelect
           label="Who"
@@ -78,10 +96,10 @@ export default function AuditTab() {
           </ol>
           <Pages
             of="the audit trail"
-            page={(filters.page ?? 1) - 1}
+            page={filters.page - 1}
             pageSize={PAGE_SIZE}
             total={found.total}
-            onPage={(page) => setFilters({ ...filters, page: page + 1 })}
+            onPage={(page) => toPage(page + 1)}
           />
         </>
       )}

@@ -4,20 +4,18 @@ import {
   RECONCILIATION_KINDS,
   RECONCILIATION_PAGE,
   type ReconciliationEntry,
-  type ReconciliationKind,
 } from '@libs/contract/orders/reconciliation.js';
-import type { ReconciliationFilter } from '@libs/contract/requests/finance/reconciliation.js';
 import { isOfEveryBranch } from '@libs/domain/people/roles.js';
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import { selectUser } from '../../../../api/session/session-slice.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { oneOf, useAddressState, useLastPage } from '../../../../ui/staff/address-state.js';
 import { Pages } from '../../../../ui/staff/pages.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../../ui/staff/staff-state.js';
-import { ListFilters } from '../../crud/list-filters.js';
+import { FILTER_FIELDS, ListFilters, useFilterBranch } from '../../crud/list-filters.js';
 import { ListState } from '../../crud/list-state.js';
 import { EntryCard } from './entry-card.js';
 import { ExportButton } from './export-button.js';
@@ -30,6 +28,8 @@ import { RefundDialog } from './refund-dialog.js';
 const LOOK_AGAIN_MS = 15_000;
 
 const OF_LAST_DAYS = `These are the last ${RECONCILIATION_DAYS} days, and every refund that is due. Choose days to see others.`;
+
+const RECONCILIATION_FIELDS = { ...FILTER_FIELDS, kind: oneOf(RECONCILIATION_KINDS, undefined) };
 
 /** The roles of the chain see everything and mark refunds. */
 const OF_THE_CHAIN = {
@@ -46,18 +46,14 @@ const OF_THE_BRANCH = {
 
 /** Card payments compared with orders: mismatches, refunds that are due, and every response of the gateway. */
 export default function ReconciliationTab() {
-  const [search] = useSearchParams();
-  const asked = RECONCILIATION_KINDS.find((kind) => kind === search.get('kind'));
-  // keyed, so that a link to another kind opens that kind
-  return <Reconciliation key={asked} asked={asked} />;
-}
-
-function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefined }) {
-  const [filter, setFilter] = useState<ReconciliationFilter>(asksFor === undefined ? {} : { kind: asksFor });
+  const [address, change] = useAddressState(RECONCILIATION_FIELDS);
   const user = useSelector(selectUser);
   const isOfChain = user !== null && isOfEveryBranch(user.role_id);
   const view = isOfChain ? OF_THE_CHAIN : OF_THE_BRANCH;
   const [refunding, setRefunding] = useState<ReconciliationEntry | null>(null);
+  const kind = view.kinds.find((known) => known === address.kind);
+  const branch = useFilterBranch(address.branch);
+  const filter = useMemo(() => ({ ...address, kind, branch }), [address, kind, branch]);
   const asked = useDeferredValue(filter);
   const { data, currentData, isError, isFetching, refetch } = useReconciliationQuery(asked, {
     pollingInterval: LOOK_AGAIN_MS,
@@ -65,9 +61,10 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
   // the previous result stays until the response is here, but must not be shown if the request fails
   const found = isError ? currentData : data;
   // another filter starts at the first page
-  const narrow = (change: ReconciliationFilter) => setFilter({ ...filter, page: undefined, ...change });
-  const { kind, page = 1, ...narrowing } = filter;
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
+  const narrow = (part: Partial<typeof address>) => change({ page: 1, ...part });
+  const isNarrowed = [filter.search || undefined, branch, filter.from, filter.to].some((value) => value !== undefined);
+  const toPage = useCallback((page: number) => change({ page }), [change]);
+  useLastPage({ page: filter.page, pageSize: RECONCILIATION_PAGE, total: currentData?.total, onPage: toPage });
 
   return (
     <Stack as="section" gap={4} aria-label="Reconciliation">
@@ -89,7 +86,9 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
         search={{ label: 'Order, payment or customer', placeholder: 'Search' }}
         filter={filter}
         onNarrow={narrow}
-        onClear={isNarrowed ? () => setFilter({ kind }) : undefined}
+        onClear={
+          isNarrowed ? () => narrow({ search: '', branch: undefined, from: undefined, to: undefined }) : undefined
+        }
       />
       {found === undefined ? (
         <ListState title="Reconciliation" isHeaded isError={isError} onRetry={refetch} />
@@ -108,10 +107,10 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
           </Stack>
           <Pages
             of="the reconciliation"
-            page={page - 1}
+            page={filter.page - 1}
             pageSize={RECONCILIATION_PAGE}
             total={found.total}
-            onPage={(next) => setFilter({ ...filter, page: next + 1 })}
+            onPage={(page) => toPage(page + 1)}
           />
         </>
       )}

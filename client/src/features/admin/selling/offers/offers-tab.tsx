@@ -1,38 +1,36 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { oneOf, useAddressPart } from '../../../../ui/staff/address-state.js';
 import { Tabs } from '../../../../ui/tabs.js';
 import { ItemsList } from '../../menu/items-list.js';
 import { BuyGetList } from './buy-get-list.js';
 import { FreeDeliveryList } from './free-delivery-list.js';
 import { PayGetList } from './pay-get-list.js';
 
-const OFFER_TYPES = ['Combo', 'Buy & Get', 'Pay & Get', 'Free Delivery'] as const;
+const OFFER_TYPES = ['offers', 'buy-get-offers', 'pay-get-offers', 'free-deliveries'] as const;
 type OfferType = (typeof OFFER_TYPES)[number];
 
 /** Each type has its own list and form. */
-const CONTENT: Record<OfferType, (branch: StaffBranch) => ReactNode> = {
-  Combo: (branch) => <ItemsList kind="offers" branch={branch} />,
-  'Buy & Get': (branch) => <BuyGetList branch={branch} />,
-  'Pay & Get': (branch) => <PayGetList branch={branch} />,
-  'Free Delivery': (branch) => <FreeDeliveryList branch={branch} />,
+const LISTS: Record<OfferType, { title: string; list: (branch: StaffBranch) => ReactNode }> = {
+  offers: { title: 'Combo', list: (branch) => <ItemsList kind="offers" branch={branch} /> },
+  'buy-get-offers': { title: 'Buy & Get', list: (branch) => <BuyGetList branch={branch} /> },
+  'pay-get-offers': { title: 'Pay & Get', list: (branch) => <PayGetList branch={branch} /> },
+  'free-deliveries': { title: 'Free Delivery', list: (branch) => <FreeDeliveryList branch={branch} /> },
 };
 
-/** The types that a link may open (`&of=`). */
-const LINKED: Record<string, OfferType> = { 'buy-get-offers': 'Buy & Get', 'pay-get-offers': 'Pay & Get' };
+const TYPE = oneOf(OFFER_TYPES, 'offers');
 
 export default function OffersTab({ branch }: { branch: StaffBranch }) {
-  const [address] = useSearchParams();
-  const [type, setType] = useState<OfferType>(LINKED[address.get('of') ?? ''] ?? 'Combo');
+  const [type, open] = useAddressPart(TYPE, ['tab']);
   return (
     <Tabs
       label="Offer type"
-      tabs={OFFER_TYPES.map((name) => ({ name, text: name }))}
+      tabs={OFFER_TYPES.map((name) => ({ name, text: LISTS[name].title }))}
       selected={type}
-      onSelect={setType}
+      onSelect={open}
     >
       {/* keyed, because a form belongs to one type */}
-      <div key={type}>{CONTENT[type](branch)}</div>
+      <div key={type}>{LISTS[type].list(branch)}</div>
     </Tabs>
   );
 }
