@@ -66,7 +66,10 @@ test('a super admin gives a program a key and a webhook, tests it, and learns th
   status = 410;
   await orderAs(page.request, 'Silva');
   await expect(page.getByRole('alert').filter({ hasText: 'gets no events' })).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByRole('link', { name: '1 webhook that was switched off' })).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: /things? needs? you/ }).click({ timeout: 40_000 });
+  const needsYou = page.getByRole('dialog', { name: 'Needs you' });
+  await expect(needsYou.getByRole('heading', { name: '1 webhook that was switched off' })).toBeVisible();
+  await press(needsYou, 'Escape');
   await page.getByRole('button', { name: 'Off: gone' }).click();
   await expect(dialog.getByRole('cell', { name: '410', exact: true })).toBeVisible();
   await press(dialog, 'Escape');

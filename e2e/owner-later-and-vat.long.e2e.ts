@@ -94,7 +94,8 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
     expect(await violations(page)).toEqual([]);
     await panel.submit('Save');
     await panel.expectToast(named);
-    await page.getByRole('link', { name: '1 order is due while the branch is closed' }).click();
+    await page.getByRole('button', { name: /things? needs? you/ }).click();
+    await page.getByRole('dialog', { name: 'Needs you' }).getByRole('link', { name: customer }).click();
     await expect(page.getByRole('tab', { name: /^Later/ })).toHaveAttribute('aria-selected', 'true');
     const order = page.getByRole('listitem').filter({ hasText: customer });
     await expect(order).toContainText('Closed then');

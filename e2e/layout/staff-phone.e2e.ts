@@ -20,7 +20,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     await page.routeWebSocket(/\/socket\.io\//, (route) => route.close());
     await logInto(page, shopOf, { role: ROLE.BRANCH_MANAGER });
     await page.goto('/portal');
-    await expect(page.getByRole('link', { name: /refunds that are due/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /things need you/ })).toBeVisible();
     const connection = page.getByRole('status', { name: 'Connection' });
     await expect(connection).toContainText('Polling since');
     for (const part of [page.getByRole('button', { name: 'Open navigation' }), connection])

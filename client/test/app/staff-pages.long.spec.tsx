@@ -25,7 +25,7 @@ const panelTabs = async () =>
 const MENU = ['Food', 'Options', 'Offers', 'Languages'];
 const OF_THE_BRANCH = [
   ...['Food Types', 'Sub Food Types', 'Food', 'Options', 'Promo Codes', 'Delivery', 'Offers', 'Languages', 'Stations'],
-  ...['Confirm by Phone', 'Held Stock', 'Hours & Kitchen'],
+  'Hours & Kitchen',
 ];
 
 test.each<[string, RoleId, string[]]>([
@@ -58,6 +58,14 @@ test('a super admin has the tabs of the branch and of the chain, and selects the
   await waitFor(() => expect(choice).toHaveDisplayValue('Kandy'));
   expect(asked.find(({ what }) => what === 'PUT session')?.body).toEqual({ branch: 2 });
   await waitFor(() => expect(asked.map(({ what }) => what)).toContain('GET branches/2'));
+});
+
+test('a tab that the list Needs you leads to is in the panel while it is open', async () => {
+  await openAs(BRANCH_MANAGER, '/admin?tab=held-stock');
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Held Stock');
+  expect(await panelTabs()).not.toContain('Confirm by Phone');
+  fireEvent.click(screen.getByRole('tab', { name: 'Delivery' }));
+  await waitFor(async () => expect(await panelTabs()).not.toContain('Held Stock'));
 });
 
 test('a tab that a role does not have leads to the first one, and says so', async () => {

@@ -1,10 +1,12 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { ROLE } from '@libs/contract/values.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { useOpenOrder } from '../../src/features/kitchen/order/use-open-order.js';
+import { useTappedOrder } from '../../src/features/kitchen/order/use-tapped-order.js';
 import { useOrderSteps } from '../../src/features/kitchen/steps/use-order-steps.js';
 import { TenderChoice } from '../../src/staff/tender-choice.js';
 import { aClock } from '../support/clock.js';
@@ -44,4 +46,21 @@ test('an order of an earlier day, which no list of the board has, is shown as an
   await waitFor(() => expect(card).toHaveAttribute('aria-pressed', 'true'));
   await waitFor(() => expect(card).toBeEnabled());
   expect(asked.filter(({ what }) => what.startsWith('PUT'))).toHaveLength(1);
+});
+
+test('a link opens the order that it names, once the board has loaded it', () => {
+  const openDialog = jest.fn();
+  const ofBoard = { open: NONE, showTickets: () => undefined, openDialog };
+  const { rerender } = renderHook(
+    ({ orders }: { orders: Order[] }) => useTappedOrder({ ...ofBoard, orders, isLoaded: orders.length > 0 }),
+    {
+      initialProps: { orders: NONE as Order[] },
+      wrapper: ({ children }) => (
+        <MemoryRouter initialEntries={[`/portal?order=${delivered.id}`]}>{children}</MemoryRouter>
+      ),
+    },
+  );
+  expect(openDialog).not.toHaveBeenCalled();
+  rerender({ orders: [delivered] });
+  expect(openDialog).toHaveBeenCalledWith(delivered.id);
 });

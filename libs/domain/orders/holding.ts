@@ -1,5 +1,7 @@
 /** how long an order may hold stock unpaid in total, as a multiple of the time of one payment attempt */
 export const HOLDING_TIMES = 2;
+/** an order that holds the last portions of a food for longer, unpaid or unconfirmed, needs a manager */
+export const HELD_LONG_MINUTES = 5;
 /** less is too short for a payment page */
 const SHORTEST_MS = 60_000;
 

@@ -195,11 +195,26 @@ export const staff = {
   'staff.unsaved.stay': 'Stay here',
   'staff.unsaved.text': 'Your changes are not saved yet.',
   'staff.unsaved.title': 'Leave without saving?',
+  'staff.waiting.count': '{count, plural, one {# thing needs you} other {# things need you}}',
   'staff.waiting.due_while_closed':
     '{count, plural, one {# order is due while the branch is closed} other {# orders are due while the branch is closed}}',
+  'staff.waiting.failed': 'The list could not be loaded.',
   'staff.waiting.failed_codes':
     '{count, plural, one {# order to confirm by phone} other {# orders to confirm by phone}}',
+  'staff.waiting.held_stock':
+    '{count, plural, one {# unpaid order holds the last portions} other {# unpaid orders hold the last portions}}',
+  'staff.waiting.list.byPhone': 'Confirm by Phone',
+  'staff.waiting.list.held': 'Held Stock',
+  'staff.waiting.list.refunds': 'Refunds due',
+  'staff.waiting.lists': 'All lists',
+  'staff.waiting.loading': 'Loading the list',
+  'staff.waiting.more': '{count, plural, one {# more} other {# more}}',
+  'staff.waiting.none': 'Nothing needs you now',
+  'staff.waiting.noneText': 'Orders, refunds and calls that wait for you are listed here.',
   'staff.waiting.refunds_due': '{count, plural, one {# refund that is due} other {# refunds that are due}}',
+  'staff.waiting.sold_out_unanswered':
+    '{count, plural, one {Sold out: # customer to call} other {Sold out: # customers to call}}',
+  'staff.waiting.title': 'Needs you',
   'staff.waiting.unseen_orders':
     '{count, plural, one {# order that no board has shown} other {# orders that no board has shown}}',
   'staff.waiting.webhooks_off':

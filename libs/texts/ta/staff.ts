@@ -195,12 +195,27 @@ export const staff = {
   'staff.unsaved.stay': 'இங்கேயே இருக்க',
   'staff.unsaved.text': 'உங்கள் மாற்றங்கள் இன்னும் சேமிக்கப்படவில்லை.',
   'staff.unsaved.title': 'சேமிக்காமல் செல்வதா?',
+  'staff.waiting.count': '{count, plural, one {நீங்கள் செய்ய வேண்டியது # உள்ளது} other {நீங்கள் செய்ய வேண்டியவை # உள்ளன}}',
   'staff.waiting.due_while_closed':
     '{count, plural, one {கிளை மூடியிருக்கும் நேரத்துக்கு # ஓர்டர் உள்ளது} other {கிளை மூடியிருக்கும் நேரத்துக்கு # ஓர்டர்கள் உள்ளன}}',
+  'staff.waiting.failed': 'பட்டியல் கிடைக்கவில்லை.',
   'staff.waiting.failed_codes':
     '{count, plural, one {தொலைபேசியில் உறுதிசெய்ய # ஓர்டர்} other {தொலைபேசியில் உறுதிசெய்ய # ஓர்டர்கள்}}',
+  'staff.waiting.held_stock':
+    '{count, plural, one {கடைசிப் பகுதிகளைப் பிடித்து வைத்துள்ள கட்டணம் செலுத்தாத # ஓர்டர்} other {கடைசிப் பகுதிகளைப் பிடித்து வைத்துள்ள கட்டணம் செலுத்தாத # ஓர்டர்கள்}}',
+  'staff.waiting.list.byPhone': 'தொலைபேசியில் உறுதிசெய்தல்',
+  'staff.waiting.list.held': 'பிடித்து வைத்த பகுதிகள்',
+  'staff.waiting.list.refunds': 'திருப்பித் தர வேண்டிய பணம்',
+  'staff.waiting.lists': 'எல்லாப் பட்டியல்களும்',
+  'staff.waiting.loading': 'பட்டியல் ஏற்றப்படுகிறது',
+  'staff.waiting.more': '{count, plural, one {மேலும் #} other {மேலும் #}}',
+  'staff.waiting.none': 'இப்போது நீங்கள் செய்ய வேண்டியது எதுவும் இல்லை',
+  'staff.waiting.noneText': 'உங்களுக்காகக் காத்திருக்கும் ஓர்டர்கள், திருப்பித் தரும் பணம், அழைப்புகள் இங்கே தெரியும்.',
   'staff.waiting.refunds_due':
     '{count, plural, one {திருப்பித் தர வேண்டிய # கொடுப்பனவு} other {திருப்பித் தர வேண்டிய # கொடுப்பனவுகள்}}',
+  'staff.waiting.sold_out_unanswered':
+    '{count, plural, one {தீர்ந்தது: அழைக்க வேண்டிய # வாடிக்கையாளர்} other {தீர்ந்தது: அழைக்க வேண்டிய # வாடிக்கையாளர்கள்}}',
+  'staff.waiting.title': 'நீங்கள் செய்ய வேண்டியவை',
   'staff.waiting.unseen_orders': '{count, plural, one {எந்த போர்டிலும் வராத # ஓர்டர்} other {எந்த போர்டிலும் வராத # ஓர்டர்கள்}}',
   'staff.waiting.webhooks_off': '{count, plural, one {நிறுத்தப்பட்ட # வெப்ஹூக்} other {நிறுத்தப்பட்ட # வெப்ஹூக்குகள்}}',
 } satisfies Record<keyof typeof english, string>;

@@ -69,10 +69,11 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const dropList = () => {
     if (tab.of === 'branch') setSearch({ tab: tab.name }, { replace: true });
   };
+  const listed = tabs.filter(({ isReachedFromWork, name }) => !isReachedFromWork || name === tab.name);
   const rail = (
     <>
       <BranchPanel branch={branch} onSwitch={dropList} />
-      <TabRail tabs={tabs} selected={isDeciding ? '' : tab.name} panelId={panelId} onSelect={select} />
+      <TabRail tabs={listed} selected={isDeciding ? '' : tab.name} panelId={panelId} onSelect={select} />
       {role === ROLE.SUPER_ADMIN && (
         <Link to="/feedback" className={styles.link}>
           <NoteIcon size={20} />

@@ -21,6 +21,7 @@ import { POSITION } from './staff/orders.js';
 const DONE = { error: false, message: '' } as const;
 const NO_WAITING: Waiting = {
   ...{ failed_codes: null, refunds_due: null, unseen_orders: null, due_while_closed: null, webhooks_off: null },
+  ...{ sold_out_unanswered: null, held_stock: null },
 };
 const MINUTE_MS = 60_000;
 
@@ -215,7 +216,7 @@ export function kitchenAnswer(path: string, { user, orders, language = 'en', pro
   const day: DayOrdersAnswer = { ...DONE, ...POSITION, orders: [...orders] };
   const later: ScheduledOrdersAnswer = { ...DONE, ...POSITION, orders: [] };
   const session: SessionAnswer = { ...DONE, user };
-  const waiting: WaitingAnswer = { ...DONE, waiting: NO_WAITING };
+  const waiting: WaitingAnswer = { ...DONE, waiting: NO_WAITING, entries: [] };
   const profileAnswer: KitchenProfileAnswer = { ...DONE, kitchen };
   const printers: PrintersAnswer = { ...DONE, printers: [] };
   const answers: Record<string, Envelope> = {

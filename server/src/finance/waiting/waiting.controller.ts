@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { Waiting } from '../../../../libs/contract/orders/waiting.js';
+import type { Waiting, WaitingEntry } from '../../../../libs/contract/orders/waiting.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { WaitingQuery } from '../../../../libs/contract/requests/finance/waiting.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
@@ -10,10 +10,13 @@ import { WaitingService } from './waiting.service.js';
 export class WaitingController {
   constructor(private readonly waiting: WaitingService) {}
 
-  /** Returns the counts of pending work for the caller's role. */
+  /** Returns the pending work of the caller's role: the counts, and what is pending the longest. */
   @Get()
   @Staff({ roles: ROLE_IDS })
-  async read(@Caller() caller: SessionUser, @Query() { branch }: WaitingQuery): Promise<{ waiting: Waiting }> {
-    return { waiting: await this.waiting.of(caller, branch ?? null) };
+  read(
+    @Caller() caller: SessionUser,
+    @Query() { branch }: WaitingQuery,
+  ): Promise<{ waiting: Waiting; entries: WaitingEntry[] }> {
+    return this.waiting.of(caller, branch ?? null);
   }
 }

@@ -2,66 +2,82 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UNSEEN_AFTER_MS } from '../../../../libs/contract/orders/kitchen.js';
-import type { Waiting } from '../../../../libs/contract/orders/waiting.js';
+import {
+  WAITING_ENTRIES_MAX,
+  type Waiting,
+  type WaitingEntry,
+  type WaitingKind,
+} from '../../../../libs/contract/orders/waiting.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
+import { HELD_LONG_MINUTES } from '../../../../libs/domain/orders/holding.js';
+import { customerName } from '../../../../libs/domain/people/customer-name.js';
 import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
-import { waitingKindsOf } from '../../../../libs/domain/people/waiting-kinds.js';
+import { isOfChain, waitingKindsOf } from '../../../../libs/domain/people/waiting-kinds.js';
+import { isToBeCalledAboutShortage } from '../../../../libs/domain/shortages/shortages.js';
 import { Clock } from '../../common/clock.js';
-import { countWebhooksOff, type WaitingRow, waitingByBranch } from './waiting.repository.js';
+import { type WaitingRow, waitingOf } from './waiting.repository.js';
 
-/** The maximum age of an answer: a process reads at most once in this time. */
-const CACHE_MS = 2000;
-
-interface Counts {
-  rows: WaitingRow[];
-  webhooksOff: number;
-}
-
-/** Counts pending work, for the badges in the staff's navigation. */
+/** Finds pending work, for the list `Needs you` and its count in the staff's bar. */
 @Injectable()
 export class WaitingService {
-  private cached: { until: number; counts: Promise<Counts> } | undefined;
-
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Returns the caller's pending work; at most 2 s old. @param branch the branch that a role of the whole chain has
-   * chosen
-   */
-  async of(caller: SessionUser, branch: number | null): Promise<Waiting> {
-    const { rows, webhooksOff } = await this.read();
-    const isOfChain = isOfEveryBranch(caller.role_id);
-    const place = isOfChain ? branch : caller.branch_id;
-    const kinds = waitingKindsOf(caller.role_id);
-    const own = place === null ? undefined : (rows.find(({ branch_id }) => branch_id === place) ?? NOTHING);
-    const due = isOfChain ? rows.reduce((sum, { refunds_due }) => sum + refunds_due, 0) : own?.refunds_due;
-    return {
-      failed_codes: kinds.includes('failed_codes') ? (own?.failed_codes ?? null) : null,
-      refunds_due: kinds.includes('refunds_due') ? (due ?? null) : null,
-      unseen_orders: kinds.includes('unseen_orders') ? (own?.unseen_orders ?? null) : null,
-      due_while_closed: kinds.includes('due_while_closed') ? (own?.due_while_closed ?? null) : null,
-      webhooks_off: kinds.includes('webhooks_off') ? webhooksOff : null,
-    };
-  }
-
-  private read(): Promise<Counts> {
-    const now = this.clock.now().getTime();
-    if (this.cached && this.cached.until > now) return this.cached.counts;
-    const counts = this.count(new Date(now - UNSEEN_AFTER_MS));
-    this.cached = { until: now + CACHE_MS, counts };
-    // a failure is not cached: the next caller reads again
-    counts.catch(() => {
-      this.cached = undefined;
+  /** Returns the caller's pending work. @param chosen the branch that a role of the whole chain has chosen */
+  async of(caller: SessionUser, chosen: number | null): Promise<{ waiting: Waiting; entries: WaitingEntry[] }> {
+    const isEvery = isOfEveryBranch(caller.role_id);
+    const branch = isEvery ? chosen : caller.branch_id;
+    const kinds = waitingKindsOf(caller.role_id).filter((kind) => branch !== null || isOfChain(kind, caller.role_id));
+    const at = this.clock.now();
+    const found = await waitingOf(this.db, {
+      ...{ kinds, branch, isOfChain: isEvery },
+      unseenBefore: new Date(at.getTime() - UNSEEN_AFTER_MS),
+      heldBefore: new Date(at.getTime() - HELD_LONG_MINUTES * 60_000),
     });
-    return counts;
-  }
-
-  private async count(unseenBefore: Date): Promise<Counts> {
-    return { rows: await waitingByBranch(this.db, unseenBefore), webhooksOff: await countWebhooksOff(this.db) };
+    const isUnanswered = ({ kind, ...order }: WaitingRow) =>
+      kind === 'sold_out_unanswered' && isToBeCalledAboutShortage({ ...order, shortages: order.shortages ?? [] }, at);
+    const unanswered = found.filter(isUnanswered);
+    const listed = [
+      ...found.filter(({ kind }) => kind !== 'sold_out_unanswered'),
+      ...unanswered.slice(0, WAITING_ENTRIES_MAX),
+    ];
+    const countOf = (kind: WaitingKind): number | null => {
+      if (!kinds.includes(kind)) return null;
+      if (kind === 'sold_out_unanswered') return unanswered.length;
+      return listed.find((row) => row.kind === kind)?.total ?? 0;
+    };
+    return {
+      waiting: {
+        failed_codes: countOf('failed_codes'),
+        refunds_due: countOf('refunds_due'),
+        unseen_orders: countOf('unseen_orders'),
+        due_while_closed: countOf('due_while_closed'),
+        sold_out_unanswered: countOf('sold_out_unanswered'),
+        held_stock: countOf('held_stock'),
+        webhooks_off: countOf('webhooks_off'),
+      },
+      entries: listed.map(toEntry),
+    };
   }
 }
 
-const NOTHING = { failed_codes: 0, refunds_due: 0, unseen_orders: 0, due_while_closed: 0 };
+function toEntry(row: WaitingRow): WaitingEntry {
+  return {
+    kind: row.kind,
+    id: row.key,
+    name: row.order_id === null ? (row.url ?? '') : customerName(row),
+    order:
+      row.order_id === null
+        ? null
+        : {
+            id: row.order_id,
+            ...{ reference: row.reference, ticket_number: row.ticket_number, business_date: row.business_date },
+            branch: { id: row.branch_id, name: row.branch_name },
+          },
+    amount: row.amount_cents === null ? null : fromCents(row.amount_cents),
+    at: row.at.toISOString(),
+  };
+}

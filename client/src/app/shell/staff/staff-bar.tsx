@@ -11,9 +11,9 @@ import { useOpenHere } from '../../../ui/overlays/use-open-here.js';
 import { LinkList } from '../link-list.js';
 import { Logo } from '../logo.js';
 import { NavigationButton } from '../navigation-button.js';
+import { NeedsYou } from './needs-you.js';
 import styles from './staff-bar.module.css';
 import { UserMenu, useSignOut } from './user-menu.js';
-import { WaitingBadges } from './waiting-badges.js';
 
 interface Props {
   onChangePassword(): void;
@@ -41,7 +41,7 @@ export function StaffMenu({ onChangePassword, onSignOut }: Props) {
   return (
     <span className={styles.menu}>
       <ErrorBoundary shows="waiting" instead={null}>
-        <WaitingBadges />
+        <NeedsYou />
       </ErrorBoundary>
       <ErrorBoundary shows="user menu" instead={<NavigationButton className={styles.user} onClick={open} />}>
         <UserMenu className={styles.user} onChangePassword={onChangePassword} onSignOut={onSignOut} />

@@ -36,6 +36,8 @@ interface TabBase {
   title: string;
   icon: IconType;
   roles: readonly RoleId[];
+  /** whether the list Needs you leads to it; the rail shows it only while it is open */
+  isReachedFromWork?: boolean;
   /** whether this chain needs it; absent: every chain */
   isFor?: (settings: Settings) => boolean;
 }
@@ -140,6 +142,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'by-phone',
     title: 'Confirm by Phone',
+    isReachedFromWork: true,
     icon: PhoneIcon,
     roles: BRANCH,
     Content: tab(() => import('../reports/by-phone/by-phone-tab.js')),
@@ -148,6 +151,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'held-stock',
     title: 'Held Stock',
+    isReachedFromWork: true,
     icon: ClockIcon,
     roles: BRANCH,
     Content: tab(() => import('../reports/held-stock/held-stock-tab.js')),

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { onTappedOrder } from '../device/board-worker.js';
 
 interface Options {
@@ -13,10 +14,16 @@ interface Options {
   openDialog(id: string): void;
 }
 
-/** Shows the order whose notification was tapped: focuses its ticket, or opens its dialog if it has no ticket. */
+/** Shows the order whose notification was tapped, or that a link names (`/portal?order=…`): focuses its ticket, or opens its dialog if it has no ticket. */
 export function useTappedOrder({ orders, open, isLoaded, showTickets, openDialog }: Options): void {
   const [tapped, setTapped] = useState<string | null>(null);
+  const { search, key } = useLocation();
   useEffect(() => onTappedOrder(setTapped), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each use of a link
+  useEffect(() => {
+    const named = new URLSearchParams(search).get('order');
+    if (named !== null) setTapped(named);
+  }, [search, key]);
   const isKnown = orders.some(({ id }) => id === tapped);
   const hasTicket = open.some(({ id }) => id === tapped);
   useEffect(() => {

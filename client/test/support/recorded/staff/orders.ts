@@ -12,7 +12,8 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { PrintersAnswer } from '@libs/contract/orders/printing.js';
 import type { ReconciliationAnswer, UnconfirmedAnswer } from '@libs/contract/orders/reconciliation.js';
 import type { ShortTodayAnswer } from '@libs/contract/orders/shortage-answers.js';
-import type { Waiting, WaitingAnswer } from '@libs/contract/orders/waiting.js';
+import type { Waiting, WaitingAnswer, WaitingEntry, WaitingKind } from '@libs/contract/orders/waiting.js';
+import { WAITING_KINDS } from '@libs/domain/people/waiting-kinds.js';
 import { recordedOrder } from '../order.js';
 import { OUTLET } from '../shop.js';
 import { staffBranchAnswer, staffBranchesAnswer } from './branches.js';
@@ -91,10 +92,31 @@ export const boardHealthAnswer = (): BoardHealthAnswer => ({
   })),
 });
 
-export const waitingAnswer = (own: Partial<Waiting> = {}): WaitingAnswer => ({
-  ...DONE,
-  waiting: { unseen_orders: 2, failed_codes: 3, refunds_due: 12, due_while_closed: 0, webhooks_off: 0, ...own },
-});
+/** The list has at most three entries of each kind. */
+export function waitingAnswer(own: Partial<Waiting> = {}): WaitingAnswer {
+  const waiting: Waiting = {
+    ...{ unseen_orders: 2, failed_codes: 3, refunds_due: 12, due_while_closed: 0, webhooks_off: 0 },
+    ...{ sold_out_unanswered: 1, held_stock: 1, ...own },
+  };
+  const entries = WAITING_KINDS.flatMap((kind, place) =>
+    Array.from({ length: Math.min(3, waiting[kind] ?? 0) }, (_, index) => waitingEntry(kind, 10 * place + index)),
+  );
+  return { ...DONE, waiting, entries };
+}
+
+function waitingEntry(kind: WaitingKind, number: number): WaitingEntry {
+  const entry = { kind, id: `${kind} ${number}`, amount: null, at: ago(number) };
+  if (kind === 'webhooks_off') return { ...entry, name: 'https://delivery.example/hooks', order: null };
+  return {
+    ...entry,
+    name: `Nadeesha ${LONG_NAME}`,
+    order: {
+      ...{ id: `order-${number}`, reference: `K7Q2M9W${String(number).padStart(3, '0')}`, ticket_number: number },
+      ...{ business_date: today(), branch: kind === 'refunds_due' ? { id: 99, name: 'Jaffna' } : OUTLET },
+    },
+    amount: kind === 'refunds_due' ? 4250 : null,
+  };
+}
 
 export const heldAnswer = (): HeldStockAnswer => ({
   ...DONE,
