@@ -31,7 +31,8 @@ export interface ChainClock {
   timeZone: string;
 }
 
-const CHAIN_TICK_MS = 15_000;
+/** often enough for a sentence with minutes */
+export const MINUTES_TICK_MS = 15_000;
 const DAY_TICK_MS = 1_000;
 
 /**
@@ -108,7 +109,7 @@ export function useBusinessDay(clock: ServerClock): string {
  */
 export function useChainClock(): ChainClock | undefined {
   const { data } = useSettingsQuery();
-  const now = useDeviceNow(CHAIN_TICK_MS);
+  const now = useDeviceNow(MINUTES_TICK_MS);
   const offset = data?.clock_offset;
   const timeZone = data?.time_zone;
   // memoized, so that dependent values are not computed in every render

@@ -1,13 +1,11 @@
 import type { Answer } from '@libs/contract/answers.js';
 import type { Setup, SetupAnswer } from '@libs/contract/branches/setup.js';
+import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { api } from '../api/api.js';
 import { selectUser } from '../api/session/session-slice.js';
-
-/** ms; another person, or another tab, may take the next step */
-const ASK_EVERY_MS = 5_000;
 
 const setupApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -41,7 +39,8 @@ export function useSetup(): SetupProgress {
   const [isPolled, setPolled] = useState(false);
   const { data, isLoading, isError, refetch } = setupApi.useSetupQuery(undefined, {
     skip: !isSuperAdmin,
-    pollingInterval: isPolled ? ASK_EVERY_MS : 0,
+    // another person, or another tab, may take the next step
+    pollingInterval: isPolled ? POLL_INTERVAL_MS : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });

@@ -131,13 +131,11 @@ function Entry({ entry: { order, name, amount, at }, branch, clock }: EntryProps
   const place = order === null || order.branch.id === branch ? '' : order.branch.name;
   return (
     <>
-      {order !== null && (
-        <Text as="strong" isTabular translate="no">
-          {`#${numberOf(order, clock)}`}
-        </Text>
-      )}
       <Stack className={styles.what}>
-        <span>{name}</span>
+        <span>
+          {order !== null && <strong translate="no">{`#${numberOf(order, clock)} `}</strong>}
+          <span>{name}</span>
+        </span>
         <Text tone="quiet" size="small" isTabular>
           {[moment, place].filter(Boolean).join(' · ')}
         </Text>

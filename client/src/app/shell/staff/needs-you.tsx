@@ -1,5 +1,6 @@
 import { waitingKindsOf } from '@libs/domain/people/waiting-kinds.js';
 import { useSelector } from 'react-redux';
+import { HEALTH_EVERY_MS } from '../../../api/polling.js';
 import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { useWaitingQuery } from '../../../api/waiting-api.js';
 import { useTexts } from '../../../texts/use-texts.js';
@@ -9,9 +10,6 @@ import { BellIcon } from '../../../ui/staff/icons.js';
 import styles from './needs-you.module.css';
 import { NeedsYouList } from './needs-you-list.js';
 
-/** ms; the server finds pending work by indexes */
-const ASK_EVERY_MS = 10_000;
-
 /** The count of what a person can solve now, on every screen of the staff, and the list of it. */
 export function NeedsYou() {
   const t = useTexts();
@@ -19,7 +17,7 @@ export function NeedsYou() {
   const branch = useSelector(selectWorkingBranch);
   const [isOpen, setOpen] = useOpenHere();
   const { data, isError, refetch } = useWaitingQuery(branch?.id ?? null, {
-    pollingInterval: ASK_EVERY_MS,
+    pollingInterval: HEALTH_EVERY_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     skip: user === null,

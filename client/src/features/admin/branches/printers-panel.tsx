@@ -11,6 +11,7 @@ import { printerName, printerTexts } from '@libs/domain/printing/printer-trouble
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
+import { HEALTH_EVERY_MS } from '../../../api/polling.js';
 import {
   useAddPrinterMutation,
   useEditPrinterMutation,
@@ -31,13 +32,11 @@ import { TextItem } from '../fields/fields.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
 import styles from './printer-panel.module.css';
 
-const ASK_EVERY_MS = 10_000;
-
 type Branch = Pick<StaffBranch, 'id' | 'name' | 'stations'>;
 
 /** The ticket printers of a branch: what each prints, whether it prints, and the dialog that sets one up. */
 export function PrintersPanel({ branch }: { branch: Branch }) {
-  const { data: printers, isError } = usePrintersQuery(branch.id, { pollingInterval: ASK_EVERY_MS });
+  const { data: printers, isError } = usePrintersQuery(branch.id, { pollingInterval: HEALTH_EVERY_MS });
   /** the printer in the dialog; null for a new one */
   const [edited, setEdited] = useState<BranchPrinter | null | undefined>(undefined);
   if (printers === undefined)

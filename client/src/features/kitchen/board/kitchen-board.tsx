@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { handOverStep } from '@libs/domain/orders/order-steps.js';
 import { type CSSProperties, useCallback, useId, useLayoutEffect, useMemo } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
+import { SETTINGS_EVERY_MS } from '../../../api/polling.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { useBoardConnection } from '../../../realtime/boards/day-board.js';
@@ -47,7 +48,6 @@ import { useStationPart } from './use-station-part.js';
 
 /** ms: shows what another screen has decided */
 const STATE_EVERY_MS = 15_000;
-const SETTINGS_EVERY_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
 const NONE: readonly Order[] = [];
 

@@ -3,7 +3,7 @@ import { rupees, toCents } from '@libs/domain/money/money.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
-import { type ServerClock, useNow } from '../../../api/clock.js';
+import { MINUTES_TICK_MS, type ServerClock, useNow } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useOrderAction } from '../../../api/orders/use-order-action.js';
 import { linesInWords } from '../../../staff/lines-in-words.js';
@@ -19,8 +19,6 @@ import { useKitchenLanguage } from '../kitchen-language.js';
 import { markMissedCallSeen } from './missed-calls.js';
 import { RejectDialog } from './reject-dialog.js';
 
-const LOOK_EVERY_MS = 15_000;
-
 interface Props {
   /** the orders that the branch has to call about, oldest first */
   orders: readonly Order[];
@@ -32,7 +30,7 @@ interface Props {
 /** The calls that confirm orders: the number, and what the customer has said. The kitchen sees an order once it is confirmed. */
 export function CallsToMake({ orders, missed, clock }: Props) {
   const t = useTexts();
-  const now = useNow(clock, LOOK_EVERY_MS);
+  const now = useNow(clock, MINUTES_TICK_MS);
   const [rejected, setRejected] = useState<Order | null>(null);
   return (
     <>

@@ -2,6 +2,7 @@ import { type CounterNumber, counterNumbers } from '@libs/domain/kitchen/counter
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
+import { SETTINGS_EVERY_MS } from '../../../api/polling.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { useBoardConnection } from '../../../realtime/boards/day-board.js';
@@ -20,8 +21,6 @@ import { useReadyChime } from './use-ready-chime.js';
 
 /** ms: drops the numbers of orders that nobody has fetched */
 const LOOK_EVERY_MS = 60_000;
-/** ms: the shop's name, and the device's clock */
-const SETTINGS_EVERY_MS = 60_000;
 
 interface Props {
   branch: { id: number; name: string };

@@ -2,6 +2,7 @@ import type { BoardHealth } from '@libs/contract/orders/kitchen.js';
 import { printerTexts } from '@libs/domain/printing/printer-trouble.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
+import { HEALTH_EVERY_MS } from '../../../api/polling.js';
 import { selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { say, t } from '../../../texts/i18n.js';
 import { inClock, numberOf } from '../../../texts/order-number.js';
@@ -9,8 +10,6 @@ import { useTexts } from '../../../texts/use-texts.js';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
 import styles from './board-warnings.module.css';
 import { useBoardHealthQuery } from './health-api.js';
-
-const ASK_EVERY_MS = 10_000;
 
 /**
  * Returns the warnings about a branch's boards and about attempts to guess its cancel code; none if a board is in use
@@ -50,7 +49,7 @@ function unknownSince({ at, clock }: { at: number | undefined; clock: ServerCloc
 export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
   useTexts();
   const clock = useServerClock();
-  const { data = [], error, fulfilledTimeStamp } = useBoardHealthQuery(undefined, { pollingInterval: ASK_EVERY_MS });
+  const { data = [], error, fulfilledTimeStamp } = useBoardHealthQuery(undefined, { pollingInterval: HEALTH_EVERY_MS });
   const own = useSelector(selectWorkingBranch);
   // the board itself shows the problems of its printers
   const shown = data.map((health) => (isFolded && health.branch_id === own?.id ? { ...health, printers: [] } : health));

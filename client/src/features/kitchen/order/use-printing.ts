@@ -2,11 +2,10 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { BranchPrinter } from '@libs/contract/orders/printing.js';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { HEALTH_EVERY_MS } from '../../../api/polling.js';
 import { printerApi, usePrintersQuery } from '../../../staff/printer-api.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useSend } from '../use-send.js';
-
-const ASK_EVERY_MS = 10_000;
 
 interface Printing {
   /** the branch's ticket printers; empty if it has none, or if that is not known yet */
@@ -27,7 +26,7 @@ const NO_PRINTERS: readonly BranchPrinter[] = [];
  * the same until the branch gets or loses a printer.
  */
 export function usePrinting(branchId: number, stationId: number | null = null): Printing {
-  const { data: printers = NO_PRINTERS } = usePrintersQuery(branchId, { pollingInterval: ASK_EVERY_MS });
+  const { data: printers = NO_PRINTERS } = usePrintersQuery(branchId, { pollingInterval: HEALTH_EVERY_MS });
   const printTicket = useSend(printerApi.endpoints.printTicket);
   /** a new turn prints again, because not every browser reports the end of the previous print */
   const [printed, setPrinted] = useState<Printing['printed']>(null);

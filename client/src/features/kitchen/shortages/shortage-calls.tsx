@@ -2,15 +2,13 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { isToBeCalledAboutShortage, openShortages } from '@libs/domain/shortages/shortages.js';
 import { nameIn } from '@libs/domain/text/names.js';
-import { type ServerClock, useNow } from '../../../api/clock.js';
+import { MINUTES_TICK_MS, type ServerClock, useNow } from '../../../api/clock.js';
 import { TicketNumber } from '../../../staff/ticket-number.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import styles from '../alerts/cancelled-notices.module.css';
 import { useKitchenLanguage } from '../kitchen-language.js';
-
-const LOOK_EVERY_MS = 15_000;
 
 interface Props {
   /** unstarted orders, those for later too */
@@ -23,7 +21,7 @@ interface Props {
 export function ShortageCalls({ orders, clock, onOpen }: Props) {
   const t = useTexts();
   const language = useKitchenLanguage();
-  const now = new Date(useNow(clock, LOOK_EVERY_MS));
+  const now = new Date(useNow(clock, MINUTES_TICK_MS));
   const toCall = orders.filter((order) => isToBeCalledAboutShortage(order, now));
   if (toCall.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
 import type { ShortOrder, ShortToday } from '@libs/contract/orders/shortage-answers.js';
 import { openShortages, shortageState } from '@libs/domain/shortages/shortages.js';
 import { nameIn } from '@libs/domain/text/names.js';
@@ -15,14 +16,11 @@ import { useKitchenLanguage } from '../kitchen-language.js';
 import styles from './shortages.module.css';
 import { askShortage, useShortagesTodayQuery } from './shortages-api.js';
 
-/** shows what customers have answered meanwhile */
-const LOOK_EVERY_MS = 5000;
-
 /** The orders that still need something that is sold out today, with the button that asks the customers of unstarted ones. */
 export function ShortagesToday({ branchId }: { branchId: number }) {
   const t = useTexts();
   const clock = useServerClock();
-  const { currentData, error, refetch } = useShortagesTodayQuery(branchId, { pollingInterval: LOOK_EVERY_MS });
+  const { currentData, error, refetch } = useShortagesTodayQuery(branchId, { pollingInterval: POLL_INTERVAL_MS });
   const concerned = (currentData ?? []).filter(({ orders }) => orders.length > 0);
   if (error !== undefined && currentData === undefined) {
     return (
@@ -44,7 +42,7 @@ export function ShortagesToday({ branchId }: { branchId: number }) {
 
 function Short({ short, branchId, clock }: { short: ShortToday; branchId: number; clock: ServerClock }) {
   const t = useTexts();
-  const now = new Date(useNow(clock, LOOK_EVERY_MS));
+  const now = new Date(useNow(clock, POLL_INTERVAL_MS));
   const name = nameIn(short, useKitchenLanguage());
   const { run, isBusy } = useOrderAction(askShortage);
   const toAsk = short.orders.filter(({ state }) => state === 'can-ask').map(({ order }) => order.id);

@@ -1,13 +1,11 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { openShortages, shortageChanges, shortageState } from '@libs/domain/shortages/shortages.js';
 import { nameIn } from '@libs/domain/text/names.js';
-import { type ServerClock, useNow } from '../../../api/clock.js';
+import { MINUTES_TICK_MS, type ServerClock, useNow } from '../../../api/clock.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import { useKitchenLanguage } from '../kitchen-language.js';
 import styles from './shortages.module.css';
-
-const LOOK_EVERY_MS = 15_000;
 
 interface Props {
   order: Order;
@@ -23,7 +21,7 @@ export function TicketShortages({ order, clock }: Props) {
 function Shortages({ order, clock }: Props) {
   const t = useTexts();
   const language = useKitchenLanguage();
-  const now = new Date(useNow(clock, LOOK_EVERY_MS));
+  const now = new Date(useNow(clock, MINUTES_TICK_MS));
   const open = openShortages(order);
   const isCall = open.some((shortage) => shortageState(order, shortage, now) === 'call');
   return (

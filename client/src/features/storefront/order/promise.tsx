@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
-import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
+import { MINUTES_TICK_MS, type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { RichText } from '../../../texts/rich-text.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Hint } from '../../../ui/layout/hint.js';
@@ -8,12 +8,9 @@ import { CallOutlet } from './call-outlet.js';
 import styles from './promise.module.css';
 import { momentInWords } from './when.js';
 
-/** ms */
-const LOOK_EVERY = 15_000;
-
 function PromiseAt({ order, promisedAt, clock }: { order: PublicOrder; promisedAt: string; clock: ServerClock }) {
   const t = useTexts();
-  const isLate = useNow(clock, LOOK_EVERY) > Date.parse(promisedAt);
+  const isLate = useNow(clock, MINUTES_TICK_MS) > Date.parse(promisedAt);
   const first = order.first_promised_at;
   if (isLate) {
     return (

@@ -1,4 +1,5 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
 import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
 import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/orders/reconciliation.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
@@ -23,12 +24,10 @@ import dialogStyles from '../reconciliation/dialogs.module.css';
 import { NoteDialog } from '../reconciliation/note-dialog.js';
 import { useUnconfirmedQuery } from '../reconciliation/reconciliation-api.js';
 
-const LOOK_AGAIN_MS = 5_000;
-
 /** Orders that are not confirmed yet: if no code confirms one, a manager calls its customer, and confirms or rejects it. */
 export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
   const clock = useServerClock();
-  const { data, isError, refetch } = useUnconfirmedQuery(branch.id, { pollingInterval: LOOK_AGAIN_MS });
+  const { data, isError, refetch } = useUnconfirmedQuery(branch.id, { pollingInterval: POLL_INTERVAL_MS });
   const [confirming, setConfirming] = useState<UnconfirmedOrder | null>(null);
   const [rejecting, setRejecting] = useState<UnconfirmedOrder | null>(null);
   if (data === undefined || clock === null) {

@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { HeldOrder } from '@libs/contract/menu/held-stock.js';
+import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
 import { linesInWords } from '@libs/domain/orders/order-lines.js';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
@@ -17,14 +18,12 @@ import { notifyOutcome } from '../../crud/notify-outcome.js';
 import cards from '../order-cards.module.css';
 import { useHeldStockQuery, useReleaseOrderMutation } from './held-stock-api.js';
 
-const LOOK_AGAIN_MS = 5_000;
-
 const count = (n: number, noun: string): string => `${n} ${n === 1 ? noun : `${noun}s`}`;
 
 /** The stock that orders hold while they are neither paid nor confirmed. A manager may release it early. */
 export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
   const clock = useServerClock();
-  const { data, isError, refetch } = useHeldStockQuery(branch.id, { pollingInterval: LOOK_AGAIN_MS });
+  const { data, isError, refetch } = useHeldStockQuery(branch.id, { pollingInterval: POLL_INTERVAL_MS });
   const [releasing, setReleasing] = useState<HeldOrder | null>(null);
   if (data === undefined || clock === null) {
     return <ListState title="Held Stock" isError={isError} onRetry={refetch} />;

@@ -15,6 +15,7 @@ import { oneOf, useAddressState, useLastPage } from '../../../../ui/staff/addres
 import { Pages } from '../../../../ui/staff/pages.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../../ui/staff/staff-state.js';
+import { POLLED } from '../../api/admin-api.js';
 import { FILTER_FIELDS, ListFilters, useFilterBranch } from '../../crud/list-filters.js';
 import { ListState } from '../../crud/list-state.js';
 import { EntryCard } from './entry-card.js';
@@ -23,9 +24,6 @@ import { KindTiles } from './kind-tiles.js';
 import { KIND_WORDS } from './kinds.js';
 import { useReconciliationQuery } from './reconciliation-api.js';
 import { RefundDialog } from './refund-dialog.js';
-
-/** ms: payments settle without this page, so the list is polled */
-const LOOK_AGAIN_MS = 15_000;
 
 const OF_LAST_DAYS = `These are the last ${RECONCILIATION_DAYS} days, and every refund that is due. Choose days to see others.`;
 
@@ -55,9 +53,7 @@ export default function ReconciliationTab() {
   const branch = useFilterBranch(address.branch);
   const filter = useMemo(() => ({ ...address, kind, branch }), [address, kind, branch]);
   const asked = useDeferredValue(filter);
-  const { data, currentData, isError, isFetching, refetch } = useReconciliationQuery(asked, {
-    pollingInterval: LOOK_AGAIN_MS,
-  });
+  const { data, currentData, isError, isFetching, refetch } = useReconciliationQuery(asked, POLLED);
   // the previous result stays until the response is here, but must not be shown if the request fails
   const found = isError ? currentData : data;
   // another filter starts at the first page

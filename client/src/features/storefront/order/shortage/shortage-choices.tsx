@@ -11,7 +11,7 @@ import { SHORTAGE_CALL_MINUTES, shortageState } from '@libs/domain/shortages/sho
 import { type NamedInLanguages, nameIn } from '@libs/domain/text/names.js';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
-import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
+import { MINUTES_TICK_MS, type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { useOrderAction } from '../../../../api/orders/use-order-action.js';
 import { useOrderReads } from '../../../../api/orders/use-order-reads.js';
@@ -34,7 +34,6 @@ interface Props {
   own: OwnOrderRef;
 }
 
-const LOOK_EVERY_MS = 15_000;
 const named = (of: NamedInLanguages): string => nameIn(of, tabLanguage());
 
 /** Asks the customer what to do about each line of the order that lacks something. */
@@ -145,7 +144,7 @@ function Question({ choices, order, own }: Props & { choices: Choices }) {
 /** Says when the outlet calls. */
 function CallWords({ order, shortage, clock }: { order: PublicOrder; shortage: OrderShortage; clock: ServerClock }) {
   const t = useTexts();
-  const now = useNow(clock, LOOK_EVERY_MS);
+  const now = useNow(clock, MINUTES_TICK_MS);
   const isCalled = shortageState(order, shortage, new Date(now)) === 'call';
   return (
     <Hint as="p">

@@ -3,7 +3,7 @@ import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/or
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
+import { MINUTES_TICK_MS, type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
 import { say } from '../../../../texts/i18n.js';
 import { numberOf } from '../../../../texts/order-number.js';
 import { RichText } from '../../../../texts/rich-text.js';
@@ -18,9 +18,6 @@ import { useStorefront } from '../../base/state/storefront-state.js';
 import { isUnknownOrder, useOrder } from '../../order/follow/own-order-api.js';
 import { useOrderOver } from '../../order/follow/use-order-over.js';
 import styles from './open-orders.module.css';
-
-/** ms: a promised time may pass without a message */
-const LOOK_EVERY = 15_000;
 
 interface LineProps {
   order: PublicOrder;
@@ -69,7 +66,7 @@ function Line({ order, clock }: LineProps) {
   useTexts();
   const { pathname } = useLocation();
   const hasCart = useStorefront(({ cart }) => cart.lines.length > 0);
-  const at = new Date(useNow(clock, LOOK_EVERY));
+  const at = new Date(useNow(clock, MINUTES_TICK_MS));
   if (!isOpenOrder(order, at)) return null;
   const words = progressInWords(order, { ...clock, at })
     .map(say)
