@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { PencilIcon } from '../../../ui/staff/icons.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../ui/staff/staff-state.js';
@@ -62,7 +63,9 @@ export default function BannersTab() {
           row={(banner) => (
             <>
               <Banner banner={banner} name={nameOf(banner)} />
-              <span className={styles.place}>{`${banners.indexOf(banner) + 1} of ${banners.length}`}</span>
+              <Text tone="quiet" size="small" isTabular>
+                {`${banners.indexOf(banner) + 1} of ${banners.length}`}
+              </Text>
               <span className={styles.buttons}>
                 <IconButton
                   label={`Replace ${nameOf(banner)}`}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/forms/checkbox.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { flagField, useAddressState } from '../../../ui/staff/address-state.js';
 import { POLLED, useStaffBranchQuery } from '../api/admin-api.js';
 import { EntityForm } from '../crud/entity-form.js';
@@ -31,14 +32,14 @@ const BRANCHES: ResourceKind<'branches', StaffBranchSummary> = {
     {
       title: 'Name',
       cell: (branch) => (
-        <span className={styles.name}>
+        <Stack as="span" gap={1} align="start">
           <strong>{branch.name}</strong>
           {branch.state === 'open' ? (
             <BranchState branch={branch} />
           ) : (
             <span className={styles.hidden}>{branch.state === 'draft' ? 'Draft' : 'Archived'}</span>
           )}
-        </span>
+        </Stack>
       ),
       value: ({ name }) => name,
     },

@@ -1,6 +1,6 @@
+import { Stack } from '../../../ui/layout/stack.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import styles from './list-state.module.css';
 
 interface Props {
   title: string;
@@ -17,14 +17,14 @@ export function ListState({ title, isHeaded = false, isError, onRetry }: Props) 
   if (isError)
     return <StaffState kind="failed" title={`${title} could not be loaded.`} onRetry={() => void onRetry()} />;
   return (
-    <div className={styles.loading} role="status" aria-busy="true">
+    <Stack gap={6} role="status" aria-busy="true">
       <span className="visually-hidden">{`Loading ${title}`}</span>
       {!isHeaded && <Skeleton width="220px" height="36px" />}
-      <div className={styles.rows}>
+      <Stack gap={2}>
         {ROWS.map((row) => (
           <Skeleton key={row} height="64px" />
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

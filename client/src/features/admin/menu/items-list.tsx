@@ -5,6 +5,8 @@ import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { FoodPicture } from '../../../ui/drawings/food-picture.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Text } from '../../../ui/layout/text.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { idField, pageField, useAddressState } from '../../../ui/staff/address-state.js';
@@ -49,13 +51,15 @@ const LISTED: Pick<ResourceKind<ItemKind, StaffMenuItem>, 'columns' | 'nameOf' |
     {
       title: 'Name',
       cell: (item) => (
-        <span className={styles.name}>
+        <Row as="span" gap={3} align="center" className={styles.name}>
           <Thumbnail url={item.image_url} />
           <span>
             <strong>{item.name}</strong>
-            <small>{item.sub_food_type.name}</small>
+            <Text as="small" tone="quiet" size="small" className={styles.type}>
+              {item.sub_food_type.name}
+            </Text>
           </span>
-        </span>
+        </Row>
       ),
       value: ({ name }) => name,
     },

@@ -3,8 +3,8 @@ import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { PausePanel } from '../branches/pause-panel.js';
-import styles from './branch-panel.module.css';
 import { BranchSwitcher } from './branch-switcher.js';
 
 /** The head of the rail: the branch, and whether it takes orders. */
@@ -15,11 +15,15 @@ export function BranchPanel({ branch, onSwitch }: { branch: StaffBranch | undefi
   if (role === ROLE.ACCOUNTANT) return null;
   return (
     <Stack gap={2}>
-      <span className={styles.label}>Working on</span>
+      <Text tone="quiet" size="small" weight="semibold">
+        Working on
+      </Text>
       {role === ROLE.SUPER_ADMIN ? (
         <BranchSwitcher onSwitch={onSwitch} />
       ) : (
-        <strong className={styles.name}>{working?.name}</strong>
+        <Text as="strong" size="lead">
+          {working?.name}
+        </Text>
       )}
       {branch?.state === 'open' && role !== ROLE.MENU_EDITOR && <PausePanel branch={branch} isNarrow />}
     </Stack>

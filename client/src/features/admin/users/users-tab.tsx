@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
 import { EmailText } from '../../../ui/email-text.js';
+import { Row } from '../../../ui/layout/row.js';
 import { POLLED, useSetUserActiveMutation, useUsersQuery } from '../api/admin-api.js';
 import { EntityForm } from '../crud/entity-form.js';
 import { ListState } from '../crud/list-state.js';
@@ -39,12 +40,19 @@ export default function UsersTab() {
         {
           title: 'Name',
           cell: (user) => (
-            <span className={styles.name} data-inactive={!user.is_active || undefined}>
+            <Row
+              as="span"
+              gap={2}
+              align="center"
+              wrap
+              className={styles.name}
+              data-inactive={!user.is_active || undefined}
+            >
               <strong>{user.name}</strong>
               {isMe(user) && <span className={styles.mark}>You</span>}
               {user.must_change_password && <span className={styles.mark}>First password</span>}
               {!user.is_active && <span className={styles.mark}>Deactivated</span>}
-            </span>
+            </Row>
           ),
           value: ({ name }) => name,
         },

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@libs/contract/people/audit.js';
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
+import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { idField, textField, useAddressState, useLastPage } from '../../../../ui/staff/address-state.js';
 import { Pages } from '../../../../ui/staff/pages.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
@@ -112,21 +114,27 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   return (
     <li className={styles.entry}>
-      <div className={styles.line}>
-        <time dateTime={entry.at} className={styles.time}>
+      <Row align="baseline" wrap className={styles.line}>
+        <Text as="time" weight="semibold" isTabular dateTime={entry.at} className={styles.time}>
           {clock !== null && (
             <>
               <span>{`${clock.clockOf(entry.at)} `}</span>
-              <small>{clock.dateOf(entry.at)}</small>
+              <Text as="small" tone="quiet" size="small" weight="regular">
+                {clock.dateOf(entry.at)}
+              </Text>
             </>
           )}
-        </time>
+        </Text>
         <span className={styles.words}>
           <strong>{entry.actor?.name ?? 'The system'}</strong>
           <span>{` ${entry.action} · ${entry.entity} ${entry.subject === null ? '' : `“${entry.subject}”`}`}</span>
         </span>
-        {entry.branch !== null && <span className={styles.branch}>{entry.branch.name}</span>}
-      </div>
+        {entry.branch !== null && (
+          <Text tone="quiet" size="small">
+            {entry.branch.name}
+          </Text>
+        )}
+      </Row>
       {changes.length > 0 && (
         <details className={styles.details}>
           <summary>{`${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`}</summary>

@@ -14,6 +14,7 @@ import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/layout/card.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { Price } from '../../../../ui/price.js';
 import { CallButton } from '../../../../ui/staff/call-button.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
@@ -82,29 +83,31 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm, on
   const minutes = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 60_000));
   return (
     <Card as="li" className={cards.card} data-failed={isCall || undefined}>
-      <div>
+      <Stack gap={1}>
         <Row as="p" gap={3} align="baseline" wrap>
           <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
           <strong>{customerName(order)}</strong>
         </Row>
-        <p className={cards.lines}>{linesInWords(order)}</p>
-        <p className={cards.state}>
+        <p>{linesInWords(order)}</p>
+        <Text as="p" size="small" tone={isCall ? 'bad' : 'quiet'} weight={isCall ? 'semibold' : 'regular'} isTabular>
           <MessageState message={message} clock={clock} />
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <Stack align="end">
         <span className={cards.figure}>
           <Price rupees={order.total} />
         </span>
-        <span className={cards.detail}>{minutes === 0 ? 'ends now' : `ends in ${minutes} min`}</span>
+        <Text tone="quiet" size="small" isTabular>
+          {minutes === 0 ? 'ends now' : `ends in ${minutes} min`}
+        </Text>
       </Stack>
-      <div className={cards.buttons}>
+      <Row gap={2} wrap className={cards.buttons}>
         <CallButton phone={order.phone} />
         <Button onClick={onReject}>Reject</Button>
         <Button look={isCall ? 'primary' : 'plain'} onClick={onConfirm}>
           Confirm
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

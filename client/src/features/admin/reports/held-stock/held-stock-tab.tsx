@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/layout/card.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import { Price } from '../../../../ui/price.js';
 import { CallButton } from '../../../../ui/staff/call-button.js';
@@ -77,29 +78,29 @@ interface HeldProps {
 function Held({ order, clock, onRelease }: HeldProps) {
   return (
     <Card as="li" className={cards.card}>
-      <div>
+      <Stack gap={1}>
         <Row as="p" gap={3} align="baseline" wrap>
           <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
           <strong>{order.customer}</strong>
         </Row>
-        <p className={cards.lines}>{linesInWords(order.lines)}</p>
-        <p className={cards.state}>
+        <p>{linesInWords(order.lines)}</p>
+        <Text as="p" size="small" tone="quiet" isTabular>
           <span>{`${AWAITED[order.status] ?? order.status} since ${clock.clockOf(order.created_at)}`}</span>
           <Until order={order} clock={clock} />
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <Stack align="end">
         <span className={cards.figure}>{count(order.portions, 'portion')}</span>
-        <span className={cards.detail}>
+        <Text tone="quiet" size="small" isTabular>
           <Price rupees={order.total} />
-        </span>
+        </Text>
       </Stack>
-      <div className={cards.buttons}>
+      <Row gap={2} wrap className={cards.buttons}>
         <CallButton phone={order.phone} />
         <Button aria-label={`Release order ${order.ticket_number}`} onClick={onRelease}>
           Release
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

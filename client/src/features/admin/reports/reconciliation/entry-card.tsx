@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/layout/card.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Text } from '../../../../ui/layout/text.js';
 import { Price } from '../../../../ui/price.js';
 import styles from './entry-card.module.css';
 import { KIND_WORDS, SOURCE_WORDS } from './kinds.js';
@@ -25,23 +27,30 @@ export function EntryCard({ entry, onRefund }: Props) {
   const isRefundable =
     onRefund !== undefined && payment !== null && (kind === 'refund needed' || kind === 'paid without order');
   return (
-    <Card as="li" className={styles.card} data-open={isOpen || undefined}>
-      <div className={styles.head}>
-        <span className={styles.kind}>{KIND_WORDS[kind].title}</span>
-        <Moment instant={entry.at} />
-      </div>
-      <div className={styles.body}>
+    <Card as="li" gap={3} className={styles.card} data-open={isOpen || undefined}>
+      <Row gap={2} align="baseline" justify="between" wrap>
+        <Text size="small" weight="semibold" className={styles.kind}>
+          {KIND_WORDS[kind].title}
+        </Text>
+        <Text tone="quiet" size="small">
+          <Moment instant={entry.at} />
+        </Text>
+      </Row>
+      <Row gap={4} justify="between" wrap>
         <div className={styles.words}>
-          <p className={styles.who}>
+          <Text as="p" size="lead">
             {order === null ? (
               'No order of ours'
             ) : (
               <>
-                <strong>{order.customer}</strong> <span className={styles.quiet}>{order.phone}</span>
+                <strong>{order.customer}</strong>{' '}
+                <Text tone="quiet" size="body" isTabular>
+                  {order.phone}
+                </Text>
               </>
             )}
-          </p>
-          <dl className={styles.facts}>
+          </Text>
+          <Row as="dl" wrap className={styles.facts}>
             {order !== null && (
               <Fact name="Order">{`${order.reference}, #${order.ticket_number}, ${order.status}`}</Fact>
             )}
@@ -53,7 +62,7 @@ export function EntryCard({ entry, onRefund }: Props) {
               </Fact>
             )}
             {payment?.transaction_id != null && <Fact name="Transaction">{payment.transaction_id}</Fact>}
-          </dl>
+          </Row>
           <Reason entry={entry} />
         </div>
         <div className={styles.money}>
@@ -68,7 +77,7 @@ export function EntryCard({ entry, onRefund }: Props) {
             </Button>
           )}
         </div>
-      </div>
+      </Row>
       {answers.length > 0 && <Answers answers={answers} />}
     </Card>
   );
@@ -83,8 +92,12 @@ export function dueOf(kind: ReconciliationEntry['kind'], payment: NonNullable<Re
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Text as="dt" tone="quiet" size="small">
+        {name}
+      </Text>
+      <Text as="dd" isTabular>
+        {children}
+      </Text>
     </div>
   );
 }
@@ -92,9 +105,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Moment({ instant }: { instant: string }) {
   const clock = useServerClock();
   return (
-    <time dateTime={instant} className={styles.time}>
+    <Text as="time" isTabular dateTime={instant} className={styles.time}>
       {clock !== null && `${clock.dateOf(instant)} ${clock.clockOf(instant)}`}
-    </time>
+    </Text>
   );
 }
 
@@ -106,11 +119,11 @@ function Reason({ entry: { kind, payment, answers } }: { entry: ReconciliationEn
     <>
       {reason != null && <p className={styles.reason}>{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>}
       {payment?.refunded_at != null && (
-        <p className={styles.done}>
+        <Text as="p" tone="good" className={styles.done}>
           <span>{`Given back by ${payment.refunded_by ?? ''}, `}</span>
           <Moment instant={payment.refunded_at} />
           <span>{`: ${payment.refund_note ?? ''}`}</span>
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { OPEN_KINDS, type ReconciliationKind } from '@libs/contract/orders/reconciliation.js';
+import { Text } from '../../../../ui/layout/text.js';
 import styles from './kind-tiles.module.css';
 import { KIND_WORDS } from './kinds.js';
 
@@ -27,7 +28,9 @@ export function KindTiles({ kinds, counts, selected, onSelect }: Props) {
             onClick={() => onSelect(kind === selected ? undefined : kind)}
           >
             <span className={styles.count}>{count ?? '–'}</span>
-            <span className={styles.title}>{KIND_WORDS[kind].title}</span>
+            <Text size="small" weight="semibold" className={styles.title}>
+              {KIND_WORDS[kind].title}
+            </Text>
           </button>
         );
       })}
