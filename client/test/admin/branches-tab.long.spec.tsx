@@ -85,8 +85,8 @@ describe('special days', () => {
     fireEvent.click(box('Kandy'));
     fireEvent.click(screen.getByRole('radio', { name: 'Open at other hours' }));
     fireEvent.change(date, { target: { value: '2026-12-31' } });
-    expect(screen.getByLabelText('Reason, for customers to read')).toHaveValue('');
-    fireEvent.change(screen.getByLabelText('Reason, for customers to read'), { target: { value: 'Stocktaking' } });
+    expect(screen.getByLabelText(/^Reason, for customers to read/)).toHaveValue('');
+    fireEvent.change(screen.getByLabelText(/^Reason, for customers to read/), { target: { value: 'Stocktaking' } });
     const closes = await screen.findByLabelText('that day closes');
     fireEvent.change(closes, { target: { value: 'noon' } });
     await press('Set special days');
@@ -175,7 +175,7 @@ describe('ways to pay', () => {
     const dialog = await openDialog();
     expect(dialog.getByText('Not offered until the server has a card gateway.')).toBeVisible();
     fireEvent.click(dialog.getByLabelText('Card at the door'));
-    fireEvent.change(dialog.getByLabelText('Largest total that can be paid later'), { target: { value: '5000' } });
+    fireEvent.change(dialog.getByLabelText(/^Largest total that can be paid later/), { target: { value: '5000' } });
     save();
     await waitFor(() =>
       expect(asked).toContainEqual(
@@ -192,7 +192,7 @@ describe('ways to pay', () => {
     const dialog = await openDialog();
     expect(dialog.getByLabelText('Pay On Pickup')).toBeDisabled();
     expect(dialog.getByText('The chain does not offer it.')).toBeVisible();
-    fireEvent.change(dialog.getByLabelText('Largest total that can be paid later'), { target: { value: '' } });
+    fireEvent.change(dialog.getByLabelText(/^Largest total that can be paid later/), { target: { value: '' } });
     save();
     await waitFor(() =>
       expect(asked).toContainEqual(

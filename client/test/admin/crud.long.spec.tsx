@@ -1,12 +1,13 @@
 import { REJECTION } from '@libs/contract/menu/edits.js';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Form, Input } from 'antd';
 import { failureOf } from '../../src/api/failure.js';
 import { ResourceForm } from '../../src/features/admin/crud/resource-form.js';
 import { ResourceSearch, ResourceSection } from '../../src/features/admin/crud/resource-head.js';
 import { ResourceTable } from '../../src/features/admin/crud/resource-table.js';
 import { RowButtons } from '../../src/features/admin/crud/row-buttons.js';
 import { type ResourceKind, useResourceList } from '../../src/features/admin/crud/use-resource-list.js';
+import { entityFields } from '../../src/features/admin/fields/field-table.js';
+import { optionalText } from '../../src/features/admin/fields/kinds.js';
 import { renderPanel } from './support/panel.js';
 
 describe('a form whose entry somebody else has changed', () => {
@@ -18,7 +19,7 @@ describe('a form whose entry somebody else has changed', () => {
   interface AreaValues {
     area: string;
   }
-  const SHAPE = { key: 'delivery', labels: { area: 'Area' }, valuesOf: ({ area }: Area): AreaValues => ({ area }) };
+  const FIELDS = entityFields<Area, AreaValues>({ area: optionalText('Area') });
 
   interface Sent extends AreaValues {
     version?: number;
@@ -27,28 +28,22 @@ describe('a form whose entry somebody else has changed', () => {
   type Saves = (sent: Sent) => object;
 
   function AreaForm({ saves, sent, onSaved }: { saves: Saves; sent: Sent[]; onSaved: () => void }) {
-    const [form] = Form.useForm<AreaValues>();
     return (
       <ResourceForm
         title="Edit Fort"
-        shape={SHAPE}
+        answerKey="delivery"
+        fields={FIELDS}
         resource={{ id: 1, area: 'Fort', version: 3 }}
-        blank={{}}
-        form={form}
-        save={async (values, version) => {
-          sent.push({ ...values, ...version });
-          const answer = { error: false, message: '', ...saves({ ...values, ...version }) };
+        save={async (body) => {
+          sent.push(body);
+          const answer = { error: false, message: '', ...saves(body) };
           const failure = failureOf('fields' in answer ? 400 : 200, answer, null);
           if (failure !== null) throw failure;
           return answer;
         }}
         onSaved={onSaved}
         onCancel={() => undefined}
-      >
-        <Form.Item name="area" label="Area">
-          <Input />
-        </Form.Item>
-      </ResourceForm>
+      />
     );
   }
 

@@ -1,10 +1,12 @@
 import { ROLE } from '@libs/contract/values.js';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import type { Failure } from '../../src/api/failure.js';
 import { FormDialog } from '../../src/features/admin/crud/form-dialog.js';
 import { ResourceForm } from '../../src/features/admin/crud/resource-form.js';
+import { entityFields, requestFields } from '../../src/features/admin/fields/field-table.js';
+import { optionalText, text } from '../../src/features/admin/fields/kinds.js';
 import { BranchSwitcher } from '../../src/features/admin/shell/branch-switcher.js';
 import { type StaffParts, StaffPartsContext, useStaffParts } from '../../src/ui/staff/staff-parts.js';
 import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
@@ -13,9 +15,10 @@ import { renderPanel } from './support/panel.js';
 describe('a dialog with a form', () => {
   const onClose = jest.fn();
   const onCancel = jest.fn();
+  const REASON = requestFields<{ reason: string }>({ reason: optionalText('Reason') });
+  const BRANCH = entityFields<{ name: string; version: number }, { name: string }>({ name: text('Name') });
 
   function Pause() {
-    const [form] = Form.useForm<{ reason: string }>();
     const [isOpen, setOpen] = useState(true);
     const close = () => {
       setOpen(false);
@@ -23,32 +26,21 @@ describe('a dialog with a form', () => {
     };
     if (!isOpen) return null;
     return (
-      <FormDialog title="Pause" form={form} okText="Pause ordering" send={async () => 'Paused.'} onClose={close}>
-        <Form.Item name="reason" label="Reason">
-          <Input />
-        </Form.Item>
-      </FormDialog>
+      <FormDialog title="Pause" fields={REASON} okText="Pause ordering" send={async () => 'Paused.'} onClose={close} />
     );
   }
 
-  /** The form of a branch, with the fields that the test needs. */
+  /** The form of a branch, with the field that the test needs. */
   function Branch() {
-    const [form] = Form.useForm<{ name: string }>();
     return (
       <ResourceForm
         title="Add a branch"
-        shape={{ key: 'branch', labels: {}, valuesOf: () => ({ name: '' }) }}
+        answerKey="branch"
+        fields={BRANCH}
         resource={null}
-        blank={{}}
-        form={form}
         save={async () => ({ error: false, message: '' })}
-        onSaved={() => undefined}
         onCancel={onCancel}
-      >
-        <Form.Item name="name" label="Name">
-          <Input />
-        </Form.Item>
-      </ResourceForm>
+      />
     );
   }
 
@@ -75,16 +67,52 @@ describe('a dialog with a form', () => {
 
   test('a dialog with input asks for confirmation once, and keeps the input if the person stays', () => {
     open(<Pause />);
-    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The oven broke' } });
+    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The oven broke' } });
     expect(isAsked()).toBe(true);
     press('Cancel');
     expect(screen.getByText('Leave without saving?')).toBeInTheDocument();
     press('Stay here');
     expect(onClose).not.toHaveBeenCalled();
-    expect(screen.getByLabelText('Reason')).toHaveValue('The oven broke');
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('The oven broke');
     press('Cancel');
     press('Leave');
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('a dialog shows the server’s sentence at its field', async () => {
+    const sentence = 'Reason must have at most 120 characters.';
+    const failure: Failure = { kind: 'invalid', status: 400, message: sentence, fields: { reason: [sentence] } };
+    open(
+      <FormDialog
+        title="Pause"
+        fields={REASON}
+        okText="Pause ordering"
+        send={() => Promise.reject(failure)}
+        onClose={onClose}
+      />,
+    );
+    await act(async () => press('Pause ordering'));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('a form that is a whole tab is as it was after Cancel, and no longer asks', async () => {
+    open(
+      <ResourceForm
+        title="Edit the branch"
+        answerKey="branch"
+        fields={BRANCH}
+        resource={{ name: 'Kandy', version: 1 }}
+        save={async () => ({ error: false, message: '' })}
+      />,
+    );
+    fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Galle' } });
+    expect(isAsked()).toBe(true);
+    press('Cancel');
+    await act(async () => press('Leave'));
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Kandy');
+    expect(isAsked()).toBe(false);
   });
 
   test('a dialog without input closes at once over a form with edits, which still asks', () => {
@@ -113,9 +141,10 @@ describe('a form of the panel', () => {
   beforeEach(() => left.mockClear());
   afterEach(() => jest.restoreAllMocks());
 
+  const AREA = entityFields<{ area: string; version: number }, { area: string }>({ area: text('Area') });
+
   /** The panel with the form of a delivery location. */
   function Panel() {
-    const [form] = Form.useForm<{ area: string }>();
     const { askBeforeLeaving } = useStaffParts();
     return (
       <UnsavedGuard>
@@ -127,18 +156,12 @@ describe('a form of the panel', () => {
         </button>
         <ResourceForm
           title="Add a delivery location"
-          shape={{ key: 'delivery', labels: {}, valuesOf: () => ({ area: '' }) }}
+          answerKey="delivery"
+          fields={AREA}
           resource={null}
-          blank={{}}
-          form={form}
           save={async () => ({ error: false, message: '' })}
-          onSaved={() => undefined}
           onCancel={left}
-        >
-          <Form.Item name="area" label="Area">
-            <Input />
-          </Form.Item>
-        </ResourceForm>
+        />
       </UnsavedGuard>
     );
   }

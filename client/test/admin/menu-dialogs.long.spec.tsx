@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import PricesTab from '../../src/features/admin/menu/prices/prices-tab.js';
 import StationDialog from '../../src/features/admin/menu/stations/station-dialog.js';
@@ -132,16 +132,19 @@ describe('prices', () => {
         return { error: true, code: 'prices-failed', message: 'Nothing is changed yet.', rows: [row] };
       },
     );
-    const choose = (list: string, option: string) => {
-      fireEvent.mouseDown(screen.getByRole('combobox', { name: list }));
-      fireEvent.click(screen.getByText(option, { selector: '.ant-select-item-option-content' }));
+    const choose = async (list: string, option: string) => {
+      fireEvent.mouseDown(await screen.findByRole('combobox', { name: list }));
+      fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
     };
-    await screen.findByRole('combobox', { name: 'Kind' });
-    choose('Kind', 'Every food and combo');
-    expect(screen.getByText('Options keep their prices.')).toBeInTheDocument();
-    choose('Kind', 'An option group');
-    expect(screen.queryByText('Options keep their prices.')).toBeNull();
-    choose('Name', 'Size');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show what changes' }));
+    for (const sentence of ['Choose what is changed.', 'Enter a number.'])
+      expect(await screen.findByText(sentence)).toBeVisible();
+    expect(sent).toEqual([]);
+    await choose('Kind', 'Every food and combo');
+    expect(await screen.findByText('Options keep their prices.')).toBeInTheDocument();
+    await choose('Kind', 'An option group');
+    await waitFor(() => expect(screen.queryByText('Options keep their prices.')).toBeNull());
+    await choose('Name', 'Size');
     fireEvent.change(screen.getByRole('textbox', { name: 'By or to how much' }), { target: { value: '5' } });
     fireEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
     expect(await screen.findByRole('columnheader', { name: 'Option' })).toBeInTheDocument();

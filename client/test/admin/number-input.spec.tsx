@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Button, Form } from 'antd';
-import { MoneyItem, PercentageItem, QuantityItem } from '../../src/features/admin/fields/fields.js';
+import { money, percentage, quantity } from '../../src/features/admin/fields/kinds.js';
 
 /** Opens a form with a number of each kind. Returns what it sends. */
 function openForm(values: object = {}) {
   const sent: unknown[] = [];
   render(
     <Form onFinish={(body) => sent.push(body)} initialValues={{ percentage: 5, price: 10, quantity: 1, ...values }}>
-      <PercentageItem name="percentage" label="Percentage" />
-      <MoneyItem name="price" label="Price" />
-      <QuantityItem name="quantity" label="Quantity" />
+      {percentage('Percentage').item('percentage')}
+      {money('Price').item('price')}
+      {quantity('Quantity').item('quantity')}
       <Button htmlType="submit">Save</Button>
     </Form>,
   );

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { GroupPicker } from '../../src/features/admin/menu/options/group-picker.js';
-import { groupBody, groupShape } from '../../src/features/admin/menu/options/group-shape.js';
+import { groupFields } from '../../src/features/admin/menu/options/group-fields.js';
+import { PickedGroups } from '../../src/features/admin/menu/options/group-picker.js';
 import OptionsTab from '../../src/features/admin/menu/options/options-tab.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
@@ -107,8 +107,8 @@ it('links what asks a group that cannot be removed', async () => {
 });
 
 it('sends for what is left out only names', () => {
-  const values = groupShape(branch).valuesOf({ ...SIZE, kind: 'without' });
-  expect(groupBody(values)).toEqual({
+  const fields = groupFields(branch);
+  expect(fields.bodyOf(fields.valuesOf({ ...SIZE, kind: 'without' }), false)).toEqual({
     ...{ name: 'Size', kind: 'without', min: 0, max: 1 },
     options: [
       { id: 11, name: 'Regular', price: 0 },
@@ -121,7 +121,9 @@ it('picks the groups of a food in their order', async () => {
   const onValues = jest.fn();
   renderPanel(
     <Form initialValues={{ optionGroups: [2, 1] }} onValuesChange={onValues}>
-      <GroupPicker branch={branch} />
+      <Form.Item name="optionGroups" label="Options">
+        <PickedGroups branch={branch} />
+      </Form.Item>
     </Form>,
     () => ({}),
   );

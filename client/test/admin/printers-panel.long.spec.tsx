@@ -63,5 +63,5 @@ it('sets up a printer of a station, and changes one', async () => {
   fireEvent.change(screen.getByLabelText('Name (optional)'), { target: { value: 'Fryer' } });
   await press('Save printer');
   await waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls[1]).toMatch(/^branches\/1\/printers\/2 .*"name":"Fryer".*"station":7/);
+  expect(calls[1]).toMatch(/^branches\/1\/printers\/2 .*"station":7,"name":"Fryer"/);
 });

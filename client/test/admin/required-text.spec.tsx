@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Button, Form } from 'antd';
-import { TextItem } from '../../src/features/admin/fields/fields.js';
+import { text } from '../../src/features/admin/fields/kinds.js';
 
 test.each(['', '  ', '\u3164', '\u2800 \u00ad'])(
   'rejects %j as a name, and sends what is seen as it was typed',
@@ -8,12 +8,12 @@ test.each(['', '  ', '\u3164', '\u2800 \u00ad'])(
     const sent: unknown[] = [];
     render(
       <Form onFinish={(body) => sent.push(body)}>
-        <TextItem name="name" label="Name" />
+        {text('Name').item('name')}
         <Button htmlType="submit">Save</Button>
       </Form>,
     );
-    const save = async (text: string) => {
-      await act(async () => void fireEvent.change(screen.getByLabelText('Name'), { target: { value: text } }));
+    const save = async (typed: string) => {
+      await act(async () => void fireEvent.change(screen.getByLabelText('Name'), { target: { value: typed } }));
       await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
     };
     await save('Bun');

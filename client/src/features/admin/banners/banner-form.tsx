@@ -1,29 +1,52 @@
+import type { Envelope } from '@libs/contract/answers.js';
 import type { BannerImage } from '@libs/contract/branches/selling.js';
+import type { BannerEdit } from '@libs/contract/requests/branches/banners.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { PICTURE_SHAPES } from '@libs/domain/menu/pictures.js';
 import { isBannerLink } from '@libs/domain/shop/web-link.js';
+import { Form } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../../api/failure.js';
-import { Button } from '../../../ui/button.js';
-import { TextField } from '../../../ui/forms/field.js';
-import { Row } from '../../../ui/layout/row.js';
-import { Notice } from '../../../ui/notice.js';
-import { toast } from '../../../ui/overlays/toast.js';
-import staff from '../../../ui/staff/staff-page.module.css';
-import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import { useDescribeBannerMutation } from '../api/banners-api.js';
-import { BackButton } from '../crud/back-button.js';
+import { ResourceForm } from '../crud/resource-form.js';
+import { entityFields } from '../fields/field-table.js';
+import { FormFields } from '../fields/form-fields.js';
+import { optionalText, rule } from '../fields/kinds.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useUpload } from '../pictures/upload.js';
 import { UploadProgress } from '../pictures/upload-progress.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
-import styles from './banners-tab.module.css';
 
-const SAID = ['alt', 'words', 'link'] as const;
-type Said = Record<(typeof SAID)[number], string>;
-const trimmed = ({ alt, words, link }: Said): Said => ({ alt: alt.trim(), words: words.trim(), link: link.trim() });
+/** A text about a stored banner; a new one is a picture only. */
+const said = (label: string, props: Parameters<typeof optionalText>[1]) => ({
+  ...optionalText(label, props),
+  send: (text: string) => text.trim(),
+  isShown: (_values: object, banner: BannerImage | null) => banner !== null,
+});
 
-const BAD_LINK = 'A link must start with https://, or be a page of the shop that starts with /.';
+const BANNER = entityFields<BannerImage, BannerEdit>({
+  words: said('Words over the picture', {
+    max: LIMITS.bannerWordsMax,
+    hint: 'A few words in large letters. Other languages are under Languages.',
+  }),
+  link: said('Link', {
+    max: LIMITS.bannerLinkMax,
+    hint: 'A page of the shop, such as /offers, or a web address with https://.',
+    rules: [
+      rule((link: string) =>
+        link.trim() === '' || isBannerLink(link.trim())
+          ? null
+          : 'A link must start with https://, or be a page of the shop that starts with /.',
+      ),
+    ],
+  }),
+  alt: said('What the banner says', {
+    max: LIMITS.altMax,
+    hint: 'Read to people who do not see the picture. Other languages are under Languages.',
+  }),
+});
+
+/** The outcome of a save; it is not complete if there was nothing to save. */
+type Saved = Envelope & { isComplete: boolean };
 
 /**
  * A form for one picture, dropped or selected. It is cropped to the carousel's shape and uploaded with a progress bar.
@@ -32,53 +55,36 @@ export function BannerForm({ replaced, onDone }: { replaced: BannerImage | null;
   const picture = useChosenPicture();
   const { progress, send } = useUpload();
   const [error, setError] = useState<string | null>(null);
-  const [alert, setAlert] = useState<string | null>(null);
-  const [describe, { isLoading: isDescribing }] = useDescribeBannerMutation();
-  const [said, setSaid] = useState<Said>({
-    alt: replaced?.alt ?? '',
-    words: replaced?.words ?? '',
-    link: replaced?.link ?? '',
-  });
-  const edited = trimmed(said);
-  const isDescribed = SAID.some((one) => edited[one] !== (replaced?.[one] ?? ''));
-  const hasBadLink = edited.link !== '' && !isBannerLink(edited.link);
-  useUnsaved(picture.cut !== null || isDescribed);
-  const leave = useLeave();
-  const onCancel = () => leave(onDone);
+  const [describe] = useDescribeBannerMutation();
   const shown = picture.url ?? replaced?.image_url ?? null;
-  const onSubmit = async () => {
-    setAlert(null);
+
+  const save = async (body: Omit<BannerEdit, 'version'>): Promise<Saved> => {
+    const stored = replaced && BANNER.bodyOf(BANNER.valuesOf(replaced), false);
+    const isDescribed = stored !== null && JSON.stringify(body) !== JSON.stringify(stored);
     if (picture.cut === null && !isDescribed) {
       setError(replaced === null ? 'Image is required.' : 'Nothing has changed yet.');
-      return;
+      return { error: false, message: '', isComplete: false };
     }
-    if (hasBadLink) {
-      setAlert(BAD_LINK);
-      return;
-    }
-    try {
-      let done = '';
-      if (replaced !== null && isDescribed) {
-        done = (await describe({ id: replaced.id, ...edited }).unwrap()).message;
-      }
-      const path = replaced === null ? 'banner-images' : `banner-images/update/${replaced.id}`;
-      const message = picture.cut === null ? done : await send({ path, image: picture.cut });
-      toast('success', message || 'The banner is on the menu page now.');
-      onDone();
-    } catch (failure) {
-      setAlert(messageOf(failure));
-    }
+    const described = replaced !== null && isDescribed ? await describe({ id: replaced.id, ...body }).unwrap() : null;
+    const path = replaced === null ? 'banner-images' : `banner-images/update/${replaced.id}`;
+    const message = picture.cut === null ? described?.message : await send({ path, image: picture.cut });
+    return { error: false, message: message || 'The banner is on the menu page now.', isComplete: true };
   };
+
   return (
-    <section className={styles.form} aria-label={replaced === null ? 'Add a banner' : 'Replace a banner'}>
-      <BackButton onClick={onCancel} />
-      <h2 className={staff.title}>{replaced === null ? 'Add a banner' : 'Replace a banner'}</h2>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void onSubmit();
-        }}
-      >
+    <ResourceForm
+      title={replaced === null ? 'Add a banner' : 'Replace a banner'}
+      answerKey="bannerImage"
+      fields={BANNER}
+      resource={replaced}
+      save={save}
+      onSaved={({ isComplete }) => {
+        if (isComplete) onDone();
+      }}
+      onCancel={onDone}
+      hasMoreUnsaved={picture.cut !== null}
+    >
+      <Form.Item>
         <PictureDrop
           shape="banner"
           label={picture.url === null ? 'Choose an image, or drop it here' : 'Choose another image, or drop it here'}
@@ -88,43 +94,9 @@ export function BannerForm({ replaced, onDone }: { replaced: BannerImage | null;
           onError={setError}
           onChosen={picture.choose}
         />
-        {replaced !== null && (
-          <>
-            <TextField
-              label="Words over the picture"
-              isOptional
-              hint="A few words in large letters. Other languages are under Languages."
-              maxLength={LIMITS.bannerWordsMax}
-              value={said.words}
-              onChange={({ target }) => setSaid({ ...said, words: target.value })}
-            />
-            <TextField
-              label="Link"
-              isOptional
-              hint="A page of the shop, such as /offers, or a web address with https://."
-              maxLength={LIMITS.bannerLinkMax}
-              value={said.link}
-              onChange={({ target }) => setSaid({ ...said, link: target.value })}
-            />
-            <TextField
-              label="What the banner says"
-              isOptional
-              hint="Read to people who do not see the picture. Other languages are under Languages."
-              maxLength={LIMITS.altMax}
-              value={said.alt}
-              onChange={({ target }) => setSaid({ ...said, alt: target.value })}
-            />
-          </>
-        )}
         <UploadProgress label="Upload of the banner" progress={progress} />
-        {alert !== null && <Notice tone="error">{alert}</Notice>}
-        <Row gap={3} className={styles.actions}>
-          <Button look="primary" type="submit" isBusy={progress !== null || isDescribing}>
-            {replaced === null ? 'Add' : 'Save'}
-          </Button>
-          <Button onClick={onCancel}>Cancel</Button>
-        </Row>
-      </form>
-    </section>
+      </Form.Item>
+      <FormFields of={BANNER.rows} resource={replaced} />
+    </ResourceForm>
   );
 }

@@ -1,11 +1,15 @@
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
-import type { CopiedKind, MenuCopyCounts } from '@libs/contract/menu/staff-menu.js';
+import type { CopiedKind, MenuCopyCounts, StaffFoodType } from '@libs/contract/menu/staff-menu.js';
 import { MESSAGE } from '@libs/contract/orders/messages.js';
 import type { MenuCopyRequest } from '@libs/contract/requests/menu/menu-items.js';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Checkbox, Form, Select } from 'antd';
+import { Form } from 'antd';
+import { useState } from 'react';
 import { useCopyMenuMutation, useStaffBranchQuery } from '../api/admin-api.js';
 import { FormDialog } from '../crud/form-dialog.js';
+import { atLeastOne, Boxes, choice, named } from '../fields/choices.js';
+import { requestFields } from '../fields/field-table.js';
+import { field } from '../fields/kinds.js';
 import { countedIfAny, kindOf } from '../menu/menu-index.js';
 import styles from './copy-menu-dialog.module.css';
 
@@ -13,12 +17,6 @@ interface Props {
   to: StaffBranchSummary;
   branches: readonly StaffBranchSummary[];
   onClose: () => void;
-}
-
-interface Values {
-  from?: number;
-  foodTypes?: number[];
-  with?: CopiedKind[];
 }
 
 const MORE: readonly { value: CopiedKind; label: string }[] = [
@@ -43,52 +41,58 @@ function inWords(counts: MenuCopyCounts): string {
 
 /** Copies another branch's menu into this one, entirely or by food type. What the branch already has stays as it is. */
 export function CopyMenuDialog({ to, branches, onClose }: Props) {
-  const [form] = Form.useForm<Values>();
   const [copy] = useCopyMenuMutation();
-  const from = Form.useWatch('from', form);
+  const [from, setFrom] = useState<number>();
   const { currentData: source } = useStaffBranchQuery(from ?? skipToken);
   const types = source?.food_types ?? [];
-
-  const send = async ({ from: fromId = 0, foodTypes = [], with: more = [] }: Values) => {
-    const body: MenuCopyRequest = {
-      from: fromId,
-      with: more,
-      foodTypes: foodTypes.length === types.length ? null : foodTypes,
-    };
-    const { message, copied, skipped } = await copy({ id: to.id, body }).unwrap();
-    return message || `Copied ${inWords(copied)}. Left as it was: ${inWords(skipped)}.`;
-  };
-
+  const fields = requestFields<MenuCopyRequest>({
+    from: choice('From', named(branches.filter(({ id }) => id !== to.id)), {
+      placeholder: 'Select a branch',
+      message: MESSAGE.selectBranch,
+      onChange: setFrom,
+    }),
+    foodTypes: {
+      label: 'What',
+      item: (name) => types.length > 0 && <FoodTypes key={from} name={name} types={types} />,
+      send: (chosen) => (chosen?.length === types.length ? null : chosen),
+    },
+    with: field('And', <Boxes className={styles.types} options={MORE} />, {
+      required: true,
+    }),
+  });
   return (
-    <FormDialog title={`Copy a menu into ${to.name}`} form={form} okText="Copy" send={send} onClose={onClose}>
-      <Form.Item name="from" label="From" rules={[{ required: true, message: MESSAGE.selectBranch }]}>
-        <Select
-          placeholder="Select a branch"
-          options={branches.filter(({ id }) => id !== to.id).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
-      {types.length > 0 && (
-        <Form.Item
-          key={from}
-          name="foodTypes"
-          label="What"
-          preserve={false}
-          initialValue={types.map(({ id }) => id)}
-          rules={[{ required: true, type: 'array', min: 1, message: 'Choose at least one food type' }]}
-        >
-          <Checkbox.Group
-            className={styles.types}
-            options={types.map(({ id, name, is_offer }) => ({
-              value: id,
-              label: is_offer ? `${name} (${kindOf(true).toLowerCase()})` : name,
-            }))}
-          />
-        </Form.Item>
-      )}
-      <Form.Item name="with" label="And">
-        <Checkbox.Group className={styles.types} options={[...MORE]} />
-      </Form.Item>
+    <FormDialog
+      title={`Copy a menu into ${to.name}`}
+      fields={fields}
+      okText="Copy"
+      send={async (body) => {
+        const { message, copied, skipped } = await copy({ id: to.id, body }).unwrap();
+        return message || `Copied ${inWords(copied)}. Left as it was: ${inWords(skipped)}.`;
+      }}
+      onClose={onClose}
+    >
       <p>{`Foods and combos that ${to.name} already has by name stay as they are.`}</p>
     </FormDialog>
+  );
+}
+
+/** The food types of the chosen branch, all of them at first. */
+function FoodTypes({ name, types }: { name: string; types: readonly StaffFoodType[] }) {
+  return (
+    <Form.Item
+      name={name}
+      label="What"
+      preserve={false}
+      initialValue={types.map(({ id }) => id)}
+      rules={[atLeastOne('Choose at least one food type')]}
+    >
+      <Boxes
+        className={styles.types}
+        options={types.map(({ id, name: type, is_offer }) => ({
+          value: id,
+          label: is_offer ? `${type} (${kindOf(true).toLowerCase()})` : type,
+        }))}
+      />
+    </Form.Item>
   );
 }

@@ -1,16 +1,20 @@
 import type { BranchPause } from '@libs/contract/branches/branches.js';
 import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
 import type { PauseRequest } from '@libs/contract/requests/branches/branches.js';
-import { Form, Input, Segmented } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
 import { PauseIcon, PlayIcon } from '../../../ui/drawings/icons.js';
 import { Row } from '../../../ui/layout/row.js';
+import { Text } from '../../../ui/layout/text.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { usePauseBranchMutation, useResumeBranchMutation } from '../api/admin-api.js';
 import { FormDialog } from '../crud/form-dialog.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
+import { segmented } from '../fields/choices.js';
+import { requestFields } from '../fields/field-table.js';
+import { optionalText } from '../fields/kinds.js';
 import { BranchState } from './branch-state.js';
 import styles from './pause-panel.module.css';
 
@@ -32,7 +36,7 @@ export function PausePanel({ branch, isNarrow = false }: Props) {
     >
       <Row gap={2} align="center" wrap>
         <BranchState branch={branch} />
-        {branch.pause?.reason && <span className={styles.reason}>{branch.pause.reason}</span>}
+        {branch.pause?.reason && <Text tone="quiet">{branch.pause.reason}</Text>}
       </Row>
       {branch.pause ? (
         <Button className={staff.compact} isBusy={isLoading} onClick={() => void onResume()}>
@@ -58,41 +62,40 @@ const LENGTHS: readonly { value: number; label: string }[] = [
   { value: 240, label: '4 h' },
 ];
 
+const PAUSE = requestFields<PauseRequest>({
+  minutes: {
+    ...segmented('For how long', LENGTHS, { className: styles.lengths, hint: <EndsAt /> }),
+    blank: 30,
+  },
+  reason: optionalText('Reason', {
+    max: ADMIN_LIMITS.pauseReasonMax,
+    placeholder: 'The kitchen is catching up',
+    hint: 'Customers read it. It may stay empty. Other languages are under Languages.',
+  }),
+});
+
 function PauseDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose: () => void }) {
-  const [form] = Form.useForm<PauseRequest>();
   const [pause] = usePauseBranchMutation();
-  const clock = useServerClock();
-  const minutes = Form.useWatch('minutes', form) ?? 30;
   return (
     <FormDialog
       title={`Pause ordering at ${branch.name}`}
-      form={form}
-      initialValues={{ minutes: 30, reason: '' }}
+      fields={PAUSE}
       okText="Pause ordering"
       send={async (body) =>
         (await pause({ id: branch.id, body }).unwrap()).message || `${branch.name} takes no orders for now.`
       }
       onClose={onClose}
-    >
-      <Form.Item
-        name="minutes"
-        label="For how long"
-        extra={clock !== null && <EndsAt clock={clock} minutes={minutes} />}
-      >
-        <Segmented options={[...LENGTHS]} block className={styles.lengths} />
-      </Form.Item>
-      <Form.Item
-        name="reason"
-        label="Reason"
-        extra="Customers read it. It may stay empty. Other languages are under Languages."
-      >
-        <Input maxLength={ADMIN_LIMITS.pauseReasonMax} placeholder="The kitchen is catching up" autoComplete="off" />
-      </Form.Item>
-    </FormDialog>
+    />
   );
 }
 
-function EndsAt({ clock, minutes }: { clock: ServerClock; minutes: number }) {
+function EndsAt() {
+  const clock = useServerClock();
+  return clock && <Ends clock={clock} />;
+}
+
+function Ends({ clock }: { clock: ServerClock }) {
+  const minutes: number = Form.useWatch('minutes') ?? 30;
   const now = useNow(clock, 10_000);
   return <span>{`Customers can order again at ${clock.clockOf(now + minutes * 60_000)}.`}</span>;
 }

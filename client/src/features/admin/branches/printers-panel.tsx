@@ -8,7 +8,6 @@ import {
 } from '@libs/contract/orders/printing.js';
 import type { PrinterRequest } from '@libs/contract/requests/kitchen/printing.js';
 import { printerName, printerTexts } from '@libs/domain/printing/printer-trouble.js';
-import { Form, Input, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { HEALTH_EVERY_MS } from '../../../api/polling.js';
@@ -23,13 +22,16 @@ import { say } from '../../../texts/i18n.js';
 import { inClock } from '../../../texts/order-number.js';
 import { Button } from '../../../ui/button.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
+import { Card } from '../../../ui/layout/card.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
 import { FormDialog } from '../crud/form-dialog.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
-import { TextItem } from '../fields/fields.js';
-import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
+import { choice, segmented } from '../fields/choices.js';
+import { entityFields } from '../fields/field-table.js';
+import { optionalText, quantity, text, toggle } from '../fields/kinds.js';
 import styles from './printer-panel.module.css';
 
 type Branch = Pick<StaffBranch, 'id' | 'name' | 'stations'>;
@@ -42,9 +44,15 @@ export function PrintersPanel({ branch }: { branch: Branch }) {
   if (printers === undefined)
     return isError ? <Notice tone="error">The ticket printers’ settings did not load.</Notice> : null;
   return (
-    <section className={styles.panel} aria-label="Ticket printers">
-      <h3 className={styles.title}>Ticket printers</h3>
-      {printers.length === 0 && <p className={styles.quiet}>None: tickets are printed by the browser of the screen.</p>}
+    <Card as="section" gap={4} className={styles.panel} aria-label="Ticket printers">
+      <Text as="h3" size="lead">
+        Ticket printers
+      </Text>
+      {printers.length === 0 && (
+        <Text as="p" tone="quiet">
+          None: tickets are printed by the browser of the screen.
+        </Text>
+      )}
       {printers.map((printer) => (
         <PrinterCard key={printer.id} printer={printer} onEdit={() => setEdited(printer)} />
       ))}
@@ -55,7 +63,7 @@ export function PrintersPanel({ branch }: { branch: Branch }) {
         </Button>
       </Row>
       {edited !== undefined && <PrinterDialog branch={branch} printer={edited} onClose={() => setEdited(undefined)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -81,7 +89,9 @@ function PrinterCard({ printer, onEdit }: { printer: BranchPrinter; onEdit: () =
         {`${name !== '' ? `${what} · ` : ''}${host}:${port} · ${width} mm · ${prints_on_arrival ? 'prints each order on arrival' : 'prints on request'}`}
       </p>
       {reports_status === false && (
-        <p className={styles.quiet}>This printer does not confirm what it prints. Check that tickets come out.</p>
+        <Text as="p" tone="quiet">
+          This printer does not confirm what it prints. Check that tickets come out.
+        </Text>
       )}
       {trouble !== '' && <Notice tone="warning">{trouble}</Notice>}
       <Row gap={2} justify="end" wrap>
@@ -116,30 +126,52 @@ interface DialogProps {
 /** The choice "no station". */
 const WHOLE = 0;
 
-interface Values extends Omit<PrinterRequest, 'station'> {
-  station: number;
-}
+const printerFields = (stations: Branch['stations']) =>
+  entityFields<BranchPrinter, PrinterRequest>({
+    host: text('Address', {
+      max: PRINTER_HOST_MAX,
+      placeholder: '192.168.1.50',
+      hint: 'The printer’s address in the branch’s network. Give the printer a fixed address.',
+    }),
+    port: { ...quantity('Port', { min: 1, max: 65_535 }), blank: PRINTER_PORT },
+    station: {
+      ...choice(
+        'Prints',
+        [
+          { value: WHOLE, label: 'Whole orders' },
+          ...stations.map(({ id, name }) => ({ value: id, label: `Foods of ${name}` })),
+        ],
+        { hint: 'If no printer prints whole orders, foods without a station are on the paper of every station.' },
+      ),
+      blank: WHOLE,
+      read: (station) => station?.id ?? WHOLE,
+      send: (station) => station || null,
+      isShown: (_values, printer) => stations.length > 0 || printer?.station != null,
+    },
+    name: optionalText('Name', {
+      max: PRINTER_NAME_MAX,
+      hint: 'Messages about the printer’s problems name it. Without a name, they name its station.',
+    }),
+    width: {
+      ...segmented(
+        'Paper',
+        PAPER_WIDTHS.map((value) => ({ value, label: `${value} mm` })),
+      ),
+      blank: 80,
+    },
+    printsOnArrival: { ...toggle('Print by itself on arrival'), blank: true },
+  });
 
 function PrinterDialog({ branch, printer, onClose }: DialogProps) {
-  const [form] = Form.useForm<Values>();
   const [add] = useAddPrinterMutation();
   const [edit] = useEditPrinterMutation();
-  const { stations } = branch;
   return (
     <FormDialog
       title={`Ticket printer of ${branch.name}`}
-      form={form}
-      initialValues={{
-        name: printer?.name ?? '',
-        station: printer?.station?.id ?? WHOLE,
-        host: printer?.host ?? '',
-        port: printer?.port ?? PRINTER_PORT,
-        width: printer?.width ?? 80,
-        printsOnArrival: printer?.prints_on_arrival ?? true,
-      }}
+      fields={printerFields(branch.stations)}
+      resource={printer}
       okText="Save printer"
-      send={async ({ station = WHOLE, ...values }) => {
-        const body = { ...values, station: station === WHOLE ? null : station };
+      send={async (body) => {
         const saved = await (printer === null
           ? add({ branch: branch.id, body })
           : edit({ branch: branch.id, printer: printer.id, body })
@@ -147,49 +179,6 @@ function PrinterDialog({ branch, printer, onClose }: DialogProps) {
         return saved.message || 'The ticket printer was saved.';
       }}
       onClose={onClose}
-    >
-      <TextItem
-        name="host"
-        label="Address"
-        max={PRINTER_HOST_MAX}
-        placeholder="192.168.1.50"
-        hint="The printer’s address in the branch’s network. Give the printer a fixed address."
-      />
-      <Form.Item
-        name="port"
-        label="Port"
-        required
-        rules={[wholeNumberRule({ min: 1, max: 65_535, message: 'A port is a whole number from 1 to 65535.' })]}
-      >
-        <NumberInput isWhole />
-      </Form.Item>
-      {(stations.length > 0 || printer?.station) && (
-        <Form.Item
-          name="station"
-          label="Prints"
-          extra="If no printer prints whole orders, foods without a station are on the paper of every station."
-        >
-          <Select
-            options={[
-              { value: WHOLE, label: 'Whole orders' },
-              ...stations.map(({ id, name }) => ({ value: id, label: `Foods of ${name}` })),
-            ]}
-          />
-        </Form.Item>
-      )}
-      <Form.Item
-        name="name"
-        label="Name (optional)"
-        extra="Messages about the printer’s problems name it. Without a name, they name its station."
-      >
-        <Input maxLength={PRINTER_NAME_MAX} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="width" label="Paper">
-        <Segmented options={PAPER_WIDTHS.map((value) => ({ value, label: `${value} mm` }))} block />
-      </Form.Item>
-      <Form.Item name="printsOnArrival" label="Print by itself on arrival" valuePropName="checked">
-        <Switch />
-      </Form.Item>
-    </FormDialog>
+    />
   );
 }

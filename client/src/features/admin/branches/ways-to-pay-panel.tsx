@@ -1,14 +1,18 @@
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
-import type { Confirmation, WaysToPaySwitches } from '@libs/contract/branches/ways-to-pay.js';
-import { LIMITS } from '@libs/contract/values.js';
+import type { Confirmation, OwnWaysToPay, WaysToPaySwitches } from '@libs/contract/branches/ways-to-pay.js';
+import type { BranchWaysToPayEdit } from '@libs/contract/requests/branches/ways-to-pay.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
-import { Form, Switch } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/layout/card.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
 import { useChainWaysQuery, useEditBranchWaysMutation, useEditChainWaysMutation } from '../api/admin-api.js';
 import { FormDialog } from '../crud/form-dialog.js';
-import { NumberInput } from '../fields/number-input.js';
+import { entityFields } from '../fields/field-table.js';
+import { money, toggle } from '../fields/kinds.js';
 import styles from './printer-panel.module.css';
 
 const SWITCHES: readonly { name: keyof WaysToPaySwitches; label: string }[] = [
@@ -20,11 +24,6 @@ const SWITCHES: readonly { name: keyof WaysToPaySwitches; label: string }[] = [
 
 /** How customers confirm an order, in words. */
 const BY: Record<Confirmation, string> = { phone: 'phone, on the board', sms: 'a code sent by SMS' };
-
-interface Values extends WaysToPaySwitches {
-  /** rupees; empty: the chain's */
-  laterLimit?: number | null;
-}
 
 /** The ways to pay of a branch, or of the chain without one, with the dialog that changes them. */
 export function WaysToPayPanel({ branch }: { branch: StaffBranchSummary | null }) {
@@ -38,27 +37,33 @@ export function WaysToPayPanel({ branch }: { branch: StaffBranchSummary | null }
   const offered = SWITCHES.filter(({ name }) => isOffered(name)).map(({ label }) => label);
   const limit = formatRupees(toCents(own?.later_limit ?? chain.later_limit));
   return (
-    <section className={styles.panel} aria-label="Ways to pay">
-      <div className={styles.words}>
-        <h3 className={styles.title}>Ways to pay</h3>
+    <Card as="section" gap={4} className={styles.panel} aria-label="Ways to pay">
+      <Stack>
+        <Text as="h3" size="lead">
+          Ways to pay
+        </Text>
         <p>{offered.length === 0 ? 'None: customers are asked to call.' : offered.join(' · ')}</p>
-        <p className={styles.quiet}>{`Up to ${limit} can be paid later.`}</p>
-        {!has_card_gateway && <p className={styles.quiet}>Without a card gateway, nothing is paid online.</p>}
-        <p className={styles.quiet}>{`Orders that are paid later are confirmed by ${BY[confirmation]}.`}</p>
-      </div>
-      <div className={styles.actions}>
+        <Text as="p" tone="quiet">{`Up to ${limit} can be paid later.`}</Text>
+        {!has_card_gateway && (
+          <Text as="p" tone="quiet">
+            Without a card gateway, nothing is paid online.
+          </Text>
+        )}
+        <Text as="p" tone="quiet">{`Orders that are paid later are confirmed by ${BY[confirmation]}.`}</Text>
+      </Stack>
+      <Row>
         <Button onClick={() => setEditing(true)}>Change the ways to pay</Button>
-      </div>
+      </Row>
       {isEditing && (
         <WaysDialog
           branch={branch}
           chain={chain}
           hasCardGateway={has_card_gateway}
-          initial={own === null ? { ...chain, laterLimit: chain.later_limit } : { ...own, laterLimit: own.later_limit }}
+          stored={own ?? chain}
           onClose={() => setEditing(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -66,58 +71,50 @@ interface DialogProps {
   branch: StaffBranchSummary | null;
   chain: WaysToPaySwitches & { later_limit: number; version: number };
   hasCardGateway: boolean;
-  initial: Values;
+  stored: OwnWaysToPay;
   onClose: () => void;
 }
 
-function WaysDialog({ branch, chain, hasCardGateway, initial, onClose }: DialogProps) {
-  const [form] = Form.useForm<Values>();
+type Facts = Omit<DialogProps, 'stored' | 'onClose'>;
+
+function wayFields({ branch, chain, hasCardGateway }: Facts) {
+  const switches = SWITCHES.map(({ name, label }) => {
+    const isDisabled = branch !== null && !chain[name];
+    const gateway = name === 'online' && !hasCardGateway && 'Not offered until the server has a card gateway.';
+    const hint = isDisabled ? 'The chain does not offer it.' : gateway || undefined;
+    return [name, toggle(label, { hint, isDisabled })] as const;
+  });
+  return entityFields<OwnWaysToPay, Omit<BranchWaysToPayEdit, 'delivery'>>({
+    ...(Object.fromEntries(switches) as Record<keyof WaysToPaySwitches, ReturnType<typeof toggle>>),
+    laterLimit: money('Largest total that can be paid later', {
+      isOptional: true,
+      hint:
+        branch === null
+          ? 'Above it, customers pay online or call the branch.'
+          : `Empty: as the chain, ${formatRupees(toCents(chain.later_limit))}.`,
+    }),
+  });
+}
+
+function WaysDialog({ stored, onClose, ...facts }: DialogProps) {
+  const { branch, chain } = facts;
   const [saveBranch] = useEditBranchWaysMutation();
   const [saveChain] = useEditChainWaysMutation();
-  const send = async ({ laterLimit = null, ...switches }: Values) => {
-    const answer =
-      branch === null
-        ? await saveChain({ ...switches, laterLimit: laterLimit ?? chain.later_limit, version: chain.version }).unwrap()
-        : await saveBranch({ id: branch.id, body: { ...switches, laterLimit, version: branch.version } }).unwrap();
-    return answer.message || 'The ways to pay were saved.';
-  };
   return (
     <FormDialog
       title={branch === null ? 'Ways to pay of the chain' : `Ways to pay at ${branch.name}`}
-      form={form}
-      initialValues={initial}
+      fields={wayFields(facts)}
+      resource={stored}
       okText="Save ways to pay"
-      send={send}
+      send={async (body) => {
+        const { version } = branch ?? chain;
+        const answer = await (branch === null
+          ? saveChain({ ...body, laterLimit: body.laterLimit ?? chain.later_limit, version })
+          : saveBranch({ id: branch.id, body: { ...body, version } })
+        ).unwrap();
+        return answer.message || 'The ways to pay were saved.';
+      }}
       onClose={onClose}
-    >
-      {SWITCHES.map(({ name, label }) => {
-        const isOff = branch !== null && !chain[name];
-        const lacksGateway =
-          name === 'online' && !hasCardGateway ? 'Not offered until the server has a card gateway.' : undefined;
-        return (
-          <Form.Item
-            key={name}
-            name={name}
-            label={label}
-            valuePropName="checked"
-            extra={isOff ? 'The chain does not offer it.' : lacksGateway}
-          >
-            <Switch disabled={isOff} />
-          </Form.Item>
-        );
-      })}
-      <Form.Item
-        name="laterLimit"
-        label="Largest total that can be paid later"
-        extra={
-          branch === null
-            ? 'Above it, customers pay online or call the branch.'
-            : `Empty: as the chain, ${formatRupees(toCents(chain.later_limit))}.`
-        }
-        rules={[{ type: 'number', min: 0, max: LIMITS.moneyMax, message: 'Enter an amount from 0 up.' }]}
-      >
-        <NumberInput prefix="Rs." />
-      </Form.Item>
-    </FormDialog>
+    />
   );
 }

@@ -5,39 +5,29 @@ import { AlertIcon } from '../../../ui/drawings/icons.js';
 import { Row } from '../../../ui/layout/row.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import plain from '../../../ui/staff/table.module.css';
+import { type FieldRows, shown } from '../fields/field-table.js';
 import styles from './changed-meanwhile.module.css';
 
-/** The labels and texts with which two versions of a form's fields are compared. */
-export interface ComparedFields<Values extends object> {
-  /** the label of each field that is compared */
-  labels: { [Field in keyof Values]?: string };
-  /** returns a value as text; default: the value itself */
-  show?: { [Field in keyof Values]?: (value: Values[Field]) => string };
-}
-
-interface Props<Values extends object> {
-  shape: ComparedFields<Values>;
-  stored: Values;
-  mine: Values;
+interface Props {
+  of: FieldRows<never>;
+  /** the values of the fields, by their names */
+  stored: object;
+  mine: object;
   onTakeStored: () => void;
   onKeepMine: () => void;
 }
 
 /** Shown if somebody else has changed the resource: the stored values beside this form's, and a choice between them. */
-export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
-  const { shape, stored, mine, onTakeStored, onKeepMine } = props;
+export function ChangedMeanwhile({ of, stored, mine, onTakeStored, onKeepMine }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // newer browsers return a promise, which is not a clean-up function
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const differing = (Object.keys(shape.labels) as (keyof Values)[]).filter(
-    (field) => JSON.stringify(stored[field]) !== JSON.stringify(mine[field]),
+  const [theirs, own] = [new Map(Object.entries(stored)), new Map(Object.entries(mine))];
+  const differing = Object.entries(of).filter(
+    ([name]) => JSON.stringify(theirs.get(name)) !== JSON.stringify(own.get(name)),
   );
-  const shown = (field: keyof Values, value: Values[keyof Values]) => {
-    const text = shape.show?.[field]?.(value) ?? String(value ?? '');
-    return text === '' ? '—' : text;
-  };
   return (
     <div ref={box} className={styles.box} role="alert">
       <p className={styles.head}>
@@ -54,11 +44,11 @@ export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
             </tr>
           </thead>
           <tbody>
-            {differing.map((field) => (
-              <tr key={String(field)}>
-                <th scope="row">{shape.labels[field]}</th>
-                <td>{shown(field, stored[field])}</td>
-                <td>{shown(field, mine[field])}</td>
+            {differing.map(([name, field]) => (
+              <tr key={name}>
+                <th scope="row">{field.label}</th>
+                <td>{shown(field, theirs.get(name)) || '—'}</td>
+                <td>{shown(field, own.get(name)) || '—'}</td>
               </tr>
             ))}
           </tbody>

@@ -1,27 +1,30 @@
-import { Form, type FormInstance } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import staff from '../../../ui/staff/staff-page.module.css';
-import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
-import styles from './resource-form.module.css';
+import { useLeave } from '../../../ui/staff/unsaved.js';
+import type { EntityFields } from '../fields/field-table.js';
+import { FormFields } from '../fields/form-fields.js';
+import { useFieldForm } from '../fields/use-field-form.js';
 
-interface Props<Values extends object> {
+interface Props<Resource, Body, Values extends object> {
   title: string;
-  form: FormInstance<Values>;
-  initialValues?: Partial<Values>;
+  fields: EntityFields<Resource, Body, Values>;
+  /** what is edited; absent or null for a new one, and for what is not stored */
+  resource?: Resource | null;
   okText: string;
   /**
-   * sends the values and resolves with the sentence of the success; a rejection is shown in the dialog, which stays
+   * sends the body and resolves with the sentence of the success; a rejection is shown in the dialog, which stays
    * open
    */
-  send: (values: Values) => Promise<string>;
+  send: (body: Omit<Body, 'version'>) => Promise<string>;
   onClose: () => void;
-  children: ReactNode;
+  /** shown below the fields */
+  children?: ReactNode;
   /** shown above the form */
   words?: ReactNode;
 }
@@ -30,45 +33,30 @@ interface Props<Values extends object> {
  * A dialog with a few fields. Asks for confirmation before input is lost, as a form does. It is rendered in the page's
  * body, because its button may be inside another form.
  */
-export function FormDialog<Values extends object>(props: Props<Values>) {
-  const { title, form, initialValues, okText, send, children, words } = props;
-  const [isSending, setSending] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
-  const [isUnsaved, setUnsaved] = useState(false);
-  useUnsaved(isUnsaved);
+export function FormDialog<Resource, Body, Values extends object>(props: Props<Resource, Body, Values>) {
+  const { title, fields, resource = null, okText, send, children, words } = props;
+  const isNew = resource === null;
+  const { alert, isBusy, isUnsaved, ...of } = useFieldForm<Values, string>({
+    initial: isNew ? fields.blank : fields.valuesOf(resource),
+    send: (values) => send(fields.bodyOf(values, isNew)),
+    onSent: (sentence) => {
+      toast('success', sentence);
+      props.onClose();
+    },
+  });
   const leave = useLeave();
   // a form behind the dialog may have unsaved input, too; it stays
   const onClose = () => (isUnsaved ? leave(props.onClose) : props.onClose());
-  const onFinish = async (values: Values) => {
-    setSending(true);
-    setAlert(null);
-    try {
-      toast('success', await send(values));
-      props.onClose();
-    } catch (error) {
-      setAlert(messageOf(error));
-      setSending(false);
-    }
-  };
   return createPortal(
     <Dialog title={title} onClose={onClose}>
       {words}
-      <Form
-        form={form}
-        layout="vertical"
-        size="large"
-        requiredMark={false}
-        className={styles.form}
-        initialValues={initialValues}
-        validateTrigger="onBlur"
-        onValuesChange={() => setUnsaved(true)}
-        onFinish={(values: Values) => void onFinish(values)}
-      >
+      <Form {...of.props}>
+        <FormFields of={fields.rows} resource={resource} />
         {children}
         {alert !== null && <Notice tone="error">{alert}</Notice>}
         <div className={staff.foot}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" isBusy={isSending}>
+          <Button look="primary" type="submit" isBusy={isBusy}>
             {okText}
           </Button>
         </div>

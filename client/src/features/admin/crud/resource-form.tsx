@@ -1,98 +1,99 @@
 import type { Envelope } from '@libs/contract/answers.js';
-import type { Versioned } from '@libs/contract/menu/edits.js';
-import { REJECTION } from '@libs/contract/menu/edits.js';
+import { REJECTION, type Versioned } from '@libs/contract/menu/edits.js';
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type Failure, isFailure, messageOf } from '../../../api/failure.js';
+import type { Failure } from '../../../api/failure.js';
 import { shaped } from '../../../api/shaped.js';
 import { Button } from '../../../ui/button.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
-import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
+import { useLeave } from '../../../ui/staff/unsaved.js';
+import type { EntityFields } from '../fields/field-table.js';
+import { FormFields } from '../fields/form-fields.js';
+import { useFieldForm } from '../fields/use-field-form.js';
 import { BackButton } from './back-button.js';
-import { ChangedMeanwhile, type ComparedFields } from './changed-meanwhile.js';
+import { ChangedMeanwhile } from './changed-meanwhile.js';
 import styles from './resource-form.module.css';
 
-/** Converts between a kind of resource and the fields of its form. */
-export interface FormShape<Resource, Values extends object> extends ComparedFields<Values> {
+interface Props<Resource extends object, Body, Values extends object, Result extends Envelope> {
+  title: string;
   /** the resource's key in a response, such as `foodType` */
-  key: string;
-  valuesOf: (resource: Resource) => Values;
+  answerKey: string;
+  fields: EntityFields<Resource, Body, Values>;
   /** the fields at which rejections are shown that name none, by the codes of the rejections */
   fieldOf?: { [code: string]: keyof Values & string };
-}
-
-interface Props<Resource extends Versioned, Values extends object, Result extends Envelope> {
-  title: string;
-  shape: FormShape<Resource, Values>;
   /** null for a new one */
   resource: Resource | null;
-  /** the initial values of a new one */
-  blank: Partial<Values>;
-  form: FormInstance<Values>;
-  /** Sends it; rejects with a Failure. `version` is absent for a new one. */
-  save: (values: Values, version: { version?: number }) => Promise<Result>;
-  onSaved: (answer: Result) => void;
+  /** what a new one begins with beside the fields' own values */
+  kept?: Partial<Values> | null;
+  /** Sends it; rejects with a Failure. Only the body of an edit has a version. */
+  save: (body: Omit<Body, 'version'> & { version?: number }, values: Values) => Promise<Result>;
+  onSaved?: (answer: Result) => void;
   /** saves, then opens the next entry of the list; without an edit it only opens that. Absent if there is none */
   onNext?: (answer?: Result) => void;
   /** continues with another new one after this one was added; absent if the form cannot */
   onAnother?: (answer: Result, values: Values) => void;
-  onCancel: () => void;
-  children: ReactNode;
+  /** closes the form; absent if it is the whole tab, whose input is reset instead */
+  onCancel?: () => void;
+  /** the fields, if they are in parts or there is more than them */
+  children?: ReactNode;
   /** shown beside the form if there is room */
-  aside?: ReactNode;
+  aside?: (values: Partial<Values>) => ReactNode;
   /** whether something beside the fields is unsaved, such as a selected picture */
   hasMoreUnsaved?: boolean;
-  /** whether the form is the whole tab, so that there is no list to go back to */
-  isWholeTab?: boolean;
 }
 
 /** Returns the stored resource from a rejection because of a conflicting change. */
-function currentOf<Resource extends Versioned>(failure: Failure, key: string): Resource | null {
+function currentOf<Resource extends object>(failure: Failure, key: string): Resource | null {
   const current = failure.code === REJECTION.changedMeanwhile ? failure.answer?.[key] : undefined;
   // by the contract, this rejection has the resource under the same key as a success
-  return v.is(shaped<Resource>({ version: v.number() }), current) ? current : null;
+  return v.is(shaped<Resource & Versioned>({ version: v.number() }), current) ? current : null;
 }
 
+/** Returns the version of what is edited; a new one has none. */
+const versionOf = (resource: Partial<Versioned> | null): { version?: number } =>
+  resource?.version === undefined ? {} : { version: resource.version };
+
 /**
- * A form of one column that adds and edits a kind of resource. Errors of a field are shown at the field, rejections
- * above the buttons, a success as the server's sentence. If somebody else has changed the resource meanwhile, both
+ * A form of one column that adds and edits a kind of resource. If somebody else has changed the resource meanwhile, both
  * versions are shown and nothing is overwritten without a decision.
  */
-export function ResourceForm<Resource extends Versioned, Values extends object, Result extends Envelope>(
-  props: Props<Resource, Values, Result>,
+export function ResourceForm<Resource extends object, Body, Values extends object, Result extends Envelope>(
+  props: Props<Resource, Body, Values, Result>,
 ) {
-  const {
-    title,
-    shape,
-    resource,
-    blank,
-    form,
-    save,
-    onSaved,
-    onNext,
-    onAnother,
-    children,
-    aside,
-    hasMoreUnsaved = false,
-    isWholeTab = false,
-  } = props;
-  const [base, setBase] = useState(resource);
-  const [alert, setAlert] = useState<string | null>(null);
+  const { title, answerKey, fields, fieldOf, resource, kept, save, onSaved, onNext, onAnother, children } = props;
+  const isNew = resource === null;
+  const isWholeTab = props.onCancel === undefined;
+  const base = useRef(resource);
   const [current, setCurrent] = useState<Resource | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isUnsaved, setUnsaved] = useState(false);
-  useUnsaved(isUnsaved || hasMoreUnsaved);
-  const leave = useLeave();
-  const onCancel = () => leave(props.onCancel);
-  const heading = useRef<HTMLHeadingElement>(null);
   // which button submitted, so that a later choice continues with its action
   const submittedBy = useRef<'save' | 'next' | 'another'>('save');
-
-  const isNew = resource === null;
+  const { form, isBusy, isUnsaved, alert, submit, reset, ...of } = useFieldForm<Values, Result>({
+    initial: isNew ? { ...fields.blank, ...kept } : fields.valuesOf(resource),
+    hasMoreUnsaved: props.hasMoreUnsaved,
+    fieldOf,
+    send: (values) => {
+      setCurrent(null);
+      return save({ ...fields.bodyOf(values, isNew), ...versionOf(base.current) }, values);
+    },
+    onSent: (answer, values) => {
+      if (answer.message !== '') toast('success', answer.message);
+      if (submittedBy.current === 'next' && onNext) onNext(answer);
+      else if (submittedBy.current === 'another' && onAnother) onAnother(answer, values);
+      else onSaved?.(answer);
+    },
+    onRejected: (failure) => {
+      const stored = currentOf<Resource>(failure, answerKey);
+      setCurrent(stored);
+      return stored !== null;
+    },
+  });
+  const leave = useLeave();
+  const onCancel = () => leave(props.onCancel ?? reset);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const title = heading.current;
     if (isNew) title?.parentElement?.querySelector<HTMLElement>('form input')?.focus();
@@ -100,35 +101,11 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
     else if (!isWholeTab) title?.focus({ preventScroll: true });
   }, [isNew, isWholeTab]);
 
-  const submit = async (values: Values, version: { version?: number }) => {
-    setBusy(true);
-    setAlert(null);
-    setCurrent(null);
-    try {
-      const answer = await save(values, version);
-      setUnsaved(false);
-      if (answer.message !== '') toast('success', answer.message);
-      if (submittedBy.current === 'next' && onNext) onNext(answer);
-      else if (submittedBy.current === 'another' && onAnother) onAnother(answer, values);
-      else onSaved(answer);
-    } catch (error) {
-      const failure = isFailure(error) ? error : null;
-      const stored = failure === null ? null : currentOf<Resource>(failure, shape.key);
-      setCurrent(stored);
-      if (stored === null && !showFieldProblems({ form, failure: atField(failure, shape.fieldOf) }))
-        setAlert(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
   const goOn = () => {
     submittedBy.current = 'next';
-    if (isUnsaved || hasMoreUnsaved) form.submit();
+    if (isUnsaved) form.submit();
     else onNext?.();
   };
-
-  const versionOf = (of: Resource | null) => (of === null ? {} : { version: of.version });
 
   return (
     <Stack as="section" align="start" aria-label={title}>
@@ -137,39 +114,21 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
         {title}
       </h2>
       <div className={styles.columns}>
-        <Form
-          form={form}
-          layout="vertical"
-          size="large"
-          className={styles.form}
-          initialValues={resource === null ? blank : shape.valuesOf(resource)}
-          validateTrigger="onBlur"
-          scrollToFirstError={TO_PROBLEM}
-          // before the form moves the focus
-          onFinishFailed={({ errorFields }) => unfold(errorFields.map(({ name }) => name))}
-          requiredMark={(label, { required }) => (
-            <span>
-              {label}
-              {!required && <span className={styles.optional}> (optional)</span>}
-            </span>
-          )}
-          onValuesChange={() => setUnsaved(true)}
-          onFinish={(values) => void submit(values, versionOf(base))}
-        >
-          {children}
+        <Form {...of.props}>
+          {children ?? <FormFields of={fields.rows} resource={resource} />}
           {current !== null && (
             <ChangedMeanwhile
-              shape={shape}
-              stored={shape.valuesOf(current)}
+              of={fields.rows}
+              stored={fields.valuesOf(current)}
               mine={form.getFieldsValue(true)}
               onTakeStored={() => {
-                form.setFieldsValue(shape.valuesOf(current) as Parameters<typeof form.setFieldsValue>[0]);
-                setBase(current);
+                form.setFieldsValue(fields.valuesOf(current) as Parameters<typeof form.setFieldsValue>[0]);
+                base.current = current;
                 setCurrent(null);
               }}
               onKeepMine={() => {
-                setBase(current);
-                void submit(form.getFieldsValue(), versionOf(current));
+                base.current = current;
+                void submit(form.getFieldsValue());
               }}
             />
           )}
@@ -184,9 +143,9 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
                   submittedBy.current = 'save';
                 }}
               >
-                {resource === null ? 'Add' : 'Save'}
+                {isNew ? 'Add' : 'Save'}
               </Button>
-              {resource === null && onAnother && (
+              {isNew && onAnother && (
                 <Button
                   type="submit"
                   disabled={isBusy}
@@ -199,46 +158,26 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
               )}
               {onNext && (
                 <Button disabled={isBusy} onClick={goOn}>
-                  {isUnsaved || hasMoreUnsaved ? 'Save and next' : 'Next'}
+                  {isUnsaved ? 'Save and next' : 'Next'}
                 </Button>
               )}
               <Button onClick={onCancel}>Cancel</Button>
             </Row>
           </div>
         </Form>
-        {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
+        {props.aside && <Aside form={form}>{props.aside}</Aside>}
       </div>
     </Stack>
   );
 }
 
-const TO_PROBLEM = { focus: true, behavior: 'instant', block: 'center' } as const;
-
-/** Returns a rejection with the field at which the form shows it, if the form names one. */
-function atField(failure: Failure | null, fieldOf: { [code: string]: string } = {}): Failure | null {
-  const field = fieldOf[failure?.code ?? ''];
-  return failure === null || field === undefined ? failure : { ...failure, fields: { [field]: [failure.message] } };
+interface AsideProps<Values> {
+  form: FormInstance<Values>;
+  children: (values: Partial<Values>) => ReactNode;
 }
 
-/** Opens the folded parts of a form that contain these fields. */
-function unfold(fields: readonly (string | number)[][]): void {
-  for (const field of fields) {
-    let part = document.getElementById(field.join('_'))?.closest('details');
-    for (; part; part = part.parentElement?.closest('details')) part.open = true;
-  }
-}
-
-/**
- * Shows the server's sentences at their fields, and moves the focus to the first of these.
- *
- * @returns whether every sentence has a field; if not, the form itself shows the first one
- */
-function showFieldProblems(of: { form: FormInstance; failure: Failure | null }): boolean {
-  const problems = Object.entries(of.failure?.fields ?? {});
-  const known = Object.keys(of.form.getFieldsValue(true));
-  const atFields = problems.filter(([name]) => known.includes(name));
-  of.form.setFields(atFields.map(([name, errors]) => ({ name, errors })));
-  unfold(atFields.map(([name]) => [name]));
-  if (atFields[0] !== undefined) of.form.scrollToField(atFields[0][0], TO_PROBLEM);
-  return problems.length > 0 && atFields.length === problems.length;
+/** What is beside a form, by the values in it. */
+function Aside<Values>({ form, children }: AsideProps<Values>) {
+  const values = Form.useWatch((all: Partial<Values>) => all, form);
+  return <aside className={styles.aside}>{children(values ?? {})}</aside>;
 }

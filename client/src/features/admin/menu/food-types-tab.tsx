@@ -1,29 +1,40 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffFoodType } from '@libs/contract/menu/staff-menu.js';
-import { Form, Segmented } from 'antd';
+import type { FoodTypeRequest } from '@libs/contract/requests/menu/menu-items.js';
 import { useMemo, useState } from 'react';
 import { EntityForm } from '../crud/entity-form.js';
 import { RemoveResource } from '../crud/removing/remove-resource.js';
-import type { FormShape } from '../crud/resource-form.js';
 import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
 import { ResourceTable } from '../crud/resource-table.js';
 import { RowButtons } from '../crud/row-buttons.js';
 import { SortableList } from '../crud/sorting/sortable-list.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
 import { useResourceList } from '../crud/use-resource-list.js';
-import { TextItem } from '../fields/fields.js';
+import { segmented } from '../fields/choices.js';
+import { entityFields } from '../fields/field-table.js';
+import { text } from '../fields/kinds.js';
 import { kindOf, staffMenuIndex } from './menu-index.js';
 
-interface Values {
-  name: string;
-  isOffer: boolean;
-}
+const holds = (isNew: boolean) =>
+  segmented(
+    'What it holds',
+    [false, true].map((isOffer) => ({ value: isOffer, label: kindOf(isOffer) })),
+    {
+      isDisabled: !isNew,
+      hint: isNew ? 'Offers are on the offers page, everything else on the menu.' : undefined,
+    },
+  );
 
-const SHAPE: FormShape<StaffFoodType, Values> = {
-  key: 'foodType',
-  valuesOf: ({ name, is_offer }) => ({ name, isOffer: is_offer }),
-  labels: { name: 'Name' },
-};
+const FIELDS = entityFields<StaffFoodType, Omit<FoodTypeRequest, 'branch'>>({
+  name: { ...text('Name'), column: { isStrong: true } },
+  isOffer: {
+    ...holds(true),
+    item: (name, type) => holds(type === null).item(name),
+    blank: false,
+    send: (isOffer, _values, isNew) => (isNew ? isOffer : undefined),
+    column: { title: 'For' },
+  },
+});
 
 export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
   const index = useMemo(() => staffMenuIndex(branch), [branch]);
@@ -35,8 +46,7 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
       noun: 'food type',
       entity: 'food-types',
       columns: [
-        { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
-        { title: 'For', value: ({ is_offer }) => kindOf(is_offer) },
+        ...FIELDS.columns,
         { title: 'Sub Food Types', isNumber: true, value: ({ id }) => index.subFoodTypesOf(id).length },
         { title: 'Items', isNumber: true, value: ({ id }) => index.itemsOfFoodType(id).length },
       ],
@@ -50,29 +60,10 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
       <EntityForm
         list={list}
         editing={{
-          shape: SHAPE,
-          blank: { isOffer: false },
-          body: ({ name, isOffer }, isNew) => (isNew ? { name, isOffer, branch: branch.id } : { name }),
+          answerKey: 'foodType',
+          fields: FIELDS,
+          added: { branch: branch.id },
           keep: ({ isOffer }) => ({ isOffer }),
-          fields: (resource) => (
-            <>
-              <TextItem name="name" label="Name" />
-              <Form.Item
-                name="isOffer"
-                label="What it holds"
-                required
-                extra={resource === null ? 'Offers are on the offers page, everything else on the menu.' : undefined}
-              >
-                <Segmented
-                  disabled={resource !== null}
-                  options={[
-                    { label: kindOf(false), value: false },
-                    { label: kindOf(true), value: true },
-                  ]}
-                />
-              </Form.Item>
-            </>
-          ),
         }}
       />
     );

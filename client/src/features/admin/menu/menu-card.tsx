@@ -1,7 +1,7 @@
 import { PictureIcon } from '../../../ui/staff/icons.js';
 import { rupees } from '../../../ui/staff/rupees.js';
+import type { ItemValues } from './item-fields.js';
 import styles from './menu-card.module.css';
-import type { ItemValues } from './menu-item-shape.js';
 
 interface Props {
   values: Partial<ItemValues>;

@@ -3,9 +3,15 @@ import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
 import { Form, Select } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { Text } from '../../../ui/layout/text.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
-import type { PartValues } from './menu-item-shape.js';
 import styles from './offer-parts.module.css';
+
+/** A part of a combo; the food is absent until it is selected. */
+export interface PartValues {
+  food?: number;
+  quantity?: number;
+}
 
 /** The fields for the foods of a combo, which the kitchen counts when it is ordered. */
 export function OfferParts({ branch }: { branch: StaffBranch }) {
@@ -15,9 +21,14 @@ export function OfferParts({ branch }: { branch: StaffBranch }) {
       {(rows, { add, remove }, { errors }) => (
         <fieldset className={styles.parts}>
           <legend>
-            Made of <span>(optional)</span>
+            Made of{' '}
+            <Text tone="quiet" weight="regular">
+              (optional)
+            </Text>
           </legend>
-          <p className={styles.hint}>The kitchen counts these foods when the combo is ordered.</p>
+          <Text as="p" tone="quiet" size="small" className={styles.hint}>
+            The kitchen counts these foods when the combo is ordered.
+          </Text>
           {rows.map(({ key, name }) => (
             <div key={key} className={styles.row}>
               <Form.Item

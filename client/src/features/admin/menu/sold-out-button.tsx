@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { useSetFoodSoldOutMutation, useSetOfferSoldOutMutation } from '../api/admin-api.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
-import type { ItemKind } from './menu-item-shape.js';
+import type { ItemKind } from './item-kind.js';
 import styles from './sold-out-button.module.css';
 
 /** Sets an item sold out for today, a food with its combos, or puts it back, with one tap. Only for roles that run a shift. */

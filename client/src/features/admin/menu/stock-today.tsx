@@ -1,5 +1,5 @@
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
-import type { ItemKind } from './menu-item-shape.js';
+import type { ItemKind } from './item-kind.js';
 import { SoldOutButton } from './sold-out-button.js';
 import styles from './stock-today.module.css';
 

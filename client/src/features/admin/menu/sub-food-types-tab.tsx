@@ -1,29 +1,49 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import type { StaffSubFoodType } from '@libs/contract/menu/staff-menu.js';
+import type { StaffFoodType, StaffSubFoodType } from '@libs/contract/menu/staff-menu.js';
 import { MESSAGE } from '@libs/contract/orders/messages.js';
-import { Form, Select } from 'antd';
+import type { SubFoodTypeEdit } from '@libs/contract/requests/menu/menu-items.js';
 import { useMemo, useState } from 'react';
 import { EntityForm } from '../crud/entity-form.js';
 import { RemoveResource } from '../crud/removing/remove-resource.js';
-import type { FormShape } from '../crud/resource-form.js';
 import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
 import { ResourceTable } from '../crud/resource-table.js';
 import { RowButtons } from '../crud/row-buttons.js';
 import { SortableGroups } from '../crud/sorting/sortable-groups.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
 import { useResourceList } from '../crud/use-resource-list.js';
-import { TextItem } from '../fields/fields.js';
+import { choice, named } from '../fields/choices.js';
+import { entityFields } from '../fields/field-table.js';
+import { text } from '../fields/kinds.js';
 import { kindOf, staffMenuIndex } from './menu-index.js';
 
-interface Values {
-  name: string;
-  foodType: number;
-}
+/** The fields of the sub food types below these food types. */
+const fieldsOf = (types: readonly StaffFoodType[]) =>
+  entityFields<StaffSubFoodType, SubFoodTypeEdit>({
+    name: { ...text('Name'), column: { isStrong: true } },
+    foodType: {
+      ...foodTypeOf(types, [false, true]),
+      // within the kind: a move between food and offers would move the items to the other page
+      item: (name, sub) => foodTypeOf(types, sub === null ? [false, true] : [sub.food_type.is_offer]).item(name),
+      // the only one is no question
+      blank: types.length === 1 ? types[0]?.id : undefined,
+      read: ({ id }) => id,
+      column: {},
+    },
+  });
+
+const foodTypeOf = (types: readonly StaffFoodType[], kinds: readonly boolean[]) =>
+  choice(
+    'Food Type',
+    kinds
+      .map((kind) => ({ label: kindOf(kind), options: named(types.filter(({ is_offer }) => is_offer === kind)) }))
+      .filter(({ options }) => options.length > 0),
+    { placeholder: 'Select a food type', message: MESSAGE.selectFoodType },
+  );
 
 export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
   const index = useMemo(() => staffMenuIndex(branch), [branch]);
   const reorder = useReorder('sub-food-types', branch.id);
-  const typeOf = (id: number | undefined) => branch.food_types.find((type) => type.id === id);
+  const fields = useMemo(() => fieldsOf(branch.food_types), [branch]);
   const [isArranging, setArranging] = useState(false);
   const list = useResourceList<'sub-food-types', StaffSubFoodType>(
     {
@@ -31,8 +51,7 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
       noun: 'sub food type',
       entity: 'sub-food-types',
       columns: [
-        { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
-        { title: 'Food Type', value: ({ food_type }) => food_type.name },
+        ...fields.columns,
         { title: 'For', value: ({ food_type }) => kindOf(food_type.is_offer) },
         { title: 'Items', isNumber: true, value: ({ id }) => index.itemsOf(id).length },
       ],
@@ -46,42 +65,12 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
       <EntityForm
         list={list}
         editing={{
-          shape: {
-            key: 'subFoodType',
-            valuesOf: ({ name, food_type }) => ({ name, foodType: food_type.id }),
-            labels: { name: 'Name', foodType: 'Food Type' },
-            show: { foodType: (id) => typeOf(id)?.name ?? '' },
-          } satisfies FormShape<StaffSubFoodType, Values>,
-          // the only one is no question
-          blank: branch.food_types.length === 1 ? { foodType: branch.food_types[0]?.id } : {},
-          body: ({ name, foodType }: Values, isNew) =>
-            isNew ? { name, foodType, isOffer: typeOf(foodType)?.is_offer ?? false } : { name, foodType },
+          answerKey: 'subFoodType',
+          fields,
+          added: ({ foodType }) => ({
+            isOffer: branch.food_types.find(({ id }) => id === foodType)?.is_offer ?? false,
+          }),
           keep: ({ foodType }) => ({ foodType }),
-          fields: (resource) => (
-            <>
-              <TextItem name="name" label="Name" />
-              <Form.Item
-                name="foodType"
-                label="Food Type"
-                rules={[{ required: true, message: MESSAGE.selectFoodType }]}
-              >
-                <Select
-                  showSearch={{ optionFilterProp: 'label' }}
-                  placeholder="Select a food type"
-                  options={[false, true]
-                    // only within the kind: a move between food and offers would move the items to the other page
-                    .filter((isOffer) => resource === null || isOffer === resource.food_type.is_offer)
-                    .map((isOffer) => ({
-                      label: kindOf(isOffer),
-                      options: branch.food_types
-                        .filter(({ is_offer }) => is_offer === isOffer)
-                        .map(({ id, name }) => ({ value: id, label: name })),
-                    }))
-                    .filter(({ options }) => options.length > 0)}
-                />
-              </Form.Item>
-            </>
-          ),
         }}
       />
     );

@@ -1,41 +1,39 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffDelivery } from '@libs/contract/branches/staff-selling.js';
-import type { DeliveryRequest } from '@libs/contract/requests/branches/deliveries.js';
+import type { DeliveryEdit } from '@libs/contract/requests/branches/deliveries.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { EntityForm } from '../crud/entity-form.js';
-import type { FormShape } from '../crud/resource-form.js';
 import { ResourceListPage } from '../crud/resource-table.js';
 import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
-import { MoneyItem, QuantityItem, TextItem } from '../fields/fields.js';
+import { entityFields } from '../fields/field-table.js';
+import { money, quantity, text, ZERO_FOR_NONE } from '../fields/kinds.js';
 
-const SHAPE: FormShape<StaffDelivery, Omit<DeliveryRequest, 'branch'>> = {
-  key: 'delivery',
-  valuesOf: ({ area, amount, minimum, minutes }) => ({ area, amount, minimum: minimum ?? 0, minutes: minutes ?? 0 }),
-  labels: { area: 'Area', amount: 'Amount', minimum: 'Minimum', minutes: 'Minutes' },
-  show: { amount: rupees, minimum: (minimum) => (minimum ? rupees(minimum) : 'none') },
-};
+const FIELDS = entityFields<StaffDelivery, DeliveryEdit>({
+  area: { ...text('Area'), column: { isStrong: true } },
+  amount: { ...money('Amount', { hint: 'The delivery charge of the whole order.' }), column: {} },
+  minimum: {
+    ...money('Minimum', { hint: 'The lowest sub total that is delivered there; 0 for none.' }),
+    ...ZERO_FOR_NONE,
+    show: (minimum) => (minimum ? `from ${rupees(minimum)}` : 'none'),
+    column: {},
+  },
+  minutes: {
+    ...quantity('Minutes', {
+      max: LIMITS.areaMinutesMax,
+      hint: 'How much longer a delivery there takes; added to the branch’s estimate and to the promised time.',
+    }),
+    ...ZERO_FOR_NONE,
+    show: (minutes) => (minutes ? `+ ${minutes}` : '–'),
+    column: {},
+  },
+});
 
 const DELIVERIES: ResourceKind<'deliveries', StaffDelivery> = {
   title: 'Delivery',
   noun: 'delivery location',
   entity: 'deliveries',
-  columns: [
-    { title: 'Area', value: ({ area }) => area, cell: ({ area }) => <strong>{area}</strong> },
-    { title: 'Amount', isNumber: true, value: ({ amount }) => amount, cell: ({ amount }) => rupees(amount) },
-    {
-      title: 'Minimum',
-      isNumber: true,
-      value: ({ minimum }) => minimum ?? 0,
-      cell: ({ minimum }) => (minimum ? `from ${rupees(minimum)}` : 'none'),
-    },
-    {
-      title: 'Minutes',
-      isNumber: true,
-      value: ({ minutes }) => minutes ?? 0,
-      cell: ({ minutes }) => (minutes ? `+ ${minutes}` : '–'),
-    },
-  ],
+  columns: FIELDS.columns,
   nameOf: ({ area }) => area,
   textOf: ({ area }) => area,
 };
@@ -47,27 +45,10 @@ export default function DeliveryTab({ branch }: { branch: StaffBranch }) {
       <EntityForm
         list={list}
         editing={{
-          shape: SHAPE,
-          body: (values, isNew) => (isNew ? { ...values, branch: branch.id } : values),
-          blank: { minimum: 0, minutes: 0 },
-          keep: ({ amount, minimum, minutes }) => ({ amount, minimum, minutes }),
-          fields: () => (
-            <>
-              <TextItem name="area" label="Area" />
-              <MoneyItem name="amount" label="Amount" hint="The delivery charge of the whole order." />
-              <MoneyItem
-                name="minimum"
-                label="Minimum"
-                hint="The lowest sub total that is delivered there; 0 for none."
-              />
-              <QuantityItem
-                name="minutes"
-                label="Minutes"
-                max={LIMITS.areaMinutesMax}
-                hint="How much longer a delivery there takes; added to the branch’s estimate and to the promised time."
-              />
-            </>
-          ),
+          answerKey: 'delivery',
+          fields: FIELDS,
+          added: { branch: branch.id },
+          keep: ({ area: _area, ...terms }) => terms,
         }}
       />
     );

@@ -3,7 +3,7 @@ import { WEB_LINK } from '@libs/domain/shop/web-link.js';
 import { Form, Input } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
-import { requiredText } from '../fields/fields.js';
+import { requiredText } from '../fields/kinds.js';
 import styles from './shop.module.css';
 
 /** The links at the foot of every page. */

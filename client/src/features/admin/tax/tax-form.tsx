@@ -1,41 +1,81 @@
 import { TAX_LIMITS, type TaxPeriod, TIN_PATTERN } from '@libs/contract/finance/tax.js';
 import type { Versioned } from '@libs/contract/menu/edits.js';
+import type { TaxRequest } from '@libs/contract/requests/finance/tax.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { Form, Input } from 'antd';
 import { Notice } from '../../../ui/notice.js';
-import { type FormShape, ResourceForm } from '../crud/resource-form.js';
-import { PercentageItem, requiredText } from '../fields/fields.js';
-import { SwitchItem } from '../fields/switch-item.js';
+import { ResourceForm } from '../crud/resource-form.js';
+import { entityFields } from '../fields/field-table.js';
+import { FormFields } from '../fields/form-fields.js';
+import { field, optionalText, percentage, text, toggle } from '../fields/kinds.js';
 import { ReceiptPreview } from './receipt-preview.js';
 import styles from './tax.module.css';
 import { useSaveTaxMutation } from './tax-api.js';
 
 type StoredPeriod = TaxPeriod & Versioned;
 
-const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
+const isRegistered = ({ is_registered }: Partial<TaxPeriod>): boolean => is_registered === true;
 
-const SHAPE: FormShape<StoredPeriod, TaxPeriod> = {
-  key: 'period',
-  valuesOf: ({ version: _, ...period }) => period,
-  labels: {
-    is_registered: 'Registered for VAT',
-    legal_name: 'Legal name',
-    tin: 'TIN',
-    address: 'Address',
-    phone: 'Telephone',
-    vat_percentage: 'VAT',
-    is_sscl_liable: 'Liable for SSCL',
-    sscl_percentage: 'SSCL',
+const firstDay = (isNew: boolean) =>
+  field('First day', <Input type="date" disabled={!isNew} />, {
+    hint: isNew ? undefined : 'To begin on another day, add a change.',
+    rules: [{ required: true, message: 'Choose a day.' }],
+  });
+
+/** New ones begin with the rates of Sri Lanka in 2026. */
+const TAX = entityFields<StoredPeriod, TaxRequest>({
+  since: { label: 'First day', item: (name, period) => firstDay(period === null).item(name) },
+  is_registered: {
+    ...toggle('Registered for VAT', {
+      words: 'The chain is registered for VAT',
+      hint: 'Receipts then show the VAT that the total includes. Prices stay as they are.',
+    }),
+    blank: true,
   },
-  show: { is_registered: yesOrNo, is_sscl_liable: yesOrNo },
-  fieldOf: { 'days-sealed': 'since' },
-};
-
-/** The rates of Sri Lanka in 2026. */
-const FIRST: Omit<TaxPeriod, 'since'> = {
-  ...{ is_registered: true, legal_name: '', tin: '', address: '', phone: '' },
-  ...{ vat_percentage: 18, sscl_percentage: 2.5, is_sscl_liable: false },
-};
+  legal_name: {
+    ...text('Legal name', {
+      max: TAX_LIMITS.legalNameMax,
+      message: 'Enter the legal name.',
+      hint: 'As registered. It is on tax invoices.',
+    }),
+    blank: '',
+    isShown: isRegistered,
+  },
+  tin: {
+    ...field('TIN', <Input maxLength={14} inputMode="numeric" autoComplete="off" placeholder="123456789" />, {
+      normalize: (tin: string) => tin.replace(/[\s-]/g, ''),
+      rules: [{ required: true, pattern: TIN_PATTERN, message: 'Enter the 9 digits of the TIN.' }],
+    }),
+    blank: '',
+    isShown: isRegistered,
+  },
+  address: {
+    ...text('Address', { max: LIMITS.addressMax, message: 'Enter the address.' }),
+    blank: '',
+    isShown: isRegistered,
+  },
+  phone: {
+    ...optionalText('Telephone', { max: TAX_LIMITS.phoneMax, inputMode: 'tel' }),
+    isShown: isRegistered,
+  },
+  vat_percentage: {
+    ...percentage('VAT', { hint: 'Your accountant confirms the rate.' }),
+    blank: 18,
+    isShown: isRegistered,
+  },
+  is_sscl_liable: {
+    ...toggle('Liable for SSCL', {
+      words: 'The chain is liable for SSCL',
+      hint: 'The Social Security Contribution Levy. It is on no receipt.',
+    }),
+    blank: false,
+  },
+  sscl_percentage: {
+    ...percentage('SSCL'),
+    blank: 2.5,
+    isShown: ({ is_sscl_liable }) => is_sscl_liable === true,
+  },
+});
 
 interface Props {
   /** null for taxes from another day on */
@@ -49,21 +89,19 @@ interface Props {
 
 /** Sets the chain's taxes from a business day on. */
 export function TaxForm({ period, latest, today, onDone }: Props) {
-  const [form] = Form.useForm<TaxPeriod>();
   const [save] = useSaveTaxMutation();
-  const blank: TaxPeriod = { ...FIRST, ...latest, since: today };
-  const isRegistered = Form.useWatch('is_registered', form) ?? (period ?? blank).is_registered;
-  const isLiable = Form.useWatch('is_sscl_liable', form) ?? (period ?? blank).is_sscl_liable;
+  const kept = { ...latest, since: today };
   return (
     <ResourceForm
       title={period === null ? 'Change the taxes' : `Taxes from ${period.since} on`}
-      shape={SHAPE}
+      answerKey="period"
+      fields={TAX}
+      fieldOf={{ 'days-sealed': 'since' }}
       resource={period}
-      blank={blank}
-      form={form}
+      kept={kept}
       // fields that are not shown stay as they are; version 0: no taxes begin on that day
-      save={(values, { version = 0 }) =>
-        save({ ...blank, ...(period && SHAPE.valuesOf(period)), ...values, version }).unwrap()
+      save={({ version = 0, ...body }) =>
+        save({ ...TAX.blank, ...(period === null ? kept : TAX.valuesOf(period)), ...body, version }).unwrap()
       }
       onSaved={onDone}
       onCancel={onDone}
@@ -74,63 +112,15 @@ export function TaxForm({ period, latest, today, onDone }: Props) {
           <p>Orders of days that are not closed yet get the new VAT. A closed day keeps its rate.</p>
         </Notice>
       </div>
-      <Form.Item
-        name="since"
-        label="First day"
-        extra={period === null ? undefined : 'To begin on another day, add a change.'}
-        rules={[{ required: true, message: 'Choose a day.' }]}
-      >
-        <Input type="date" disabled={period !== null} />
-      </Form.Item>
-      <SwitchItem
-        name="is_registered"
-        words="The chain is registered for VAT"
-        hint="Receipts then show the VAT that the total includes. Prices stay as they are."
-      />
-      {isRegistered && <Registration />}
-      <SwitchItem
-        name="is_sscl_liable"
-        words="The chain is liable for SSCL"
-        hint="The Social Security Contribution Levy. It is on no receipt."
-      />
-      {isLiable && <PercentageItem name="sscl_percentage" label="SSCL" />}
-      <Preview isRegistered={isRegistered} />
+      <FormFields of={TAX.rows} resource={period} />
+      <Preview />
     </ResourceForm>
   );
 }
 
-function Registration() {
-  return (
-    <>
-      <Form.Item
-        name="legal_name"
-        label="Legal name"
-        extra="As registered. It is on tax invoices."
-        rules={[requiredText('Enter the legal name.')]}
-      >
-        <Input maxLength={TAX_LIMITS.legalNameMax} autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="tin"
-        label="TIN"
-        normalize={(text: string) => text.replace(/[\s-]/g, '')}
-        rules={[{ required: true, pattern: TIN_PATTERN, message: 'Enter the 9 digits of the TIN.' }]}
-      >
-        <Input maxLength={14} inputMode="numeric" autoComplete="off" placeholder="123456789" />
-      </Form.Item>
-      <Form.Item name="address" label="Address" rules={[requiredText('Enter the address.')]}>
-        <Input maxLength={LIMITS.addressMax} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="phone" label="Telephone">
-        <Input maxLength={TAX_LIMITS.phoneMax} inputMode="tel" autoComplete="off" />
-      </Form.Item>
-      <PercentageItem name="vat_percentage" label="VAT" hint="Your accountant confirms the rate." />
-    </>
-  );
-}
-
-function Preview({ isRegistered }: { isRegistered: boolean }) {
-  const percentage: unknown = Form.useWatch('vat_percentage');
-  const isRate = typeof percentage === 'number' && percentage >= 0 && percentage <= 100;
-  return <ReceiptPreview percentage={isRegistered && isRate ? percentage : null} />;
+function Preview() {
+  const values: Partial<TaxPeriod> = Form.useWatch((all) => all) ?? {};
+  const { vat_percentage: rate } = values;
+  const isRate = typeof rate === 'number' && rate >= 0 && rate <= 100;
+  return <ReceiptPreview percentage={isRegistered(values) && isRate ? rate : null} />;
 }

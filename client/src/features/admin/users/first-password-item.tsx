@@ -5,11 +5,11 @@ import { newFirstPassword } from './first-password.js';
 import { passwordRules } from './password-rules.js';
 
 /** The field of a first password, which begins with a random one. */
-export function FirstPasswordItem({ hint }: { hint: string }) {
+export function FirstPasswordItem({ name, hint }: { name: string; hint: string }) {
   const [proposed] = useState(newFirstPassword);
   return (
     <Form.Item
-      name="password"
+      name={name}
       label="First password"
       initialValue={proposed}
       rules={passwordRules}

@@ -8,99 +8,99 @@ import { isBranchBound, isOfEveryBranch } from '@libs/domain/people/roles.js';
 import { Form, Select } from 'antd';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import type { Editing } from '../crud/entity-form.js';
-import { TextItem } from '../fields/fields.js';
+import { choice, named } from '../fields/choices.js';
+import { entityFields, type ValuesOf } from '../fields/field-table.js';
+import { rule, text } from '../fields/kinds.js';
 import type { IssuedAccount } from './first-password-dialog.js';
 import { FirstPasswordItem } from './first-password-item.js';
 
-type Values = UserRequest;
+type Body = Omit<UserRequest, 'mustChangePassword'>;
 
 /** Returns how users are added and edited. `onIssued` is called with each new account. */
 export function useUserEditing(
   roles: readonly Role[],
   onIssued: (account: IssuedAccount) => void,
-): Editing<'users', StaffUser, Values> {
+): Editing<'users', StaffUser, Body, ValuesOf<Body>> {
   const { data: branches = [] } = useStaffBranchesQuery();
   return {
-    shape: {
-      key: 'user',
-      valuesOf: ({ name, email, role_id, branch_id }) => ({
-        name,
-        email,
-        password: '',
-        role: role_id,
-        branch: branch_id,
-      }),
-      labels: { name: 'Name', email: 'Email', role: 'Role', branch: 'Branch' },
-      show: {
-        role: (id) => roles.find((known) => known.id === id)?.name ?? '',
-        branch: (id) => branches.find((branch) => branch.id === id)?.name ?? '',
-      },
-    },
-    // the only one is no question
-    blank: { branch: branches.length === 1 ? (branches[0]?.id ?? null) : null },
-    body: ({ password, ...values }, isNew) => ({
-      ...values,
-      branch: isOfEveryBranch(values.role) ? null : (values.branch ?? null),
-      ...(isNew && { password, mustChangePassword: true }),
-    }),
+    answerKey: 'user',
+    fields: userFields(roles, branches),
+    added: { mustChangePassword: true },
     keep: ({ role, branch }) => ({ role, branch }),
     onAdded: onIssued,
-    fields: (resource) => <Fields roles={roles} branches={branches} isNew={resource === null} />,
   };
 }
 
-interface FieldsProps {
-  roles: readonly Role[];
-  branches: readonly Named[];
-  isNew: boolean;
+const userFields = (roles: readonly Role[], branches: readonly Named[]) =>
+  entityFields<StaffUser, Body>({
+    name: text('Name'),
+    email: text('Email', {
+      max: LIMITS.emailMax,
+      inputMode: 'email',
+      // the server's rule, which differs from antd's
+      rules: [rule((email: string) => (isEmail(email.trim()) ? null : 'Enter a valid email address.'))],
+    }),
+    password: {
+      label: 'First password',
+      item: (name) => (
+        <FirstPasswordItem name={name} hint="At least 8 characters. The user replaces it at the first log-in." />
+      ),
+      read: () => '',
+      isShown: (_values, user) => user === null,
+    },
+    role: {
+      label: 'Role',
+      item: (name) => <RoleItem name={name} roles={roles} />,
+      read: (_stored, { role_id }) => role_id,
+      show: (id) => roles.find((known) => known.id === id)?.name ?? '',
+    },
+    branch: {
+      label: 'Branch',
+      item: (name) => <BranchItem name={name} branches={branches} />,
+      // the only one is no question
+      blank: branches.length === 1 ? (branches[0]?.id ?? null) : null,
+      read: (_stored, { branch_id }) => branch_id,
+      send: (branch, { role }) => (isOfEveryBranch(role) ? null : (branch ?? null)),
+      show: (id) => branches.find((branch) => branch.id === id)?.name ?? '',
+    },
+  });
+
+function RoleItem({ name, roles }: { name: string; roles: readonly Role[] }) {
+  const form = Form.useFormInstance();
+  return choice(
+    'Role',
+    roles.map((role) => ({ value: role.id, label: role.name })),
+    {
+      placeholder: 'Select a role',
+      message: MESSAGE.selectRole,
+      onChange: (next: RoleId) => {
+        if (isOfEveryBranch(next)) form.setFieldValue('branch', null);
+      },
+    },
+  ).item(name);
 }
 
-/** Validates by the server's rule, which differs from antd's. */
-async function validateEmail(_rule: unknown, email: string): Promise<void> {
-  if (!isEmail(email.trim())) throw new Error('Enter a valid email address.');
-}
-
-function Fields({ roles, branches, isNew }: FieldsProps) {
-  const form = Form.useFormInstance<Values>();
-  const role = Form.useWatch('role', form);
+/** The branch of a user, which some roles need. */
+function BranchItem({ name, branches }: { name: string; branches: readonly Named[] }) {
+  const role: RoleId | undefined = Form.useWatch('role');
   const isBound = isBranchBound(role);
   const isOfChain = role !== undefined && isOfEveryBranch(role);
   return (
-    <>
-      <TextItem name="name" label="Name" />
-      <TextItem
-        name="email"
-        label="Email"
-        max={LIMITS.emailMax}
-        inputMode="email"
-        rules={[{ validator: validateEmail }]}
+    <Form.Item
+      name={name}
+      label="Branch"
+      required={role === undefined || isBound}
+      rules={[{ required: isBound, message: MESSAGE.selectBranch }]}
+      extra={role === ROLE.MENU_EDITOR ? 'Without a branch there is no menu to edit.' : undefined}
+    >
+      <Select
+        allowClear={!isBound}
+        // the roles of the chain see every branch
+        disabled={isOfChain}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={isOfChain ? 'Every branch' : 'Select a branch'}
+        options={named(branches)}
       />
-      {isNew && <FirstPasswordItem hint="At least 8 characters. The user replaces it at the first log-in." />}
-      <Form.Item name="role" label="Role" rules={[{ required: true, message: MESSAGE.selectRole }]}>
-        <Select
-          placeholder="Select a role"
-          options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(next: RoleId) => {
-            if (isOfEveryBranch(next)) form.setFieldValue('branch', null);
-          }}
-        />
-      </Form.Item>
-      <Form.Item
-        name="branch"
-        label="Branch"
-        required={role === undefined || isBound}
-        rules={[{ required: isBound, message: MESSAGE.selectBranch }]}
-        extra={role === ROLE.MENU_EDITOR ? 'Without a branch there is no menu to edit.' : undefined}
-      >
-        <Select
-          allowClear={!isBound}
-          // the roles of the chain see every branch
-          disabled={isOfChain}
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={isOfChain ? 'Every branch' : 'Select a branch'}
-          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
-    </>
+    </Form.Item>
   );
 }

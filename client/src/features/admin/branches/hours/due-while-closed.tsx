@@ -9,7 +9,7 @@ import { useServerClock } from '../../../../api/clock.js';
 import { selectWorkingBranch } from '../../../../api/session/session-slice.js';
 import { Notice } from '../../../../ui/notice.js';
 import { POLLED, useScheduledOrdersQuery } from '../../api/admin-api.js';
-import type { RunningValues } from '../form-section.js';
+import type { RunningValues } from '../sections/running-table.js';
 
 /** Says how many orders for later are due while the branch is closed, by the hours in the form. */
 export function DueWhileClosed({ branchId }: { branchId: number }) {

@@ -8,9 +8,10 @@ import {
   weekHoursProblem,
 } from '@libs/domain/time/opening-hours.js';
 import { Form } from 'antd';
-import { ClockItem } from '../../fields/fields.js';
-import styles from '../branch-form.module.css';
-import { type FormPart, FormSection, type RunningValues } from '../form-section.js';
+import { FormFields } from '../../fields/form-fields.js';
+import { clock, field } from '../../fields/kinds.js';
+import { FormSection } from '../sections/form-section.js';
+import type { RunningTable, RunningValues } from '../sections/running-table.js';
 import { ClosingsInput } from './closings-input.js';
 import { DueWhileClosed } from './due-while-closed.js';
 import { hoursRule } from './hours-rule.js';
@@ -40,24 +41,40 @@ const weekInWords = (week: Week): string =>
 const daysInWords = <Day,>(days: Day[], inWords: (day: Day) => string): string =>
   days.length === 0 ? 'no day' : days.map(inWords).join(', ');
 
-export const OPENING: FormPart = {
-  labels: {
-    open: 'Open Time',
-    close: 'Close Time',
-    weekHours: 'Days of the week',
-    closings: 'Closed on',
-    specialHours: 'Other hours on',
-    deliveryHours: 'Delivery hours',
+export const OPENING = {
+  open: { ...clock('Open Time'), blank: '10:00', isHalf: true, column: { title: 'Open' } },
+  close: {
+    ...clock('Close Time'),
+    blank: '22:00',
+    isHalf: true,
+    note: 'The same time twice means around the clock; a close before the open spans midnight.',
+    column: { title: 'Close' },
   },
-  show: {
-    weekHours: (week) => (week === null ? 'the same every day' : weekInWords(week)),
-    deliveryHours: (week) => (week === null ? 'whenever it is open' : weekInWords(week)),
-    specialHours: (days) =>
-      daysInWords(days, ({ date, hours, reason }) => `${dayInWords(date)} ${inWords(hours)} ${reason}`),
-    closings: (closings) => daysInWords(closings, ({ date, reason }) => `${dayInWords(date)} ${reason}`),
+  weekHours: {
+    ...field('Days of the week', <WeekHoursInput />, { label: null, rules: [WEEK_RULE] }),
+    blank: null,
+    show: (week) => (week === null ? 'the same every day' : weekInWords(week)),
   },
-  blank: { open: '10:00', close: '22:00', weekHours: null, closings: [], specialHours: [], deliveryHours: null },
-};
+  deliveryHours: {
+    ...field('Delivery hours', <WeekHoursInput label="Deliver at fewer hours than it is open" />, {
+      label: null,
+      rules: [DELIVERY_RULE],
+      hint: 'It delivers at these times while it is open. Off: whenever it is open.',
+    }),
+    blank: null,
+    show: (week) => (week === null ? 'whenever it is open' : weekInWords(week)),
+  },
+  closings: {
+    ...field('Closed on', <ClosingsInput />),
+    blank: [],
+    show: (closings) => daysInWords(closings, ({ date, reason }) => `${dayInWords(date)} ${reason}`),
+  },
+  specialHours: {
+    ...field('Other hours on', <SpecialHoursInput />, { rules: [SPECIAL_RULE] }),
+    blank: [],
+    show: (days) => daysInWords(days, ({ date, hours, reason }) => `${dayInWords(date)} ${inWords(hours)} ${reason}`),
+  },
+} satisfies Partial<RunningTable>;
 
 /**
  * The fields for a branch's usual hours, its hours by weekday, of delivery, and on single days.
@@ -74,27 +91,7 @@ export function OpeningFields({ branchId, isOpen }: { branchId: number | null; i
       about="Usual hours, hours by weekday and of delivery, closed days, other hours on single days."
       isOpen={isOpen}
     >
-      <div className={styles.pair}>
-        <ClockItem name="open" label="Open Time" />
-        <ClockItem name="close" label="Close Time" />
-      </div>
-      <p className={styles.hint}>The same time twice means around the clock; a close before the open spans midnight.</p>
-      <Form.Item name="weekHours" rules={[WEEK_RULE]}>
-        <WeekHoursInput />
-      </Form.Item>
-      <Form.Item
-        name="deliveryHours"
-        rules={[DELIVERY_RULE]}
-        extra="It delivers at these times while it is open. Off: whenever it is open."
-      >
-        <WeekHoursInput label="Deliver at fewer hours than it is open" />
-      </Form.Item>
-      <Form.Item name="closings" label="Closed on">
-        <ClosingsInput />
-      </Form.Item>
-      <Form.Item name="specialHours" label="Other hours on" rules={[SPECIAL_RULE]}>
-        <SpecialHoursInput />
-      </Form.Item>
+      <FormFields of={OPENING} resource={null} />
       {branchId !== null && <DueWhileClosed branchId={branchId} />}
     </FormSection>
   );

@@ -5,12 +5,15 @@ import { localTime } from '@libs/domain/time/business-time.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { specialHoursProblem } from '@libs/domain/time/opening-hours.js';
 import { comingPoyaDays } from '@libs/domain/time/poya-days.js';
-import { Form, Input, Radio } from 'antd';
+import { Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { Notice } from '../../../../ui/notice.js';
 import { useOrdersAheadQuery, useSetSpecialDaysMutation } from '../../api/bulk-api.js';
 import { FormDialog } from '../../crud/form-dialog.js';
+import { atLeastOne, either, named } from '../../fields/choices.js';
+import { requestFields } from '../../fields/field-table.js';
+import { field, optionalText, rule } from '../../fields/kinds.js';
 import { Choices } from './choices.js';
 import { hoursRule } from './hours-rule.js';
 import { POYA_REASON, PoyaNote } from './poya-note.js';
@@ -49,111 +52,86 @@ export function SpecialDaysDialog(props: Props) {
 }
 
 function SpecialDays({ branches, onClose, today }: Props & { today: string }) {
-  const [form] = Form.useForm<Values>();
   const [setDays] = useSetSpecialDaysMutation();
-  const isPoya = Form.useWatch('isPoya', form) ?? true;
-  const isClosed = Form.useWatch('isClosed', form) ?? true;
-  const poyaDays = useMemo(() => comingPoyaDays(today), [today]);
-  const offered = branches.filter(({ state }) => state !== 'archived');
-  const send = async (values: Values) => {
-    const { hours = [], reason } = values;
-    const days = daysOf(values).map((date) => ({ date, reason, hours }));
-    return (await setDays({ branches: values.branches, days }).unwrap()).message;
-  };
+  const fields = useMemo(() => daysFields(branches, today), [branches, today]);
   return (
     <FormDialog
       title="Special days"
-      form={form}
-      initialValues={{
-        branches: offered.map(({ id }) => id),
-        isPoya: true,
-        isClosed: true,
-        reason: POYA_REASON,
-      }}
+      fields={fields}
       okText="Set special days"
-      send={send}
+      send={async (values) => {
+        const { hours = [], reason } = values;
+        const days = daysOf(values).map((date) => ({ date, reason, hours }));
+        return (await setDays({ branches: values.branches, days }).unwrap()).message;
+      }}
       onClose={onClose}
     >
-      <Form.Item
-        name="branches"
-        label="Branches"
-        rules={[{ required: true, type: 'array', min: 1, message: 'Choose at least one branch.' }]}
-      >
-        <Choices noun="branches" options={offered.map(({ id, name }) => ({ value: id, label: name }))} />
-      </Form.Item>
-      <Form.Item name="isPoya" label="Days">
-        <Radio.Group
-          options={[
-            { value: true, label: 'Poya days' },
-            { value: false, label: 'A date' },
-          ]}
-          onChange={({ target }) => form.setFieldValue('reason', target.value === true ? POYA_REASON : '')}
-        />
-      </Form.Item>
-      {isPoya ? (
-        <Form.Item
-          key="poya"
-          name="poyaDays"
-          preserve={false}
-          initialValue={poyaDays}
-          extra={<PoyaNote />}
-          rules={[{ required: true, type: 'array', min: 1, message: 'Choose at least one Poya day.' }]}
-        >
-          <Choices
-            noun="Poya days"
-            options={poyaDays.map((day) => ({ value: day, label: `${dayInWords(day)} ${day.slice(0, 4)}` }))}
-          />
-        </Form.Item>
-      ) : (
-        <Form.Item
-          key="date"
-          name="date"
-          label="Date"
-          preserve={false}
-          validateFirst
-          rules={[
-            { required: true, message: 'Choose a date.' },
-            {
-              validator: (_rule, date: string) =>
-                date >= today ? Promise.resolve() : Promise.reject(new Error('Choose today or a later date.')),
-            },
-          ]}
-        >
-          <Input type="date" min={today} />
-        </Form.Item>
-      )}
-      <Form.Item name="isClosed" label="On these days they are">
-        <Radio.Group
-          options={[
-            { value: true, label: 'Closed' },
-            { value: false, label: 'Open at other hours' },
-          ]}
-        />
-      </Form.Item>
-      {!isClosed && (
-        <Form.Item
-          name="hours"
-          label="Hours"
-          preserve={false}
-          initialValue={[SHORT_DAY]}
-          validateFirst
-          rules={[{ required: true, type: 'array', min: 1, message: 'Add hours, or choose Closed.' }, HOURS_RULE]}
-        >
-          <HoursInput />
-        </Form.Item>
-      )}
-      <Form.Item name="reason" label="Reason, for customers to read">
-        <Input maxLength={BRANCH_LIMITS.closingReasonMax} autoComplete="off" />
-      </Form.Item>
       <p>What a branch already has on one of these days is replaced.</p>
-      <OrdersThen isClosed={isClosed} />
+      <OrdersThen />
     </FormDialog>
   );
 }
 
+function daysFields(branches: Props['branches'], today: string) {
+  const poyaDays = comingPoyaDays(today);
+  const offered = branches.filter(({ state }) => state !== 'archived');
+  return requestFields<Values>({
+    branches: {
+      ...field('Branches', <Choices noun="branches" options={named(offered)} />, {
+        rules: [atLeastOne('Choose at least one branch.')],
+      }),
+      blank: offered.map(({ id }) => id),
+    },
+    isPoya: { label: 'Days', item: (name) => <WhichDays name={name} />, blank: true },
+    poyaDays: {
+      ...field(
+        'Poya days',
+        <Choices
+          noun="Poya days"
+          options={poyaDays.map((day) => ({ value: day, label: `${dayInWords(day)} ${day.slice(0, 4)}` }))}
+        />,
+        { label: null, hint: <PoyaNote />, rules: [atLeastOne('Choose at least one Poya day.')] },
+      ),
+      blank: poyaDays,
+      isShown: ({ isPoya = true }) => isPoya,
+    },
+    date: {
+      ...field('Date', <Input type="date" min={today} />, {
+        validateFirst: true,
+        rules: [
+          { required: true, message: 'Choose a date.' },
+          rule<string>((date) => (date >= today ? null : 'Choose today or a later date.')),
+        ],
+      }),
+      isShown: ({ isPoya = true }) => !isPoya,
+    },
+    isClosed: { ...either('On these days they are', ['Closed', 'Open at other hours']), blank: true },
+    hours: {
+      ...field('Hours', <HoursInput />, {
+        validateFirst: true,
+        rules: [atLeastOne('Add hours, or choose Closed.'), HOURS_RULE],
+      }),
+      blank: [SHORT_DAY],
+      isShown: ({ isClosed = true }) => !isClosed,
+    },
+    reason: {
+      ...optionalText('Reason, for customers to read', { max: BRANCH_LIMITS.closingReasonMax }),
+      blank: POYA_REASON,
+    },
+  });
+}
+
+/** Which days are set. A Poya day is its own reason. */
+function WhichDays({ name }: { name: string }) {
+  const form = Form.useFormInstance();
+  const onChange = (isPoya: boolean) => form.setFieldValue('reason', isPoya ? POYA_REASON : '');
+  return either('Days', ['Poya days', 'A date'], onChange).item(name);
+}
+
 /** Says how many orders for later are due on the chosen days. */
-function OrdersThen({ isClosed }: { isClosed: boolean }) {
+function OrdersThen() {
   const { data } = useOrdersAheadQuery();
+  const isClosed = Form.useWatch('isClosed') ?? true;
   const chosen = Form.useWatch((values: Partial<Values>) => ({
     branches: values.branches ?? [],
     days: daysOf(values),

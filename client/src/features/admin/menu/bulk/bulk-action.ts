@@ -1,5 +1,5 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import type { ItemKind } from '../menu-item-shape.js';
+import type { ItemKind } from '../item-kind.js';
 
 /** The properties of the dialogs that change chosen items. */
 export interface BulkAction {

@@ -9,7 +9,7 @@ import { selectUser } from '../../../../api/session/session-slice.js';
 import { Button } from '../../../../ui/button.js';
 import { Row } from '../../../../ui/layout/row.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
-import type { ItemKind } from '../menu-item-shape.js';
+import type { ItemKind } from '../item-kind.js';
 import { BulkMoveDialog } from './bulk-move-dialog.js';
 import { BulkRemoveDialog } from './bulk-remove-dialog.js';
 import { BulkSoldOutDialog } from './bulk-sold-out-dialog.js';

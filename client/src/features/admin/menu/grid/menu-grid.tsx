@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/notice.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { useUnsaved } from '../../../../ui/staff/unsaved.js';
 import { useSaveMenuRowsMutation } from '../../api/admin-api.js';
-import type { ItemKind } from '../menu-item-shape.js';
+import type { ItemKind } from '../item-kind.js';
 import {
   dropped,
   edited,

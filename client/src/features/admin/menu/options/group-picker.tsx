@@ -1,26 +1,12 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { OPTION_LIMITS } from '@libs/contract/menu/options.js';
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import { IconButton } from '../../../../ui/button.js';
 import { BinIcon } from '../../../../ui/drawings/icons.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { SortableList } from '../../crud/sorting/sortable-list.js';
-import { groupNames } from '../menu-item-shape.js';
+import { groupNames } from '../item-kind.js';
 import styles from './options.module.css';
-
-/** The field for the option groups that a food or a combo asks, in their order. */
-export function GroupPicker({ branch }: { branch: StaffBranch }) {
-  return (
-    <Form.Item
-      name="optionGroups"
-      label="Options"
-      required={false}
-      extra="The customer is asked in this order. Groups are made in the tab Options."
-    >
-      <PickedGroups branch={branch} />
-    </Form.Item>
-  );
-}
 
 interface PickedProps {
   /** given by the form */
@@ -30,7 +16,8 @@ interface PickedProps {
   branch: StaffBranch;
 }
 
-function PickedGroups({ id, value = [], onChange, branch }: PickedProps) {
+/** The option groups that a food or a combo asks, in their order. */
+export function PickedGroups({ id, value = [], onChange, branch }: PickedProps) {
   const picked = value.map((groupId) => ({ id: groupId, name: groupNames(branch, [groupId])[0] ?? 'Removed group' }));
   const rest = branch.option_groups.filter((group) => !value.includes(group.id));
   return (

@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import { OPTION_LIMITS } from '@libs/contract/menu/options.js';
+import { OPTION_LIMITS, type OptionKind } from '@libs/contract/menu/options.js';
+import type { OptionEdit } from '@libs/contract/requests/menu/options.js';
 import { LIMITS, MARKS } from '@libs/contract/values.js';
 import { markInWords } from '@libs/domain/menu/food-marks.js';
 import { Checkbox, Form, Input, Select } from 'antd';
@@ -7,15 +8,16 @@ import { say } from '../../../../texts/i18n.js';
 import { Button, IconButton } from '../../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../../ui/drawings/icons.js';
 import { SortableList } from '../../crud/sorting/sortable-list.js';
-import { requiredText } from '../../fields/fields.js';
+import { requiredText } from '../../fields/kinds.js';
 import { NumberInput, numberRule, wholeNumberRule } from '../../fields/number-input.js';
-import type { GroupValues, OptionValues } from './group-shape.js';
 import styles from './options.module.css';
+
+/** An option while it is edited: a new row is empty. */
+export type OptionValues = Partial<Omit<OptionEdit, 'food'>> & { food?: number };
 
 /** The fields of a group's options, which can be sorted. */
 export function OptionRows({ branch }: { branch: StaffBranch }) {
-  const form = Form.useFormInstance<GroupValues>();
-  const kind = Form.useWatch('kind', form);
+  const kind: OptionKind | undefined = Form.useWatch('kind');
   return (
     <Form.List name="options">
       {(rows, { add, remove, move }, { errors }) => (

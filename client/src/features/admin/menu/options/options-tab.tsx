@@ -1,7 +1,5 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import { OPTION_KINDS, OPTION_LIMITS, type OptionKind } from '@libs/contract/menu/options.js';
 import type { StaffOptionGroup } from '@libs/contract/menu/staff-options.js';
-import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { EntityForm } from '../../crud/entity-form.js';
 import { RemoveResource } from '../../crud/removing/remove-resource.js';
@@ -11,16 +9,7 @@ import { RowButtons } from '../../crud/row-buttons.js';
 import { SortableList } from '../../crud/sorting/sortable-list.js';
 import { useReorder } from '../../crud/sorting/use-reorder.js';
 import { type ResourceKind, useResourceList } from '../../crud/use-resource-list.js';
-import { QuantityItem, TextItem } from '../../fields/fields.js';
-import { type GroupValues, groupBody, groupShape, KIND_WORDS } from './group-shape.js';
-import { OptionRows } from './option-rows.js';
-import styles from './options.module.css';
-
-const HINTS: Record<OptionKind, string> = {
-  choice: 'Choice: one of several, such as a size or a drink',
-  extra: 'Extra: something on top, such as cheese',
-  without: 'Without: what is left out, such as onions',
-};
+import { groupFields, KIND_WORDS } from './group-fields.js';
 
 const SHOWN = 3;
 /** Returns the first names, and how many more there are. */
@@ -57,13 +46,7 @@ export default function OptionsTab({ branch }: { branch: StaffBranch }) {
   const [isArranging, setArranging] = useState(false);
   const list = useResourceList(GROUPS, groups);
   if (list.opened !== null) {
-    const editing = {
-      shape: groupShape(branch),
-      blank: { kind: 'choice', min: 1, max: 1, options: [{ price: 0, quantityMax: 1 }] } satisfies Partial<GroupValues>,
-      body: (values: GroupValues, isNew: boolean) =>
-        isNew ? { ...groupBody(values), branch: branch.id } : groupBody(values),
-      fields: () => <GroupFields branch={branch} />,
-    };
+    const editing = { answerKey: 'optionGroup', fields: groupFields(branch), added: { branch: branch.id } };
     return <EntityForm list={list} editing={editing} />;
   }
   return (
@@ -95,29 +78,5 @@ export default function OptionsTab({ branch }: { branch: StaffBranch }) {
       )}
       <RemoveResource list={list} note="Orders keep the names and prices of its options." />
     </ResourceSection>
-  );
-}
-
-function GroupFields({ branch }: { branch: StaffBranch }) {
-  const kind = Form.useWatch<OptionKind | undefined>('kind', Form.useFormInstance());
-  return (
-    <>
-      <TextItem name="name" label="Name" hint="Customers see it as the question, like Size or Sauces." />
-      <Form.Item name="kind" label="Kind" rules={[{ required: true }]}>
-        <Select options={OPTION_KINDS.map((value) => ({ value, label: HINTS[value] }))} />
-      </Form.Item>
-      <div className={styles.pair}>
-        {kind === 'choice' || kind === undefined ? (
-          <QuantityItem name="min" label="At least" hint="0: it may be left open." />
-        ) : (
-          // keeps the field in the form's values
-          <Form.Item name="min" hidden>
-            <Input />
-          </Form.Item>
-        )}
-        <QuantityItem name="max" label="At most" min={1} hint={`Up to ${OPTION_LIMITS.maxMax}, counted together.`} />
-      </div>
-      <OptionRows branch={branch} />
-    </>
   );
 }

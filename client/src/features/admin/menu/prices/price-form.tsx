@@ -6,14 +6,14 @@ import {
   type PriceTarget,
 } from '@libs/contract/menu/price-changes.js';
 import type { PriceChangeRequest } from '@libs/contract/requests/menu/price-changes.js';
-import { Input, Select } from 'antd';
-import { clsx } from 'clsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/layout/card.js';
 import { Row } from '../../../../ui/layout/row.js';
-import { Notice } from '../../../../ui/notice.js';
-import staff from '../../../../ui/staff/staff-page.module.css';
+import { atLeastOne, named } from '../../fields/choices.js';
+import { rule } from '../../fields/kinds.js';
+import { useFieldForm } from '../../fields/use-field-form.js';
 import styles from './prices.module.css';
 import { ROUNDINGS, typedChange } from './typed-change.js';
 
@@ -49,112 +49,124 @@ interface Props {
   onPreview(request: PriceChangeRequest): void;
 }
 
+interface Values {
+  branches: number[];
+  target: PriceTarget;
+  name?: string;
+  way: Way;
+  text: string;
+  roundTo: PriceRounding;
+}
+
 /** The form for a change of prices: which branches, which foods or options, and how. It changes nothing itself. */
 export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPreview }: Props) {
-  const [chosen, setChosen] = useState<number[]>(() => branches.map(({ id }) => id));
-  const [target, setTarget] = useState<PriceTarget>('food type');
-  const [name, setName] = useState<string>();
-  const [way, setWay] = useState<Way>('percent');
-  const [text, setText] = useState('');
-  const [roundTo, setRoundTo] = useState<PriceRounding>(5);
-  const [problem, setProblem] = useState<string | null>(null);
-  /** returns a setter that also reports the edit */
-  const editing =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      setProblem(null);
-      onEdit();
-    };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const change = typedChange(way, text, roundTo);
-    if (chosen.length === 0) return setProblem('Choose at least one branch.');
-    if (target !== 'everything' && name === undefined) return setProblem('Choose what is changed.');
-    if (typeof change === 'string') return setProblem(change);
-    onPreview({ branches: chosen, target, ...(target === 'everything' ? {} : { name }), change });
-  };
+  const all = branches.map(({ id }) => id);
+  const { form, props } = useFieldForm<Values, void>({
+    initial: { branches: all, target: 'food type', way: 'percent', text: '', roundTo: 5 },
+    send: async ({ branches: chosen, target, name, way, text, roundTo = 5 }) => {
+      const change = typedChange(way, text, roundTo);
+      if (typeof change === 'string') return;
+      onPreview({ branches: chosen, target, ...(target === 'everything' ? {} : { name }), change });
+    },
+    onSent: () => undefined,
+  });
+  const target = Form.useWatch('target', form) ?? 'food type';
+  const way = Form.useWatch('way', form) ?? 'percent';
   return (
-    <Card as="form" gap={4} aria-label="Change prices" onSubmit={submit}>
-      <Part title="In which branches">
-        <Select<number[]>
-          mode="multiple"
-          aria-label="Branches"
-          className={styles.wide}
-          maxTagCount="responsive"
-          showSearch={{ optionFilterProp: 'label' }}
-          value={chosen}
-          onChange={editing(setChosen)}
-          options={branches.map((branch) => ({ value: branch.id, label: branch.name }))}
-        />
-        <Button onClick={() => editing(setChosen)(branches.map(({ id }) => id))}>All branches</Button>
-      </Part>
-      <Part title="What" hint={TARGET_HINTS[target]}>
-        <Select<PriceTarget>
-          aria-label="Kind"
-          className={styles.field}
-          value={target}
-          onChange={editing((value: PriceTarget) => {
-            setTarget(value);
-            setName(undefined);
-          })}
-          options={PRICE_TARGETS.map((value) => ({ value, label: TARGET_WORDS[value] }))}
-        />
-        {target !== 'everything' && (
-          <Select<string>
-            aria-label="Name"
-            className={styles.field}
-            placeholder="Choose"
-            showSearch
-            value={name}
-            onChange={editing(setName)}
-            options={names[target].map((value) => ({ value, label: value }))}
-          />
-        )}
-      </Part>
-      <Part title="How">
-        <Select<Way>
-          aria-label="How prices change"
-          className={styles.short}
-          value={way}
-          onChange={editing(setWay)}
-          options={WAYS}
-        />
-        <Input
-          aria-label="By or to how much"
-          className={styles.short}
-          placeholder={WAYS.find(({ value }) => value === way)?.placeholder}
-          value={text}
-          onChange={({ target: { value } }) => editing(setText)(value)}
-        />
-        {way === 'percent' && (
-          <Select<PriceRounding>
-            aria-label="Round prices"
-            className={styles.short}
-            value={roundTo}
-            onChange={editing(setRoundTo)}
-            options={ROUNDINGS}
-          />
-        )}
-      </Part>
-      {problem !== null && <Notice tone="error">{problem}</Notice>}
-      <div>
+    <Card>
+      <Form
+        {...props}
+        aria-label="Change prices"
+        onValuesChange={(changed: Partial<Values>) => {
+          if (changed.target !== undefined) form.setFieldValue('name', undefined);
+          onEdit();
+        }}
+      >
+        <Part title="In which branches">
+          <Form.Item name="branches" noStyle rules={[atLeastOne('Choose at least one branch.')]}>
+            <Select
+              mode="multiple"
+              aria-label="Branches"
+              className={styles.wide}
+              maxTagCount="responsive"
+              showSearch={{ optionFilterProp: 'label' }}
+              options={named(branches)}
+            />
+          </Form.Item>
+          <Button
+            onClick={() => {
+              form.setFieldValue('branches', all);
+              onEdit();
+            }}
+          >
+            All branches
+          </Button>
+        </Part>
+        <Part title="What" hint={TARGET_HINTS[target]}>
+          <Form.Item name="target" noStyle>
+            <Select
+              aria-label="Kind"
+              className={styles.field}
+              options={PRICE_TARGETS.map((value) => ({ value, label: TARGET_WORDS[value] }))}
+            />
+          </Form.Item>
+          {target !== 'everything' && (
+            <Form.Item name="name" noStyle rules={[{ required: true, message: 'Choose what is changed.' }]}>
+              <Select
+                aria-label="Name"
+                className={styles.field}
+                placeholder="Choose"
+                showSearch
+                options={names[target].map((value) => ({ value, label: value }))}
+              />
+            </Form.Item>
+          )}
+        </Part>
+        <Part title="How">
+          <Form.Item name="way" noStyle>
+            <Select aria-label="How prices change" className={styles.short} options={WAYS} />
+          </Form.Item>
+          <Form.Item
+            name="text"
+            noStyle
+            validateTrigger="onSubmit"
+            rules={[
+              rule((text: string) => {
+                const change = typedChange(way, text, 5);
+                return typeof change === 'string' ? change : null;
+              }),
+            ]}
+          >
+            <Input
+              aria-label="By or to how much"
+              className={styles.short}
+              placeholder={WAYS.find(({ value }) => value === way)?.placeholder}
+            />
+          </Form.Item>
+          {way === 'percent' && (
+            <Form.Item name="roundTo" noStyle>
+              <Select aria-label="Round prices" className={styles.short} options={ROUNDINGS} />
+            </Form.Item>
+          )}
+        </Part>
         <Button type="submit" isBusy={isBusy}>
           Show what changes
         </Button>
-      </div>
+      </Form>
     </Card>
   );
 }
 
+/** Fields side by side; their problems are shown below them. */
 function Part({ title, hint, children }: { title: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <fieldset className={styles.part}>
       <legend>{title}</legend>
-      <Row gap={3} align="center" wrap>
-        {children}
-      </Row>
-      {hint !== undefined && <p className={clsx(staff.quiet, styles.note, styles.hint)}>{hint}</p>}
+      <Form.Item extra={hint}>
+        <Row gap={3} align="center" wrap>
+          {children}
+        </Row>
+      </Form.Item>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
-import type { ItemKind } from '../menu-item-shape.js';
+import type { ItemKind } from '../item-kind.js';
 import { StationSelect } from './station-assignments.js';
 
 interface Props {

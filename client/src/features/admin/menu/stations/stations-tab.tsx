@@ -1,35 +1,30 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import type { StaffStation } from '@libs/contract/menu/staff-menu.js';
+import { STATION_NAME_MAX, type StaffStation } from '@libs/contract/menu/staff-menu.js';
+import type { StationEdit } from '@libs/contract/requests/menu/stations.js';
 import { STATIONS_MAX } from '@libs/domain/kitchen/stations.js';
 import { useState } from 'react';
 import { EntityForm } from '../../crud/entity-form.js';
 import { RemoveResource } from '../../crud/removing/remove-resource.js';
-import type { FormShape } from '../../crud/resource-form.js';
 import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../../crud/resource-head.js';
 import { ResourceTable } from '../../crud/resource-table.js';
 import { RowButtons } from '../../crud/row-buttons.js';
 import { SortableList } from '../../crud/sorting/sortable-list.js';
 import { useReorder } from '../../crud/sorting/use-reorder.js';
 import { type ResourceKind, useResourceList } from '../../crud/use-resource-list.js';
-import { TextItem } from '../../fields/fields.js';
+import { entityFields } from '../../fields/field-table.js';
+import { text } from '../../fields/kinds.js';
 import { StationAssignments } from './station-assignments.js';
 
-interface Values {
-  name: string;
-}
-
-const SHAPE: FormShape<StaffStation, Values> = {
-  key: 'station',
-  valuesOf: ({ name }) => ({ name }),
-  labels: { name: 'Name' },
-};
+const FIELDS = entityFields<StaffStation, StationEdit>({
+  name: { ...text('Name', { max: STATION_NAME_MAX }), column: { isStrong: true } },
+});
 
 const STATIONS: ResourceKind<'stations', StaffStation> = {
   title: 'Stations',
   noun: 'station',
   entity: 'stations',
   columns: [
-    { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
+    ...FIELDS.columns,
     { title: 'Sub Food Types', isNumber: true, value: ({ sub_food_type_ids }) => sub_food_type_ids.length },
     { title: 'Items of their own', isNumber: true, value: ({ item_ids }) => item_ids.length },
   ],
@@ -73,11 +68,7 @@ export default function StationsTab({ branch }: { branch: StaffBranch }) {
       <RemoveResource list={list} note="Its food then belongs to no station, and no order waits for it." />
     </ResourceSection>
   );
-  const editing = {
-    shape: SHAPE,
-    body: ({ name }: Values, isNew: boolean) => (isNew ? { name, branch: branch.id } : { name }),
-    fields: () => <TextItem name="name" label="Name" />,
-  };
+  const editing = { answerKey: 'station', fields: FIELDS, added: { branch: branch.id } };
   return (
     <>
       {list.opened === null ? page : <EntityForm list={list} editing={editing} />}

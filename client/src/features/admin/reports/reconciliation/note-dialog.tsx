@@ -1,7 +1,11 @@
-import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../crud/form-dialog.js';
-import { requiredText } from '../../fields/fields.js';
+import { requestFields } from '../../fields/field-table.js';
+import { text } from '../../fields/kinds.js';
+
+interface Note {
+  note: string;
+}
 
 interface Props {
   title: string;
@@ -20,19 +24,17 @@ interface Props {
 /** Asks for a note before an action that is recorded in the trail. */
 export function NoteDialog(props: Props) {
   const { title, children, label, placeholder, required, maxLength, okText, onSave, onClose } = props;
-  const [form] = Form.useForm<{ note: string }>();
+  const fields = requestFields<Note>({
+    note: text(label, { message: required, max: maxLength, placeholder, isFirst: true }),
+  });
   return (
     <FormDialog
       title={title}
-      form={form}
+      fields={fields}
       okText={okText}
       send={({ note }) => onSave(note.trim())}
       onClose={onClose}
       words={children}
-    >
-      <Form.Item name="note" label={label} rules={[requiredText(required)]}>
-        <Input maxLength={maxLength} placeholder={placeholder} autoComplete="off" data-autofocus />
-      </Form.Item>
-    </FormDialog>
+    />
   );
 }

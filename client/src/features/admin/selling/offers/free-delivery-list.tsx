@@ -1,53 +1,58 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffFreeDelivery } from '@libs/contract/menu/staff-menu.js';
-import type { FreeDeliveryRequest } from '@libs/contract/requests/menu/amount-rules.js';
+import type { FreeDeliveryEdit } from '@libs/contract/requests/menu/amount-rules.js';
 import { Form, Radio, Select } from 'antd';
+import { useMemo } from 'react';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
 import { EntityForm } from '../../crud/entity-form.js';
-import type { FormShape } from '../../crud/resource-form.js';
 import { ResourceListPage } from '../../crud/resource-table.js';
 import { useResourceList } from '../../crud/use-resource-list.js';
-import { AMOUNT_OFFER, AmountOfferFields, amountColumns } from './amount-fields.js';
+import { named } from '../../fields/choices.js';
+import { entityFields } from '../../fields/field-table.js';
+import { FormFields } from '../../fields/form-fields.js';
+import { field, rule } from '../../fields/kinds.js';
+import { ACTIVE, AMOUNT } from './amount-fields.js';
 
 const EVERYWHERE = 'Every area';
 
-interface Values extends Omit<FreeDeliveryRequest, 'branch' | 'areas'> {
-  isEverywhere: boolean;
-  areas: number[];
-}
-
 function areasInWords(branch: StaffBranch, areas: readonly number[] | null): string {
   if (areas === null) return EVERYWHERE;
-  const named = branch.deliveries.filter(({ id }) => areas.includes(id)).map(({ area }) => area);
-  return named.length === 0 ? 'No area is left' : named.join(', ');
+  const names = branch.deliveries.filter(({ id }) => areas.includes(id)).map(({ area }) => area);
+  return names.length === 0 ? 'No area is left' : names.join(', ');
 }
+
+const fieldsOf = (branch: StaffBranch) =>
+  entityFields<StaffFreeDelivery, FreeDeliveryEdit>({
+    ...AMOUNT,
+    areas: {
+      ...field('Areas', <AreasInput branch={branch} />, {
+        required: true,
+        rules: [
+          rule((areas: readonly number[] | null) =>
+            areas?.length === 0 ? 'Select at least one area, or every area.' : null,
+          ),
+        ],
+      }),
+      blank: null,
+      show: (areas) => areasInWords(branch, areas),
+      column: {},
+    },
+    isActive: ACTIVE,
+  });
 
 /** The list of rules about free delivery: the amount and the area. */
 export function FreeDeliveryList({ branch }: { branch: StaffBranch }) {
-  const areasOf = ({ areas }: StaffFreeDelivery) => areasInWords(branch, areas);
-  const shape: FormShape<StaffFreeDelivery, Values> = {
-    key: 'freeDelivery',
-    valuesOf: (offer) => ({
-      ...AMOUNT_OFFER.valuesOf(offer),
-      isEverywhere: offer.areas === null,
-      areas: offer.areas ?? [],
-    }),
-    labels: { ...AMOUNT_OFFER.labels, isEverywhere: 'Every area', areas: 'Areas' },
-    show: {
-      ...AMOUNT_OFFER.show,
-      isEverywhere: (isEverywhere) => (isEverywhere ? 'yes' : 'no'),
-      areas: (areas) => areasInWords(branch, areas ?? []),
-    },
-  };
+  const fields = useMemo(() => fieldsOf(branch), [branch]);
   const list = useResourceList<'free-deliveries', StaffFreeDelivery>(
     {
       title: 'Free Delivery',
       noun: 'free delivery offer',
       entity: 'free-deliveries',
-      columns: amountColumns({ title: 'Areas', value: areasOf }),
+      columns: fields.columns,
       nameOf: ({ name }) => name,
-      textOf: (offer) => `${offer.name} ${areasOf(offer)}`,
+      textOf: ({ name, areas }) => `${name} ${areasInWords(branch, areas)}`,
     },
     branch.free_deliveries,
   );
@@ -56,14 +61,15 @@ export function FreeDeliveryList({ branch }: { branch: StaffBranch }) {
       <EntityForm
         list={list}
         editing={{
-          shape,
-          blank: { isEverywhere: true, isActive: true },
-          body: ({ isEverywhere, areas, ...fields }, isNew) => ({
-            ...fields,
-            areas: isEverywhere ? null : areas,
-            ...(isNew && { branch: branch.id }),
-          }),
-          fields: () => <Fields branch={branch} />,
+          answerKey: 'freeDelivery',
+          fields,
+          added: { branch: branch.id },
+          layout: (offer) => (
+            <>
+              <FormFields of={fields.rows} resource={offer} />
+              <RuleInWords branch={branch} />
+            </>
+          ),
         }}
       />
     );
@@ -76,40 +82,46 @@ export function FreeDeliveryList({ branch }: { branch: StaffBranch }) {
   );
 }
 
-function Fields({ branch }: { branch: StaffBranch }) {
-  const { isEverywhere, from, areas }: Partial<Values> = Form.useWatch((all) => all) ?? {};
-  const isChosen = isEverywhere === false;
+interface AreasProps {
+  branch: StaffBranch;
+  /** given by the form */
+  id?: string;
+  /** null: every area */
+  value?: number[] | null;
+  onChange?: (areas: number[] | null) => void;
+}
+
+/** Every area, or some of them. */
+function AreasInput({ branch, id, value = null, onChange }: AreasProps) {
   return (
-    <>
-      <AmountOfferFields>
-        <Form.Item name="isEverywhere" label="Where" required>
-          <Radio.Group
-            options={[
-              { value: true, label: EVERYWHERE },
-              { value: false, label: 'Chosen areas' },
-            ]}
-          />
-        </Form.Item>
-        {isChosen && (
-          <Form.Item
-            name="areas"
-            label="Areas"
-            rules={[{ required: true, type: 'array', min: 1, message: 'Select at least one area, or every area.' }]}
-          >
-            <Select
-              mode="multiple"
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder="Select the areas"
-              options={branch.deliveries.map(({ id, area }) => ({ value: id, label: area }))}
-            />
-          </Form.Item>
-        )}
-      </AmountOfferFields>
-      {typeof from === 'number' && from > 0 ? (
-        <Notice tone="success">
-          {`Delivery is free for orders from ${rupees(from)}${isChosen ? (areas?.length ? ` to ${areasInWords(branch, areas)}` : '') : ', to every area'}.`}
-        </Notice>
-      ) : null}
-    </>
+    <Stack gap={2}>
+      <Radio.Group
+        value={value === null}
+        options={[
+          { value: true, label: EVERYWHERE },
+          { value: false, label: 'Chosen areas' },
+        ]}
+        onChange={({ target }) => onChange?.(target.value === true ? null : [])}
+      />
+      {value !== null && (
+        <Select
+          id={id}
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="Select the areas"
+          options={named(branch.deliveries.map(({ id: areaId, area }) => ({ id: areaId, name: area })))}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Stack>
   );
+}
+
+/** The rule in a customer's words, once it is complete. */
+function RuleInWords({ branch }: { branch: StaffBranch }) {
+  const { from, areas = null }: Partial<FreeDeliveryEdit> = Form.useWatch((all) => all) ?? {};
+  if (!(Number(from) > 0)) return null;
+  const where = areas === null ? ', to every area' : areas.length > 0 ? ` to ${areasInWords(branch, areas)}` : '';
+  return <Notice tone="success">{`Delivery is free for orders from ${rupees(from)}${where}.`}</Notice>;
 }

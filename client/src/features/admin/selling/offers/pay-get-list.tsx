@@ -2,58 +2,50 @@ import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffPayGetOffer } from '@libs/contract/menu/staff-menu.js';
 import type { PayGetOfferEdit } from '@libs/contract/requests/menu/amount-rules.js';
 import { Form } from 'antd';
+import { useMemo } from 'react';
 import { Notice } from '../../../../ui/notice.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
 import { EntityForm } from '../../crud/entity-form.js';
-import type { FormShape } from '../../crud/resource-form.js';
 import { ResourceListPage } from '../../crud/resource-table.js';
-import { type ResourceKind, useResourceList } from '../../crud/use-resource-list.js';
-import { QuantityItem } from '../../fields/fields.js';
-import { AMOUNT_OFFER, AmountOfferFields, amountColumns } from './amount-fields.js';
-import { GetFoodItem } from './get-food-item.js';
+import { useResourceList } from '../../crud/use-resource-list.js';
+import { entityFields } from '../../fields/field-table.js';
+import { FormFields } from '../../fields/form-fields.js';
+import { quantity } from '../../fields/kinds.js';
+import { ACTIVE, AMOUNT } from './amount-fields.js';
+import { getFood } from './get-food.js';
 
-const PAY_GET_OFFERS: ResourceKind<'pay-get-offers', StaffPayGetOffer> = {
-  title: 'Pay & Get Offers',
-  noun: 'pay and get offer',
-  entity: 'pay-get-offers',
-  columns: amountColumns<StaffPayGetOffer>(
-    { title: 'Get Food', value: ({ food }) => food.name },
-    { title: 'Get Quantity', isNumber: true, value: ({ get_quantity }) => get_quantity },
-  ),
-  nameOf: ({ name }) => name,
-  textOf: ({ name, food }) => `${name} ${food.name}`,
-};
+const fieldsOf = (branch: StaffBranch) =>
+  entityFields<StaffPayGetOffer, PayGetOfferEdit>({
+    ...AMOUNT,
+    getFood: { ...getFood(branch), read: (_stored, { get_food_id }) => get_food_id, column: {} },
+    getQuantity: { ...quantity('Get Quantity', { min: 1 }), column: {} },
+    isActive: ACTIVE,
+  });
 
 /** The list of rules that give a free food from a certain amount on. */
 export function PayGetList({ branch }: { branch: StaffBranch }) {
-  const shape: FormShape<StaffPayGetOffer, PayGetOfferEdit> = {
-    key: 'payGetOffer',
-    valuesOf: (offer) => ({
-      ...AMOUNT_OFFER.valuesOf(offer),
-      getFood: offer.get_food_id,
-      getQuantity: offer.get_quantity,
-    }),
-    labels: { ...AMOUNT_OFFER.labels, getFood: 'Get Food', getQuantity: 'Get Quantity' },
-    show: {
-      ...AMOUNT_OFFER.show,
-      getFood: (id) => branch.food.find((food) => food.id === id)?.name ?? '',
+  const fields = useMemo(() => fieldsOf(branch), [branch]);
+  const list = useResourceList<'pay-get-offers', StaffPayGetOffer>(
+    {
+      title: 'Pay & Get Offers',
+      noun: 'pay and get offer',
+      entity: 'pay-get-offers',
+      columns: fields.columns,
+      nameOf: ({ name }) => name,
+      textOf: ({ name, food }) => `${name} ${food.name}`,
     },
-  };
-  const list = useResourceList(PAY_GET_OFFERS, branch.pay_get_offers);
+    branch.pay_get_offers,
+  );
   if (list.opened !== null)
     return (
       <EntityForm
         list={list}
         editing={{
-          shape,
-          blank: { isActive: true },
-          body: (values) => values,
-          fields: () => (
+          answerKey: 'payGetOffer',
+          fields,
+          layout: (offer) => (
             <>
-              <AmountOfferFields>
-                <GetFoodItem branch={branch} />
-                <QuantityItem name="getQuantity" label="Get Quantity" min={1} />
-              </AmountOfferFields>
+              <FormFields of={fields.rows} resource={offer} />
               <RuleInWords branch={branch} />
             </>
           ),

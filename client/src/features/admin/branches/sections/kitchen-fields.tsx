@@ -3,77 +3,98 @@ import { LANGUAGE, LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/va
 import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { DUE_SOON_MINUTES } from '@libs/domain/later/later-orders.js';
 import { Form, Input, Select } from 'antd';
-import { useSettingsQuery } from '../../../api/public-api.js';
-import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
-import { SwitchItem } from '../fields/switch-item.js';
-import styles from './branch-form.module.css';
-import { type FormPart, FormSection } from './form-section.js';
+import { useSettingsQuery } from '../../../../api/public-api.js';
+import { Stack } from '../../../../ui/layout/stack.js';
+import { FormFields } from '../../fields/form-fields.js';
+import { toggle } from '../../fields/kinds.js';
+import { NumberInput, wholeNumberRule } from '../../fields/number-input.js';
+import { FormSection } from './form-section.js';
+import styles from './form-section.module.css';
+import type { Running, RunningTable } from './running-table.js';
 
 const AGEING_TEXT = `These minutes count for orders without a promised time. Others turn amber when a third of the promised time is left (for a delivery, of the time until it must leave) and red once it has passed. Orders for later turn amber ${DUE_SOON_MINUTES} minutes before their time.`;
 
-export const KITCHEN: FormPart = {
-  labels: { ageing: 'Ageing', kitchenLanguage: 'Kitchen language', ownScreensOnly: 'Boards' },
-  show: {
-    ageing: (ageing) => ORDER_TYPES.map((type) => `${type} ${ageing[type].amber}/${ageing[type].red} min`).join(', '),
-    kitchenLanguage: (language) => LANGUAGE[language].name,
-    ownScreensOnly: (isOn) => (isOn ? 'registered screens only' : 'every screen on its shift'),
+export const KITCHEN = {
+  ageing: {
+    label: 'Ageing',
+    blank: DEFAULT_AGEING,
+    show: (ageing) => ORDER_TYPES.map((type) => `${type} ${ageing[type].amber}/${ageing[type].red} min`).join(', '),
+    item: () => (
+      <Stack gap={3}>
+        <p>{AGEING_TEXT}</p>
+        <div className={styles.ageing}>
+          {ORDER_TYPES.map((type) => (
+            <AgeingFields key={type} type={type} />
+          ))}
+        </div>
+      </Stack>
+    ),
   },
-  blank: { ageing: DEFAULT_AGEING, kitchenLanguage: 'en', cancelCode: '' },
-};
+  kitchenLanguage: {
+    label: 'Kitchen language',
+    blank: 'en',
+    show: (language) => LANGUAGE[language].name,
+    item: (name) => <LanguageItem name={name} />,
+  },
+  cancelCode: {
+    label: 'Cancel code',
+    blank: '',
+    // the code never leaves the server
+    read: () => '',
+    // an empty field keeps the branch's code
+    send: (code) => code || undefined,
+    item: (name, branch) => <CancelCodeItem name={name} hasCancelCode={branch?.has_cancel_code ?? false} />,
+  },
+  ownScreensOnly: {
+    ...toggle('Boards', {
+      title: 'Which screens are boards',
+      words: 'Count only screens that were registered in the branch',
+      hint: 'Register a screen once, on its board, with the cancel code. Screens elsewhere then do not count. Turning this on again forgets all screens.',
+    }),
+    show: (isOn) => (isOn ? 'registered screens only' : 'every screen on its shift'),
+    isShown: (_values, branch) => branch !== null,
+  },
+} satisfies Partial<RunningTable>;
 
 /**
  * The fields for when a branch's tickets turn amber and red, for the language of its kitchen, and, unless it is new, for
  * which screens are its boards.
  */
-export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode: boolean; isNew?: boolean }) {
+export function KitchenFields({ branch }: { branch: Running | null }) {
   return (
     <FormSection
       title="Kitchen"
       about="When tickets turn amber and red, the kitchen’s language, the cancel code, and its screens."
       // a branch needs a code before it opens
-      isOpen={!hasCancelCode}
+      isOpen={!branch?.has_cancel_code}
     >
-      <p>{AGEING_TEXT}</p>
-      <div className={styles.ageing}>
-        {ORDER_TYPES.map((type) => (
-          <AgeingFields key={type} type={type} />
-        ))}
-      </div>
-      <LanguageItem />
-      <CancelCodeItem hasCancelCode={hasCancelCode} />
-      {!isNew && (
-        <SwitchItem
-          name="ownScreensOnly"
-          label="Which screens are boards"
-          words="Count only screens that were registered in the branch"
-          hint="Register a screen once, on its board, with the cancel code. Screens elsewhere then do not count. Turning this on again forgets all screens."
-        />
-      )}
+      <FormFields of={KITCHEN} resource={branch} />
     </FormSection>
   );
 }
 
 /** The field for the language of a kitchen. A chain with one language has none. */
-function LanguageItem() {
+function LanguageItem({ name }: { name: string }) {
   const { data: settings } = useSettingsQuery();
   const languages = settings?.languages ?? [];
   if (languages.length < 2) return null;
   return (
     <Form.Item
-      name="kitchenLanguage"
+      name={name}
       label="Kitchen language"
+      required
       extra="Foods on the board, tickets and the voice are in this language. Each person chooses the language of the board’s other words."
     >
-      <Select options={languages.map(({ code, name }) => ({ value: code, label: name }))} />
+      <Select options={languages.map(({ code, name: language }) => ({ value: code, label: language }))} />
     </Form.Item>
   );
 }
 
 /** The field for a branch's cancel code. */
-function CancelCodeItem({ hasCancelCode }: { hasCancelCode: boolean }) {
+function CancelCodeItem({ name, hasCancelCode }: { name: string; hasCancelCode: boolean }) {
   return (
     <Form.Item
-      name="cancelCode"
+      name={name}
       label="Cancel code"
       extra={
         hasCancelCode

@@ -1,9 +1,25 @@
 import { canReceiveMessages, parsePhone } from '@libs/domain/people/phone.js';
 import { Form } from 'antd';
-import { useSettingsQuery } from '../../../api/public-api.js';
-import { Notice } from '../../../ui/notice.js';
-import { SwitchItem } from '../fields/switch-item.js';
+import { useSettingsQuery } from '../../../../api/public-api.js';
+import { Notice } from '../../../../ui/notice.js';
+import { FormFields } from '../../fields/form-fields.js';
+import { toggle } from '../../fields/kinds.js';
+import type { BranchTable } from './branch-table.js';
 import { FormSection } from './form-section.js';
+
+export const MESSAGES = {
+  hasOrderMessages: {
+    ...toggle('Order messages', { words: 'Send customers SMS updates on their order' }),
+    blank: false,
+  },
+  hasUnseenMessages: {
+    ...toggle('Messages about unseen orders', {
+      words: 'Send orders that no board has shown to the branch’s phone',
+      hint: 'Once per order, after 90 seconds, as a short ticket. Only to a mobile number.',
+    }),
+    blank: true,
+  },
+} satisfies Partial<BranchTable>;
 
 /** The fields for the text messages of a branch. */
 export function MessageFields() {
@@ -13,12 +29,7 @@ export function MessageFields() {
   const gap = isOn ? gapOf(phone, settings?.confirmation === 'phone') : null;
   return (
     <FormSection title="Messages" now={gap?.short} about="SMS to customers, and to the branch.">
-      <SwitchItem name="hasOrderMessages" words="Send customers SMS updates on their order" />
-      <SwitchItem
-        name="hasUnseenMessages"
-        words="Send orders that no board has shown to the branch’s phone"
-        hint="Once per order, after 90 seconds, as a short ticket. Only to a mobile number."
-      />
+      <FormFields of={MESSAGES} resource={null} />
       {gap !== null && <Notice tone="warning">{gap.sentence}</Notice>}
     </FormSection>
   );

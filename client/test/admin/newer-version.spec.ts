@@ -1,4 +1,4 @@
-import { newerVersion } from '../../src/features/admin/menu/menu-item-shape.js';
+import { newerVersion } from '../../src/features/admin/menu/newer-version.js';
 
 describe('the version that a food’s form sends', () => {
   it('is the one that it was opened with, and none for a new food', () => {

@@ -1,0 +1,92 @@
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import { OPTION_KINDS, OPTION_LIMITS, type OptionKind } from '@libs/contract/menu/options.js';
+import type { StaffOptionGroup } from '@libs/contract/menu/staff-options.js';
+import type { OptionEdit, OptionGroupEdit } from '@libs/contract/requests/menu/options.js';
+import { Form, Input } from 'antd';
+import { rupees } from '../../../../ui/staff/rupees.js';
+import { choice } from '../../fields/choices.js';
+import { entityFields } from '../../fields/field-table.js';
+import { quantity, text } from '../../fields/kinds.js';
+import { OptionRows, type OptionValues } from './option-rows.js';
+
+interface TypedGroup {
+  options: OptionValues[];
+}
+
+export const KIND_WORDS: Record<OptionKind, string> = { choice: 'Choice', extra: 'Extra', without: 'Without' };
+
+const HINTS: Record<OptionKind, string> = {
+  choice: 'Choice: one of several, such as a size or a drink',
+  extra: 'Extra: something on top, such as cheese',
+  without: 'Without: what is left out, such as onions',
+};
+
+/** The fields of a branch's groups. What a kind does not have is left out of the request. */
+export function groupFields(branch: StaffBranch) {
+  const foodName = (id: number | undefined) => branch.food.find((food) => food.id === id)?.name ?? '?';
+  const optionInWords = ({ name = '', price = 0, food, isDefault }: OptionValues) =>
+    [
+      name,
+      ...(price > 0 ? [rupees(price)] : []),
+      ...(food === undefined ? [] : [foodName(food)]),
+      ...(isDefault ? ['default'] : []),
+    ].join(' ');
+  return entityFields<StaffOptionGroup, OptionGroupEdit, TypedGroup>({
+    name: text('Name', { hint: 'Customers see it as the question, like Size or Sauces.' }),
+    kind: {
+      ...choice(
+        'Kind',
+        OPTION_KINDS.map((value) => ({ value, label: HINTS[value] })),
+      ),
+      blank: 'choice',
+      show: (kind) => KIND_WORDS[kind],
+    },
+    min: {
+      label: 'At least',
+      item: (name) => <MinItem name={name} />,
+      blank: 1,
+      send: (min, { kind }) => (kind === 'choice' ? min : 0),
+      isHalf: true,
+    },
+    max: {
+      ...quantity('At most', { min: 1, hint: `Up to ${OPTION_LIMITS.maxMax}, counted together.` }),
+      blank: 1,
+      isHalf: true,
+    },
+    options: {
+      label: 'Options',
+      item: () => <OptionRows branch={branch} />,
+      blank: [{ price: 0, quantityMax: 1 }],
+      read: (options) =>
+        options.map(({ id, name, price, food, quantity_max, is_default, marks }) => ({
+          ...{ id, name, price, marks },
+          ...(food && { food: food.id }),
+          quantityMax: quantity_max,
+          isDefault: is_default,
+        })),
+      send: (options, { kind }) => options.map((option) => optionBody(option, kind)),
+      show: (options) => options.map(optionInWords).join(', '),
+    },
+  });
+}
+
+const optionBody = (
+  { id, name = '', price = 0, food, quantityMax = 1, isDefault = false, marks = [] }: OptionValues,
+  kind: OptionKind,
+): OptionEdit => ({
+  ...(id !== undefined && { id }),
+  name,
+  ...(kind === 'without' ? { price: 0 } : { price, food: food ?? null, quantityMax, isDefault, marks }),
+});
+
+/** The least number that is chosen; only a choice asks for it. */
+function MinItem({ name }: { name: string }) {
+  const kind: OptionKind = Form.useWatch('kind') ?? 'choice';
+  if (kind === 'choice') return quantity('At least', { hint: '0: it may be left open.' }).item(name);
+  // keeps the field in the form's values
+  return (
+    <Form.Item name={name} hidden>
+      <Input />
+    </Form.Item>
+  );
+}
