@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { KitchenStation } from '../../libs/contract/orders/kitchen.js';
 import type { CreateOrderRequest } from '../../libs/contract/requests/orders/create-order.js';
-import type { Cents } from '../../libs/domain/money/money.js';
 import { isPayLater } from '../../libs/domain/money/pay-later.js';
 import { paymentFailureInWords } from '../../libs/domain/money/payment-failure.js';
 import { promisedAt } from '../../libs/domain/orders/estimate.js';
@@ -11,6 +10,8 @@ import type { OrderLineEntity } from '../../server/src/orders/order-line.entity.
 import { newOrderRows } from '../../server/src/orders/placing/new-order-rows.js';
 import type { DecidedOrder } from '../../server/src/orders/placing/order-decision.js';
 import { referenceOf } from '../../server/src/orders/placing/order-reference.js';
+import type { PaymentAttemptEntity } from '../../server/src/payments/payment-attempt.entity.js';
+import type { RefundEntity } from '../../server/src/payments/refunds/refund.entity.js';
 import type { Dice } from './dice.js';
 import {
   attemptStateOf,
@@ -33,10 +34,15 @@ export interface PastOrder {
   /** when each station of its kitchen finished its part */
   stationsMade: StationMadeRow[];
   /** columns of `payment_attempt`, if it was paid online */
-  attempt: object | null;
-  /** columns of `refund` without its day, if it was refunded */
-  refund: ({ refunded_at: Date; amount_cents: Cents } & Record<string, unknown>) | null;
+  attempt: PastAttempt | null;
+  /** columns of `refund` without its day and its VAT, if it was refunded */
+  refund: Omit<RefundEntity, 'id' | 'business_date' | 'vat_cents'> | null;
 }
+
+type PastAttempt = Omit<
+  PaymentAttemptEntity,
+  'id' | 'next_check_at' | 'claim' | 'claimed_until' | 'checks' | 'unanswered'
+>;
 
 interface Placed {
   request: CreateOrderRequest;
@@ -171,7 +177,7 @@ function attemptOf(
   row: OrderEntity,
   { now, by }: Placed,
   { refund, dice }: { refund: PastOrder['refund']; dice: Dice },
-): object {
+): PastAttempt {
   const settledAt = row.confirmed_at ?? (end === 'paid too late' ? after(row.updated_at, 3) : row.updated_at);
   const givenBackAt = after(settledAt, dice.whole(DAY_MINUTES, 3 * DAY_MINUTES));
   const state = attemptStateOf(end, givenBackAt <= now);
@@ -191,7 +197,7 @@ function attemptOf(
           ? say(paymentFailureInWords(row.payment_failure))
           : 'The card was never entered.'
         : null,
-    refund_reason: state === 'paid' || state === 'failed' ? null : PAID_FOR_NOTHING[end],
+    refund_reason: state === 'paid' || state === 'failed' ? null : (PAID_FOR_NOTHING[end] ?? null),
     refund_note: isRefunded ? 'Given back to the card in the bank’s portal' : null,
     refunded_by: isRefunded ? by : null,
     refunded_at: isRefunded ? givenBackAt : null,

@@ -7,6 +7,7 @@ import { OUTLETS, USERS } from '../demo-outlets.js';
 import { seedComing } from './coming-orders.js';
 import { daysUntil, type PastBranch, type PastDay, pastDay } from './past-day.js';
 import type { PastOrder } from './past-order.js';
+import { pastBooks } from './past-books.js';
 import { PastPace } from './past-pace.js';
 
 export interface PastRequest {
@@ -37,7 +38,7 @@ export async function seedPast(
     await seedComing(branch, { now, calendar, insert: (table, records) => insert(tx, table, records) });
   }
   // the first reports run before PostgreSQL would analyze the tables by itself
-  await tx.query('ANALYZE customer_order, order_line, payment_attempt, daily_stock, refund, station_made');
+  await tx.query('ANALYZE customer_order, order_line, payment_attempt, daily_stock, refund, station_made, order_sale, order_money');
 }
 
 async function pastBranches(tx: EntityManager): Promise<PastBranch[]> {
@@ -82,6 +83,17 @@ async function writeDay(
     tx,
     'refund',
     orders.flatMap((order) => refundRows(order, calendar)),
+  );
+  const books = orders.map((order) => pastBooks(order, calendar));
+  await insert(
+    tx,
+    'order_sale',
+    books.flatMap(({ sales }) => sales),
+  );
+  await insert(
+    tx,
+    'order_money',
+    books.flatMap(({ money }) => money),
   );
   const stock = [...sold].map(([id, count]) => {
     return { menu_item_id: id, day, quantity: branch.menu.items.get(id)?.quantity, sold: count };

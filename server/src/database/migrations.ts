@@ -20,6 +20,7 @@ import { SecretKey1790000000019 } from './migrations/0019-secret-key.js';
 import { Integrations1790000000020 } from './migrations/0020-integrations.js';
 import { PromoUses1790000000022 } from './migrations/0022-promo-uses.js';
 import { StreamCursors1790000000023 } from './migrations/0023-stream-cursors.js';
+import { OrderMoney1790000000024 } from './migrations/0024-order-money.js';
 
 /** Every migration, oldest first. A released one is never edited; add a new file instead. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   Integrations1790000000020,
   PromoUses1790000000022,
   StreamCursors1790000000023,
+  OrderMoney1790000000024,
 ];

@@ -6,6 +6,8 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersPort } from '../payments/orders-port.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
 import { PromoUses } from '../promo-codes/promo-uses.js';
+import { OrderMoneyEntity } from './books/order-money.entity.js';
+import { OrderSaleEntity } from './books/order-sale.entity.js';
 import { BranchOrdersService } from './branch/branch-orders.service.js';
 import { HeldStockController } from './branch/held-stock.controller.js';
 import { HeldStockService } from './branch/held-stock.service.js';
@@ -67,6 +69,8 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
       IdempotencyKeyEntity,
       OrderEntity,
       OrderLineEntity,
+      OrderMoneyEntity,
+      OrderSaleEntity,
       PromoUseEntity,
     ]),
     BranchesModule,

@@ -4,6 +4,7 @@ import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { PaymentFailure } from '../../../libs/contract/orders/payments.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
+import type { MoneyTender } from '../../../libs/domain/money/books/order-money.js';
 import type { Cents } from '../../../libs/domain/money/money.js';
 import type { Fields } from '../audit/trail.js';
 import type { Queryable } from '../database/rows.js';
@@ -70,6 +71,8 @@ export interface PaymentChange {
   update(fields: PaymentFields, cause: OrderCause): void;
   /** Appends an event although no field of the order changes, because its payments have changed. */
   report(cause: OrderCause): void;
+  /** Appends money to the books that came or went through the gateway, or as a refund, and an event. */
+  moveMoney(money: { kind: 'taken' | 'given_back'; tender: MoneyTender; cents: Cents }, cause: OrderCause): void;
   /** Queues a message to the customer. */
   message(kind: PaymentMessageKind): Promise<void>;
   /** Adds an entry about the order to the trail, with the order's number. */

@@ -143,6 +143,20 @@ describe('the chain’s taxes', () => {
   });
 
   it('change the VAT of refunds with that of their order, by the rules', async () => {
+    /** Expects the order in the books as it is now, and nothing else. */
+    const isPosted = async () => {
+      const posted = await server.db.query(
+        `SELECT vat_percentage, sum(orders)::int AS orders, sum(total_cents)::int AS total, sum(vat_cents)::int AS vat,
+           sum(refunded_cents)::int AS refunded, sum(refunded_vat_cents)::int AS refunded_vat
+         FROM order_sale GROUP BY 1 HAVING sum(orders) <> 0 OR sum(total_cents) <> 0 OR sum(refunded_cents) <> 0`,
+      );
+      const now = await server.db.query(
+        `SELECT o.vat_percentage, 1 AS orders, o.total_cents AS total, coalesce(o.vat_cents, 0) AS vat,
+           o.refunded_cents AS refunded, coalesce(sum(r.vat_cents), 0)::int AS refunded_vat
+         FROM customer_order o LEFT JOIN refund r ON r.order_id = o.id GROUP BY o.id`,
+      );
+      expect(posted).toEqual(now);
+    };
     await save({ vat_percentage: 10 });
     const { id } = await placePaid();
     const refund = (amount: number) =>
@@ -152,7 +166,9 @@ describe('the chain’s taxes', () => {
         admin,
       );
     for (const amount of [100.05, 33.33]) await refund(amount);
+    await isPosted();
     await save({ version: 1, vat_percentage: 17.35 });
+    await isPosted();
     const total = CHAIN.classic.price * 100;
     const vat = vatWithin(total, 17.35);
     await refund((total - 13_338) / 100);
@@ -166,6 +182,7 @@ describe('the chain’s taxes', () => {
     await save({ version: 2, is_registered: false });
     const without = (await server.api.get(`/api/orders/${id}/refunds`, admin)).body;
     expect(without.refunds.map((one) => one.vat)).toEqual([null, null, null]);
+    await isPosted();
   });
 
   it('keep the rate of a closed day', async () => {

@@ -36,6 +36,8 @@ const KEPT: Record<string, readonly string[]> = {
   message: ['channel', 'purpose', 'state'],
   one_time_code: ['code_hash'],
   order_line: ['image', 'name', 'names', 'options', 'parts'],
+  order_money: ['by', 'cause', 'instead_of', 'kind', 'tender'],
+  order_sale: ['cause', 'charges'],
   order_shown: ['user_name'],
   payment_answer: ['provider', 'source', 'verdict'],
   payment_attempt: ['failure', 'provider', 'ref', 'refund_reason', 'refunded_by', 'state', 'transaction_id'],

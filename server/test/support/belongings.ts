@@ -53,6 +53,9 @@ const BELONGINGS = [
    SELECT id, provider, 'return', 'paid', $2 FROM payment_attempt WHERE order_id = $1`,
   `INSERT INTO refund (order_id, branch_id, business_date, way, amount_cents, reason, refunded_by, refunded_at, request_key)
    SELECT id, branch_id, business_date, 'Cash', 100, $2, 'Kamal', now(), gen_random_uuid() FROM customer_order WHERE id = $1`,
+  `INSERT INTO order_money (order_id, branch_id, kind, tender, cents, by, cause, at, day, posted_on)
+   SELECT id, branch_id, 'taken', 'Cash', total_cents, 'Kamal', 'collected', now(), business_date, business_date
+   FROM customer_order WHERE id = $1`,
   `INSERT INTO message (order_id, purpose, recipient, text, state, failure)
    SELECT id, 'ordered', phone, $2, 'failed', $2 FROM customer_order WHERE id = $1`,
   `INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at) VALUES ($1, '\\x00', now(), now())

@@ -92,6 +92,7 @@ $$;
 --   confirmation   { code, message, caps } of an order that a code confirms: a row of one_time_code, and the input of queue_message;
 --                  { message } of one whose message has no code; or null
 --   holds          the caps of check_holds, or null
+--   books          { today, sales, money } of an order that is a sale or paid already (post_order), or null
 --   promo          if the order's promo code has limits of uses: the caps of promo_problem; otherwise null
 -- An order for later (\`due_at\`) takes the portions of its business date, and its place in the slot. Rows are JSON by
 -- column name. A column that a row lacks becomes null. A release adds only nullable columns, so that servers of the
@@ -101,7 +102,7 @@ $$;
 -- tickets or the stream.
 CREATE FUNCTION place_order(
   decided_by integer, item_ids integer[], quantities integer[], new_order jsonb, new_lines jsonb, board_event jsonb,
-  claim jsonb, confirmation jsonb, attempt jsonb, holds jsonb, promo jsonb)
+  claim jsonb, confirmation jsonb, attempt jsonb, holds jsonb, promo jsonb, books jsonb DEFAULT NULL)
 RETURNS TABLE (ticket integer, event_number bigint) LANGUAGE plpgsql AS $$
 DECLARE
   new_id constant uuid := new_order->>'id';
@@ -184,6 +185,10 @@ BEGIN
   IF attempt IS NOT NULL THEN
     INSERT INTO payment_attempt OVERRIDING USER VALUE
     SELECT a.* FROM jsonb_populate_record(NULL::payment_attempt, attempt) AS a;
+  END IF;
+
+  IF books IS NOT NULL THEN
+    PERFORM post_order(new_id, of_branch, day_of, (books->>'today')::date, books->'sales', books->'money');
   END IF;
 
   -- last: the counter's lock, held until the commit, makes the order of numbers that of the commits

@@ -43,6 +43,15 @@ export async function deleteClosingsOf(manager: EntityManager, branchId: number)
 }
 
 /**
+ * Keeps orders from being posted on any day of a branch until the transaction ends, so that each one is on a day that is
+ * open. The day's orders are locked first, as by those who change them.
+ */
+export async function lockDays(manager: EntityManager, { branchId, date }: BranchDay): Promise<void> {
+  await manager.query(`SELECT id FROM customer_order WHERE ${OF_DAY} ORDER BY id FOR KEY SHARE`, [branchId, date]);
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('day-closing:' || $1::int, 0))`, [branchId]);
+}
+
+/**
  * Inserts the closing of a day. The caller has locked the branch, so that each closing contains the seal before it.
  *
  * @returns its id; undefined if the day is already closed

@@ -25,6 +25,7 @@ import {
   keepGivenBack,
   keepOrders,
   keepRefunds,
+  lockDays,
   ordersNow,
   ordersToSeal,
   sealOf,
@@ -89,6 +90,7 @@ export class DayClosingsService {
     }
     await transactionWithRetries(this.db, async (manager) => {
       await this.branches.lock(manager, day.branchId);
+      await lockDays(manager, day);
       const closing = { expected, counted, note: request.note, by: user.name, at: this.clock.now() };
       const id = await insertClosing(manager, day, closing);
       if (id === undefined) return this.checkSame(manager, day, closing);

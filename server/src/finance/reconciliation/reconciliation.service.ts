@@ -156,7 +156,8 @@ export class ReconciliationService {
         before: { state: attempt.state },
         after: { state: 'refunded', note, reference },
       });
-      change.report('refunded');
+      const cents = attempt.amount_cents - attempt.given_back_cents;
+      change.moveMoney({ kind: 'given_back', tender: 'Online', cents }, 'refunded');
     });
     const page: EntryPage = { kinds: ['refunded'], isSearch: false, attemptId, limit: 1, offset: 0 };
     const [entry] = await readEntries(this.db, page, this.parametersOf(OF_ANY_DAY));

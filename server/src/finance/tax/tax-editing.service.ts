@@ -47,7 +47,8 @@ export class TaxEditingService {
         await rejectSealed(tx, period.since);
         const next = stored.map(({ since }) => since).filter((since) => since > period.since);
         const days = { from: period.since, until: next.sort()[0] ?? null, percentage: rateOf(period) };
-        await this.refunds.setVat(tx, await this.orders.setVat(tx, days));
+        const refunds = await this.refunds.setVat(tx, await this.orders.setVat(tx, days));
+        await this.orders.postVat(tx, days, refunds);
       }
       await this.audit.recordChange(tx, {
         actor,

@@ -14,13 +14,15 @@ import { changeStock } from '../../catalog/stock/daily-stock.repository.js';
 import type { Fact } from '../../common/errors.js';
 import { StockGone } from '../../payments/orders-port.js';
 import type { NewBranchEvent } from '../../realtime/branch-stream.repository.js';
+import type { OtherMoney } from '../books/book-rows.js';
+import { postChange } from '../books/books.repository.js';
 import { changeSlot } from '../later/branch-slots.repository.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import { amountColumns, kitchenStatusOf, storedAmounts, toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
 import { onceAccepted, promiseFor } from '../promises/order-pace.repository.js';
-import { authorOf, type OrderChange, type OrderEditor, type OrderEntry } from './order-change.js';
+import { authorOf, type MovedMoney, type OrderChange, type OrderEditor, type OrderEntry } from './order-change.js';
 import { giveBack, keepPromo, takeAgain } from './order-holdings.js';
 import type { OrderMessageKind, OrderMessages } from './order-messages.js';
 import { kitchenFields, statusFields } from './order-moves.js';
@@ -31,6 +33,8 @@ interface Opened {
   found: FoundOrder;
   editor: OrderEditor;
   at: Date;
+  /** the business day of that time */
+  today: string;
   ticket: Fact;
   audit: AuditService;
   messages: OrderMessages;
@@ -55,6 +59,7 @@ export class OpenChange implements OrderChange {
   order: FoundOrder;
   private written: WrittenFields = {};
   private readonly reports: Report[] = [];
+  private readonly moves: OtherMoney[] = [];
   private isClosed = false;
 
   constructor(private readonly opened: Opened) {
@@ -133,6 +138,12 @@ export class OpenChange implements OrderChange {
     this.write({}, { cause });
   }
 
+  moveMoney({ kind, tender, cents }: MovedMoney, cause: OrderCause): void {
+    const by = authorOf(this.opened.editor)?.name ?? null;
+    this.moves.push({ kind, tender, cents, insteadOf: null, by, cause });
+    this.report(cause);
+  }
+
   async message(kind: OrderMessageKind, { afterSeconds = 0 }: { afterSeconds?: number } = {}): Promise<void> {
     await this.opened.messages.queue(this.tx, { order: this.order.row, kind, afterSeconds });
   }
@@ -169,6 +180,12 @@ export class OpenChange implements OrderChange {
     if (this.reports.length === 0) return [];
     const { row } = this.order;
     await writeFields(this.tx, row.id, this.written);
+    const [last] = this.reports.slice(-1);
+    if (last) {
+      const { at, moves, before, opened } = this;
+      const states = { before: before.row, after: row, moves };
+      await postChange(this.tx, { ...states, cause: last.cause, at, today: opened.today });
+    }
     const isStep = this.reports.some(({ cause }) => ORDER_CAUSES[cause].isStep);
     // its customer knows since long that it was handed over
     const isNews = row.kitchen_status !== 'Delivered' || !isLeftOpen(this.before.order, this.at);

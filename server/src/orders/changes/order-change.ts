@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { OrderCause } from '../../../../libs/contract/orders/events.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
+import type { MoneyMove, MoneyTender } from '../../../../libs/domain/money/books/order-money.js';
+import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { OrderActor } from '../../../../libs/domain/orders/order-transitions.js';
 import type { Fields } from '../../audit/trail.js';
 import type { Fact } from '../../common/errors.js';
@@ -30,6 +32,13 @@ export interface OrderEntry {
   before: Fields;
   /** without the order's number, which is added */
   after: Fields;
+}
+
+/** Money that came or went elsewhere than at the door or the counter, or as a refund. */
+export interface MovedMoney {
+  kind: MoneyMove['kind'];
+  tender: MoneyTender;
+  cents: Cents;
 }
 
 /**
@@ -74,6 +83,11 @@ export interface OrderChange {
   changeLines(lines: readonly OrderLineEntity[]): Promise<void>;
   /** Appends an event although no field of the order changes, because its payments have changed. */
   report(cause: OrderCause): void;
+  /**
+   * Appends money to the books, and an event. Money that is taken or given back at the door or the counter is appended
+   * automatically: it follows from the order's fields.
+   */
+  moveMoney(money: MovedMoney, cause: OrderCause): void;
   /** Queues a message to the customer. Messages about kitchen steps are queued automatically. */
   message(kind: OrderMessageKind, options?: { afterSeconds?: number }): Promise<void>;
   /** Withdraws a message to the customer. If it has been sent, the customer gets another that says that it came too early. */

@@ -1,13 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotFound } from '../../common/errors.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import type { PostedRefund } from '../../payments/refunds/refunds.service.js';
 import { appendBranchEvent, lockStreams, type NewBranchEvent } from '../../realtime/branch-stream.repository.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
+import { postVat } from '../books/books.repository.js';
 import type { OrderEntity } from '../order.entity.js';
 import { type FoundOrder, lockOrder } from '../order-reads.repository.js';
 import { erasePeople } from '../retention/order-retention.repository.js';
@@ -32,6 +36,7 @@ export class OrderChangesService {
     private readonly clock: Clock,
     private readonly numbers: OrderNumbersService,
     private readonly branches: BranchesService,
+    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /**
@@ -98,6 +103,11 @@ export class OrderChangesService {
     return refundedOrders(tx, days);
   }
 
+  /** Posts the VAT of the same days again, once that of their refunds is set too. */
+  postVat(tx: EntityManager, days: RatedDays, refunds: readonly PostedRefund[]): Promise<void> {
+    return postVat(tx, { days, refunds, at: this.clock.now() });
+  }
+
   /**
    * Erases personal data from at most `limit` orders of a business day (yyyy-mm-dd), and runs `work` with their ids.
    * Returns how many they are: fewer than the limit if no more are left.
@@ -124,7 +134,9 @@ export class OrderChangesService {
     if (!found) throw new NotFound('order');
     const { audit, messages } = this;
     const ticket = this.numbers.fact(found.row);
-    return new OpenChange({ tx, found, editor, at: this.clock.now(), ticket, audit, messages });
+    const at = this.clock.now();
+    const today = businessDate(at, this.config);
+    return new OpenChange({ tx, found, editor, at, today, ticket, audit, messages });
   }
 }
 

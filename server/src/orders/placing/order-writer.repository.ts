@@ -7,6 +7,7 @@ import type { Confirmation } from '../../messaging/codes/one-time-codes.service.
 import type { QueuedMessage } from '../../messaging/messages.repository.js';
 import type { NewAttempt } from '../../payments/payment-attempts.repository.js';
 import { unnumbered } from '../../realtime/branch-stream.repository.js';
+import type { BookRows } from '../books/book-rows.js';
 import type { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { toOrder } from '../order-rows.js';
@@ -17,7 +18,7 @@ import type { IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 
 /** Names its columns, so that it ignores columns that a newer release's function adds. */
 const PLACE = prepare(
-  'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+  'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
 );
 
 export type OrderCreated = Extract<BoardEvent, { name: 'order-created' }>;
@@ -40,6 +41,8 @@ interface NewOrder {
   holds: HoldCap[] | null;
   /** if its promo code has limits of uses: the caps of unpaid orders; otherwise null */
   promo: PromoCaps | null;
+  /** for an order that is a sale or paid already, with the business day of placing; otherwise null */
+  books: (BookRows & { today: string }) | null;
 }
 
 /**
@@ -55,7 +58,7 @@ interface NewOrder {
  */
 export async function writeOrder(
   db: DataSource | EntityManager,
-  { row, lines, branch, menuVersion, claim, confirmation, message, attempt, holds, promo }: NewOrder,
+  { row, lines, branch, menuVersion, claim, confirmation, message, attempt, holds, promo, books }: NewOrder,
 ): Promise<OrderCreated | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder({ row, lines, branch });
@@ -72,6 +75,7 @@ export async function writeOrder(
     attempt ? JSON.stringify(attempt) : null,
     holds ? JSON.stringify(holds) : null,
     promo ? JSON.stringify(promo) : null,
+    books ? JSON.stringify(books) : null,
   ]);
   if (!placed) return undefined;
   const { seq, ticket } = placed;

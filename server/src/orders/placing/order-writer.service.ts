@@ -11,6 +11,7 @@ import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { channelOf } from '../../../../libs/domain/orders/channels.js';
 import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
 import { vatOn } from '../../../../libs/domain/tax/tax.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { shortDate } from '../../../../libs/domain/time/calendar-date.js';
 import { type Text, text } from '../../../../libs/texts/text.js';
@@ -23,6 +24,7 @@ import type { QueuedMessage } from '../../messaging/messages.repository.js';
 import { queuedMessage } from '../../messaging/messaging.service.js';
 import { ownOrderPage, PaymentsService } from '../../payments/payments.service.js';
 import { ShopService } from '../../shop/shop.service.js';
+import { bookRows } from '../books/book-rows.js';
 import { statusFields } from '../changes/order-moves.js';
 import { dueSlot, rejectFullSlot } from '../later/due-slot.js';
 import type { Moment } from '../moments/moment.js';
@@ -121,9 +123,18 @@ export class OrderWriterService {
       claim,
       promo: decided.promo?.hasUseLimits ? (origin ? this.holdLimits.promoCaps(row) : {}) : null,
       holds: origin ? this.holdLimits.capsOf(row, lines) : null,
+      books: this.booksOf(row, at),
       ...settlement,
     });
     return event && { answer: this.answer(row, form), order: event.data.order, event };
+  }
+
+  /** Returns what a new order appends to the books: that of staff may be a sale already, or paid. */
+  private booksOf(row: OrderEntity, at: Date) {
+    const change = { before: null, after: row, moves: [], held: 0, cause: 'placed', at } as const;
+    const { sales, money } = bookRows(change);
+    if (sales.length + money.length === 0) return null;
+    return { today: businessDate(at, this.config), sales, money };
   }
 
   /** Returns the language if the chain offers it, otherwise English. */

@@ -37,18 +37,20 @@ export interface RefundedOrder {
   vat_cents: Cents | null;
 }
 
-/** Sets the VAT of the refunds of orders by the VAT of the orders. */
-export async function setRefundsVat(tx: EntityManager, orders: readonly RefundedOrder[]): Promise<void> {
+/** Sets the VAT of the refunds of orders by the VAT of the orders. Returns the refunds with it. */
+export async function setRefundsVat(tx: EntityManager, orders: readonly RefundedOrder[]): Promise<RefundEntity[]> {
   const refunds = await tx.getRepository(RefundEntity).find({
     where: { order_id: In(orders.map(({ id }) => id)) },
     order: { id: 'ASC' },
   });
   for (const { id: orderId, total_cents: total, vat_cents: vat } of orders) {
     let before = 0;
-    for (const { id, amount_cents } of refunds.filter(({ order_id }) => order_id === orderId)) {
-      const vat_cents = vat === null ? null : refundedVat({ total, vat }, amount_cents, before);
-      await tx.update(RefundEntity, { id }, { vat_cents });
+    for (const refund of refunds.filter(({ order_id }) => order_id === orderId)) {
+      const { id, amount_cents } = refund;
+      refund.vat_cents = vat === null ? null : refundedVat({ total, vat }, amount_cents, before);
+      await tx.update(RefundEntity, { id }, { vat_cents: refund.vat_cents });
       before += amount_cents;
     }
   }
+  return refunds;
 }

@@ -14,6 +14,7 @@ import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersPort, type PaymentChange } from '../orders-port.js';
 import { addGivenBack } from './attempt-refunds.repository.js';
+import type { RefundEntity } from './refund.entity.js';
 import {
   insertRefund,
   orderOfRequest,
@@ -21,6 +22,9 @@ import {
   refundsOfOrder,
   setRefundsVat,
 } from './refunds.repository.js';
+
+/** A refund, as it is posted. */
+export type PostedRefund = Pick<RefundEntity, 'order_id' | 'business_date' | 'amount_cents' | 'vat_cents'>;
 
 /** Makes full and partial refunds of confirmed orders. */
 @Injectable()
@@ -64,8 +68,8 @@ export class RefundsService {
     return { ...(await this.read(orderId)), order };
   }
 
-  /** Sets the VAT of the refunds of orders whose VAT was set, in the caller's transaction. */
-  setVat(tx: EntityManager, orders: readonly RefundedOrder[]): Promise<void> {
+  /** Sets the VAT of the refunds of orders whose VAT was set, in the caller's transaction. Returns the refunds with it. */
+  setVat(tx: EntityManager, orders: readonly RefundedOrder[]): Promise<PostedRefund[]> {
     return setRefundsVat(tx, orders);
   }
 
@@ -91,6 +95,7 @@ export class RefundsService {
     });
     await addGivenBack(tx, { orderId: id, cents });
     change.update({ refunded_cents: refunded_cents + cents }, 'refunded');
+    change.moveMoney({ kind: 'given_back', tender: request.way, cents }, 'refunded');
     const { amount, way, reason } = request;
     await change.record({
       action: 'refunded',

@@ -105,6 +105,7 @@ export class SettlementService {
     const obstacle = this.obstacleOf(change) ?? (await confirm(change));
     if (obstacle === undefined) {
       await markPaid(tx, { id: attempt.id, transactionId, at });
+      change.moveMoney(moneyOf(attempt), 'paid');
       return 'moved';
     }
     // it awaits no payment any more: its price needs a code that it must not have
@@ -114,7 +115,7 @@ export class SettlementService {
     await markRefundNeeded(tx, { id: attempt.id, transactionId, reason, at });
     await this.leaveTrail(settling, { reason, transactionId });
     await change.message(MESSAGE_KINDS[obstacle]);
-    change.report('refund-needed');
+    change.moveMoney(moneyOf(attempt), 'refund-needed');
     return 'refund needed';
   }
 
@@ -126,7 +127,7 @@ export class SettlementService {
     if (ref === undefined) return 'settled before';
     await this.leaveTrail({ change, attempt: { ...attempt, ref } }, { reason, transactionId });
     await change.message('paid-twice');
-    change.report('refund-needed');
+    change.moveMoney(moneyOf(attempt), 'refund-needed');
     return 'refund needed';
   }
 
@@ -155,6 +156,10 @@ export class SettlementService {
     });
   }
 }
+
+/** Returns the money of an attempt as the books take it. */
+const moneyOf = ({ amount_cents: cents }: PaymentAttemptEntity) =>
+  ({ kind: 'taken', tender: 'Online', cents }) as const;
 
 /** Returns whether another transaction has paid an attempt. */
 export const isOther = ({ transaction_id }: PaymentAttemptEntity, transactionId: string): boolean =>

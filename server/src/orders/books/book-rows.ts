@@ -1,0 +1,75 @@
+import type { OrderCause } from '../../../../libs/contract/orders/events.js';
+import { branchMoney, type MoneyMove, sumOfMoney } from '../../../../libs/domain/money/books/order-money.js';
+import { isSale, type SaleFigures, saleChanges } from '../../../../libs/domain/money/books/order-sale.js';
+import type { Cents } from '../../../../libs/domain/money/money.js';
+import type { OrderEntity } from '../order.entity.js';
+import { storedAmounts } from '../order-rows.js';
+import type { OrderMoneyEntity } from './order-money.entity.js';
+import type { OrderSaleEntity } from './order-sale.entity.js';
+
+/** The columns that `post_order` sets. */
+type Posted = 'id' | 'order_id' | 'branch_id' | 'posted_on' | 'refers_to';
+type SaleRow = Omit<OrderSaleEntity, Posted> & { is_sale: boolean };
+type MoneyRow = Omit<OrderMoneyEntity, Posted | 'day'>;
+
+/** What a change of an order appends to the books, as `post_order` takes it. */
+export interface BookRows {
+  sales: SaleRow[];
+  money: MoneyRow[];
+}
+
+/** Money that came or went elsewhere than at the door or the counter, or as a refund. */
+export type OtherMoney = MoneyMove & { cause: OrderCause };
+
+export interface BookedChange {
+  /** null: it is placed */
+  before: OrderEntity | null;
+  after: OrderEntity;
+  /** the money that the shop had for it before */
+  held: Cents;
+  moves: readonly OtherMoney[];
+  cause: OrderCause;
+  at: Date;
+}
+
+/** Returns whether a change may append anything to the books. */
+export function concernsBooks({ before, after, moves }: Pick<BookedChange, 'before' | 'after' | 'moves'>): boolean {
+  const figures = ['status', 'total_cents', 'vat_cents', 'vat_percentage', 'refunded_cents'] as const;
+  return (
+    moves.length > 0 || figures.some((name) => before?.[name] !== after[name]) || branchMoney(before, after).length > 0
+  );
+}
+
+/** Returns the rows that a change of an order appends. */
+export function bookRows({ before, after, held, moves, cause, at }: BookedChange): BookRows {
+  const money = [...moves, ...branchMoney(before, after).map((move) => ({ ...move, cause }))];
+  const heldAfter = held + sumOfMoney(money);
+  const changes = saleChanges(before && bookedOrder(before, held), bookedOrder(after, heldAfter));
+  return {
+    sales: changes.map((change) => ({ ...saleColumns(change), is_sale: isSale(change), cause, at })),
+    money: money.map(({ insteadOf, ...move }) => ({ ...move, instead_of: insteadOf, at })),
+  };
+}
+
+const bookedOrder = (row: OrderEntity, held: Cents) => ({
+  status: row.status,
+  amounts: storedAmounts(row),
+  refunded: row.refunded_cents,
+  held,
+});
+
+function saleColumns(figures: SaleFigures) {
+  return {
+    orders: figures.orders,
+    sub_total_cents: figures.subTotal,
+    discount_cents: figures.discount,
+    charges: figures.charges,
+    total_cents: figures.total,
+    vat_cents: figures.vat,
+    vat_percentage: figures.vatPercentage === null ? null : String(figures.vatPercentage),
+    refunded_cents: figures.refunded,
+    refunded_vat_cents: figures.refundedVat,
+    prepaid_cents: figures.prepaid,
+    owed_cents: figures.owed,
+  };
+}
