@@ -16,6 +16,7 @@ import { phoneSearch } from '../../../../libs/domain/people/phone.js';
 import { type CsvCell, csvRow } from '../../../../libs/domain/text/csv.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
 import { businessDate, businessDaySpan, businessDayStart } from '../../../../libs/domain/time/business-day.js';
+import { dateAndClock } from '../../../../libs/domain/time/business-time.js';
 import { addDays, FIRST_DAY } from '../../../../libs/domain/time/calendar-date.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
@@ -122,7 +123,7 @@ export class ReconciliationService {
         this.parametersOf(filter),
       ),
       headText: () => csvRow(CSV_HEAD),
-      rowText: (row) => csvLine(toEntry(row)),
+      rowText: (row) => csvLine(toEntry(row), this.config.timeZone),
     });
     return pieces;
   }
@@ -203,10 +204,12 @@ function namedBy(search: string): [name: string | null, reference: string | null
   ];
 }
 
-function csvLine({ kind, at, branch, order, payment, answers }: ReconciliationEntry): string {
+/** Returns the row of an entry, with times in the chain's time zone. */
+function csvLine({ kind, at, branch, order, payment, answers }: ReconciliationEntry, timeZone: string): string {
+  const timeOf = (instant: string | null | undefined) => (instant ? dateAndClock(new Date(instant), timeZone) : '');
   return csvRow([
     kind,
-    at,
+    timeOf(at),
     branch?.name ?? '',
     order?.reference ?? '',
     order?.status ?? '',
@@ -218,7 +221,7 @@ function csvLine({ kind, at, branch, order, payment, answers }: ReconciliationEn
     amountCell(payment?.amount),
     payment?.refund_reason ?? '',
     payment?.refunded_by ?? '',
-    payment?.refunded_at ?? '',
+    timeOf(payment?.refunded_at),
     payment?.refund_note ?? '',
     answers.at(-1)?.verdict ?? '',
   ]);
