@@ -76,6 +76,13 @@ const ORDERS = [
   `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, state, transaction_id, created_at, settled_at)
    SELECT id, 'sandbox', reference, total_cents, 'paid', 'T-' || reference, created_at, created_at
    FROM customer_order WHERE payment_type = 'Pay Online'`,
+  `INSERT INTO order_sale (order_id, branch_id, orders, sub_total_cents, discount_cents, charges, total_cents, vat_cents,
+     refunded_cents, refunded_vat_cents, prepaid_cents, owed_cents, cause, at, posted_on)
+   SELECT id, branch_id, 1, sub_total_cents, discount_cents, charges, total_cents, 0, 0, 0, 0, 0, 'confirmed', created_at,
+     business_date FROM customer_order`,
+  `INSERT INTO order_money (order_id, branch_id, kind, tender, cents, cause, at, day, posted_on)
+   SELECT id, branch_id, 'taken', CASE payment_type WHEN 'Pay Online' THEN 'Online' ELSE 'Not said' END, total_cents, 'paid',
+     created_at, business_date, business_date FROM customer_order`,
   `INSERT INTO payment_answer (attempt_id, provider, source, verdict, raw, received_at)
    SELECT id, provider, 'return', 'paid', repeat('x', 300), settled_at FROM payment_attempt`,
   `INSERT INTO order_line (order_id, position, menu_item_id, is_offer, name, price_cents, quantity, image)

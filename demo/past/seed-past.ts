@@ -5,9 +5,9 @@ import { readStations } from '../../server/src/catalog/stations/stations.reposit
 import { rows } from '../../server/src/database/rows.js';
 import { OUTLETS, USERS } from '../demo-outlets.js';
 import { seedComing } from './coming-orders.js';
+import { pastBooks } from './past-books.js';
 import { daysUntil, type PastBranch, type PastDay, pastDay } from './past-day.js';
 import type { PastOrder } from './past-order.js';
-import { pastBooks } from './past-books.js';
 import { PastPace } from './past-pace.js';
 
 export interface PastRequest {
@@ -38,7 +38,9 @@ export async function seedPast(
     await seedComing(branch, { now, calendar, insert: (table, records) => insert(tx, table, records) });
   }
   // the first reports run before PostgreSQL would analyze the tables by itself
-  await tx.query('ANALYZE customer_order, order_line, payment_attempt, daily_stock, refund, station_made, order_sale, order_money');
+  await tx.query(
+    'ANALYZE customer_order, order_line, payment_attempt, daily_stock, refund, station_made, order_sale, order_money',
+  );
 }
 
 async function pastBranches(tx: EntityManager): Promise<PastBranch[]> {

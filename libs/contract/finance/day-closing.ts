@@ -12,18 +12,22 @@ import type { FinanceTakings } from './finance.js';
 
 export const CLOSING_NOTE_MAX = 300;
 
-/** The cash that should be in the drawer by the current orders of a day. */
+/** The money of a day, and the cash that should be in its drawer. */
 export interface DayDrawer {
+  /**
+   * what was taken on the day for orders of any day, and not given back; refunds do not reduce it. `open` is what the
+   * day's own orders still owe
+   */
   takings: FinanceTakings;
   /** rupees that were refunded in cash on the day, for orders of any day */
   cash_refunds: number;
-  /** rupees: cash takings less cash refunds, and what was given back in another way than paid */
+  /** rupees: cash that was taken on the day less cash that was given back */
   expected_cash: number;
   /** the cash takings by who took them, most first; `by` is null if nobody is known */
   cash_by: { by: string | null; orders: number; amount: number }[];
 }
 
-/** A closed day: the orders' sums at that moment, and the counted cash. It never changes. */
+/** A closed day: its sums at that moment, and the counted cash. It never changes. */
 export interface DayClosing extends DayDrawer {
   counted_cash: number;
   /** counted less expected; negative if money is missing */
@@ -37,7 +41,7 @@ export interface DayClosing extends DayDrawer {
   closed_at: string;
 }
 
-/** A change of an order's money after its day was closed. */
+/** A change of an order's money after its day was closed. It is posted on a later day. */
 export interface DayChange {
   /** unique in the list */
   key: string;
@@ -71,7 +75,7 @@ export interface GivenBackOrder {
   reference: string;
   ticket_number: number;
   customer: string;
-  /** rupees */
+  /** rupees that were given back: its total less what was refunded before */
   amount: number;
   /** how it was paid */
   paid: GiveBackWay;
@@ -85,7 +89,7 @@ export interface DayClosingState {
   date: string;
   /** null while the day is open */
   closing: DayClosing | null;
-  /** by the current orders */
+  /** with what has changed since the closing for the day's own orders; that is posted on a later day */
   now: DayDrawer;
   /** since the closing; empty while the day is open */
   changes: DayChange[];

@@ -31,8 +31,10 @@ export interface FinanceTakings {
   tenders: (FinanceBucket & { tender: 'Online' | 'Cash' | 'Card' | 'Not said' })[];
   /** confirmed, and not yet handed over */
   open: FinanceBucket;
-  /** refunded rupees of the collected orders, whenever they were refunded */
+  /** rupees that were refunded on these days, for orders of any day */
   refunded?: number;
+  /** rupees that were refunded later, for orders of these days */
+  refunded_since?: number;
 }
 
 /** `GET /api/finance/figures?from=&to=&branch=&channel=`; without `branch`, of all branches together. */
@@ -76,9 +78,11 @@ export const TAKING_FIELDS = [
   'collected_card',
   'collected_not_said',
   'not_collected',
-  // all that was collected, and what of it was refunded
+  // all that was collected, the orders of any day that were refunded on these days, and those of these days that were
+  // refunded later
   'collected',
   'refunded',
+  'refunded_since',
 ] as const;
 export type TakingField = (typeof TAKING_FIELDS)[number];
 

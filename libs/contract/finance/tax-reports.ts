@@ -11,7 +11,7 @@ import type { Named } from '../values.js';
  * - `GET /api/finance/journal-accounts` → `JournalAccountsAnswer`; `PUT` of the same (3), body `JournalAccountsRequest`
  */
 
-/** The confirmed orders of a business day, and the refunds that were made on it. */
+/** What was posted on a business day: its sales, changes of closed days since, and the refunds that were made on it. */
 export interface VatSums {
   /** without VAT */
   value: number;
@@ -45,6 +45,8 @@ export const JOURNAL_ACCOUNTS = [
   'card',
   'not_said',
   'receivable',
+  'prepaid',
+  'owed',
   'bank',
   'over_short',
 ] as const;

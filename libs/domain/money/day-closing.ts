@@ -3,25 +3,15 @@ import type { GiveBackWay } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import type { Cents } from './money.js';
 import { rupees } from './money.js';
-import type { Takings, Tender } from './tenders.js';
+import type { Tender } from './tenders.js';
 
 /**
- * Returns the cents that must be in the drawer at the end of a day: cash collected for the day's orders, less cash
- * refunded on that day for orders of any day. Negative if more was refunded than collected.
- *
- * @param givenBack what cancelled orders have left in the drawer (`givenBackEffect`)
+ * Returns the cents that a cancelled order has left in the drawer, which its takings no longer count: what was paid in
+ * cash less what was given back in cash, which is its amount less what was refunded before.
  */
-export function expectedCash({ tenders }: Takings, cashRefunds: Cents, givenBack: Cents = 0): Cents {
-  return (tenders.find(({ tender }) => tender === 'Cash')?.cents ?? 0) - cashRefunds + givenBack;
-}
-
-/**
- * Returns the cents that a cancelled order has left in the drawer, which its takings no longer count: its amount if it
- * was paid in cash and given back to a card; the negative amount if it was paid by card and given back in cash;
- * otherwise 0.
- */
-export function givenBackEffect({ paid, way, cents }: { paid: GiveBackWay; way: GiveBackWay; cents: Cents }): Cents {
-  return (paid === 'Cash' ? cents : 0) - (way === 'Cash' ? cents : 0);
+export function givenBackEffect(order: { paid: GiveBackWay; way: GiveBackWay; cents: Cents; refunded?: Cents }): Cents {
+  const { paid, way, cents, refunded = 0 } = order;
+  return (paid === 'Cash' ? cents : 0) - (way === 'Cash' ? cents - refunded : 0);
 }
 
 /** Returns counted less expected cents: negative if money is missing. */

@@ -1,17 +1,22 @@
 import { type CsvCell, csvRow } from '../text/csv.js';
 import { BYTE_ORDER_MARK, type CsvScope } from './finance-csv.js';
 import { type Cents, fromCents } from './money.js';
-import { type Takings, TENDERS } from './tenders.js';
+import { TENDERS, type Tender } from './tenders.js';
 
-/** A branch's takings of a month. */
+/** What was posted for a branch in a month. */
 export interface MonthTotals {
   /** yyyy-mm */
   month: string;
   branch: string;
-  takings: Takings;
-  /** refunded cents of the collected money */
+  /** sales less those that were taken back */
+  orders: number;
+  /** money that was taken and not given back, without refunds */
+  money: readonly { tender: Tender; cents: Cents }[];
+  /** refunded cents, of sales of any month */
   refunded: Cents;
-  /** the VAT of its confirmed orders */
+  /** by how much more customers have still to pay */
+  open: Cents;
+  /** the VAT of the sales */
   vat: Cents;
 }
 
@@ -33,14 +38,11 @@ export const MONTHLY_CSV_COLUMNS = [
 /** The rows before the first month: the days, the time, an empty row, the column names. */
 export const MONTHLY_CSV_HEAD_ROWS = 4;
 
-function cellsOf({ month, branch, takings: { tenders, open }, refunded, vat }: MonthTotals): CsvCell[] {
-  const collected = tenders.reduce((sum, { cents }) => sum + cents, 0);
-  const orders = tenders.reduce((sum, tender) => sum + tender.orders, open.orders);
-  const byTender = TENDERS.map((name) => tenders.find(({ tender }) => tender === name)?.cents ?? 0);
-  const money = [...byTender, collected, refunded, collected - refunded, open.cents, vat].map((cents) => ({
-    rupees: fromCents(cents),
-  }));
-  return [month, branch, orders, ...money];
+function cellsOf({ month, branch, orders, money, refunded, open, vat }: MonthTotals): CsvCell[] {
+  const collected = money.reduce((sum, { cents }) => sum + cents, 0);
+  const byTender = TENDERS.map((name) => money.find(({ tender }) => tender === name)?.cents ?? 0);
+  const sums = [...byTender, collected, refunded, collected - refunded, open, vat];
+  return [month, branch, orders, ...sums.map((cents) => ({ rupees: fromCents(cents) }))];
 }
 
 /**

@@ -28,7 +28,7 @@ export interface NetTakings {
   net: Cents;
 }
 
-/** Returns the net takings of orders in cents. A refund counts to the day of its order, whenever it was made. */
+/** Returns the net takings of orders in cents, with all their refunds, whenever they were made. */
 export function netTakings(orders: readonly RefundOrder[]): NetTakings {
   const sum = (centsOf: (order: RefundOrder) => Cents): Cents =>
     orders.reduce((total, order) => total + centsOf(order), 0);

@@ -4,6 +4,7 @@ import { english } from '../../texts/test/english.js';
 import { priceOrder } from '../cart/pricing.js';
 import { paperReceipt } from '../lines/paper-receipt.js';
 import { type Amounts, shownAmounts, sumsOf, taxedCents } from '../money/amounts.js';
+import { saleChanges } from '../money/books/order-sale.js';
 import { financeFigures } from '../money/finance.js';
 import { FINANCE_CSV_HEAD_ROWS, financeCsv } from '../money/finance-csv.js';
 import { amountsOf, wireAmounts } from '../money/order-amounts.js';
@@ -172,17 +173,14 @@ describe('with a charge that nobody has written yet', () => {
         const sum = (of: (amounts: Amounts) => number) => orders.reduce((cents, one) => cents + of(one), 0);
         const chargeOf = (kind: string) =>
           sum(({ charges }) => charges.find((charge) => charge.kind === kind)?.cents ?? 0);
-        const rows = journalRows(
-          {
-            ...{ branch: 'Kandy', date: '2026-12-01', vatPercentage, refunds: [], leftInDrawer: 0, difference: 0 },
-            subTotal: sum(({ subTotal }) => subTotal),
-            discount: sum(({ discount }) => discount),
-            charges: { delivery: chargeOf('delivery'), [MADE_UP]: chargeOf(MADE_UP), unknown: chargeOf('unknown') },
-            vat: sum((amounts) => vatAt(vatPercentage, taxedCents(amounts)).cents ?? 0),
-            tenders: { Cash: sum(({ total }) => total) },
-          },
-          FIRST_ACCOUNTS,
-        )
+        const sales = orders.flatMap((one) =>
+          saleChanges(null, {
+            ...{ status: 'Confirmed', refunded: 0, held: 0 },
+            amounts: { ...one, vat: vatAt(vatPercentage, taxedCents(one)) },
+          }),
+        );
+        const events = sales.map((sale) => ({ event: 'sale', ...sale, refersTo: null }) as const);
+        const rows = journalRows({ branch: 'Kandy', date: '2026-12-01', events }, FIRST_ACCOUNTS)
           .split('\r\n')
           .slice(0, -1)
           .map((row) => row.split(','));

@@ -9,6 +9,7 @@ import { dateAndClock } from '../../../libs/domain/time/business-time.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
 import { storedAmounts } from '../orders/order-rows.js';
+import { refundsOf } from './books.repository.js';
 import { type CsvOrderRow, confirmedOrders, readBranches, readFigures } from './finance.repository.js';
 import { figuresOf } from './finance.service.js';
 import type { FinanceRange } from './finance-range.js';
@@ -35,8 +36,13 @@ export class FinanceCsvService {
       readHead: async ({ manager, asOf }) => {
         const [branch] = range.branchId === null ? [] : await readBranches(manager, range);
         const groups = await readFigures(manager, range);
+        const refunds = await refundsOf(manager, range);
         return {
-          sums: { figures: inCents(figuresOf(groups)), ...takenBy(groups) },
+          sums: {
+            figures: inCents(figuresOf(groups)),
+            takings: takenBy(groups),
+            refunded: refunds.reduce((sum, { refunded }) => sum + Number(refunded), 0),
+          },
           scope: {
             branch: range.branchId === null ? 'All branches' : (branch?.name ?? ''),
             from: range.from,

@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { monthlyCsv } from '../../../libs/domain/money/monthly-csv.js';
+import { receivableOf, type SaleFigures } from '../../../libs/domain/money/books/order-sale.js';
+import { type MonthTotals, monthlyCsv } from '../../../libs/domain/money/monthly-csv.js';
 import { dateAndClock } from '../../../libs/domain/time/business-time.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import { readBranches, readFigures } from './finance.repository.js';
+import { moneyByDay, type PostedDay, salesByDay } from './books.repository.js';
+import { readBranches } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.js';
-import { takenBy } from './taken-groups.js';
+import { takenMoneyOf } from './taken-groups.js';
 
 /** Monthly totals by branch, for tax returns. */
 @Injectable()
@@ -18,22 +20,37 @@ export class FinanceMonthsService {
 
   /** Returns the CSV of a range and its number of rows: one for every month and branch, also without orders. */
   async csv(range: FinanceRange): Promise<{ text: string; rows: number }> {
-    const { branches, groups, asOf } = await this.db.read(async ({ manager, asOf }) => ({
+    const { branches, sales, money, asOf } = await this.db.read(async ({ manager, asOf }) => ({
       asOf,
       branches: await readBranches(manager, range),
-      groups: groupBy(await readFigures(manager, range), ({ date, branch_id }) => `${date.slice(0, 7)} ${branch_id}`),
+      sales: groupBy(await salesByDay(manager, range), monthOf),
+      money: groupBy(await moneyByDay(manager, range), monthOf),
     }));
     const totals = monthsOf(range).flatMap((month) =>
-      branches.map(({ id, name }) => ({
-        month,
-        branch: name,
-        ...takenBy(groups.get(`${month} ${id}`) ?? []),
-      })),
+      branches.map(({ id, name }): MonthTotals => {
+        const [ownSales, ownMoney] = [sales.get(`${month} ${id}`) ?? [], money.get(`${month} ${id}`) ?? []];
+        const sum = (of: (sale: SaleFigures) => number) => ownSales.reduce((all, { event }) => all + of(event), 0);
+        const received = ownMoney.reduce(
+          (all, { event: { kind, cents } }) => all + (kind === 'taken' ? cents : -cents),
+          0,
+        );
+        return {
+          month,
+          branch: name,
+          orders: sum(({ orders }) => orders),
+          money: takenMoneyOf(ownMoney),
+          refunded: sum(({ refunded }) => refunded),
+          open: sum(receivableOf) - received,
+          vat: sum(({ vat }) => vat),
+        };
+      }),
     );
     const scope = { ...range, asOf: dateAndClock(new Date(asOf), this.config.timeZone) };
     return { text: monthlyCsv(totals, scope), rows: totals.length };
   }
 }
+
+const monthOf = ({ date, branch_id }: PostedDay): string => `${date.slice(0, 7)} ${branch_id}`;
 
 /** Returns the months (yyyy-mm) of the range in order. */
 function monthsOf({ from, to }: FinanceRange): string[] {

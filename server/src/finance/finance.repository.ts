@@ -59,6 +59,8 @@ const COUNTED: Record<Figure, string> = {
   not_collected: `${TENDER} = 'open'`,
   collected: COLLECTED,
   refunded: `${COLLECTED} AND refunded_cents > 0`,
+  refunded_since: `${COLLECTED} AND id IN (SELECT order_id FROM order_sale
+    WHERE refunded_cents <> 0 AND posted_on > $2::date)`,
   [AHEAD_FIELD]: `status = 'Scheduled'`,
 };
 
@@ -81,29 +83,19 @@ export interface FigureGroup {
   tender: Tender | 'open' | null;
   orders: number;
   cents: number;
-  refundedCents: number;
-  vatCents: number;
 }
 
 /** Returns the groups from which the figures of a range are summed. */
 export async function readFigures(db: Queryable, range: FinanceRange): Promise<FigureGroup[]> {
-  const found = await rows<
-    Omit<FigureGroup, 'cents' | 'refundedCents' | 'vatCents'> & Record<'cents' | 'refunded_cents' | 'vat_cents', string>
-  >(
+  const found = await rows<Omit<FigureGroup, 'cents'> & { cents: string }>(
     db,
     `SELECT business_date AS date, branch_id, payment_type, channel, status = 'Confirmed' AS is_confirmed, ${TENDER} AS tender,
-            count(*)::int AS orders, sum(total_cents) AS cents, coalesce(sum(refunded_cents), 0) AS refunded_cents,
-            coalesce(sum(vat_cents), 0) AS vat_cents
+            count(*)::int AS orders, sum(total_cents) AS cents
      FROM customer_order WHERE ${OF_RANGE}
      GROUP BY 1, 2, 3, 4, 5, 6`,
     parametersOf(range),
   );
-  return found.map(({ cents, refunded_cents, vat_cents, ...row }) => ({
-    ...row,
-    cents: Number(cents),
-    refundedCents: Number(refunded_cents),
-    vatCents: Number(vat_cents),
-  }));
+  return found.map(({ cents, ...row }) => ({ ...row, cents: Number(cents) }));
 }
 
 /** Sums over confirmed orders of one branch, weekday and hour. */
@@ -174,7 +166,13 @@ const NARROWED = `($5::text IS NULL OR EXISTS (SELECT FROM order_line l
   AND ($8::int IS NULL OR ${hourOf('$9::text')} = $8)
   AND ($10::text IS NULL OR promo_code_id IN (SELECT id FROM promo_code WHERE code = $10))`;
 
-const behindFigure = ({ figure }: FigureQuery): string => `${OF_RANGE} AND ${COUNTED[figure]} AND ${NARROWED}`;
+/** Refunds count for the days on which they were made, for orders of any day. */
+const REFUNDED_IN_RANGE = `id IN (SELECT order_id FROM order_sale
+    WHERE refunded_cents <> 0 AND posted_on BETWEEN $1::date AND $2::date)
+  AND ($3::int IS NULL OR branch_id = $3) AND ($4::text IS NULL OR channel = $4)`;
+
+const behindFigure = ({ figure }: FigureQuery): string =>
+  `${figure === 'refunded' ? REFUNDED_IN_RANGE : OF_RANGE} AND ${COUNTED[figure]} AND ${NARROWED}`;
 
 const figureParameters = ({ item, weekday, hour, promoCode, timeZone, ...range }: FigureQuery): ReportParameter[] => [
   ...parametersOf(range),

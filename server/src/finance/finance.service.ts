@@ -13,6 +13,7 @@ import { addDays, daysBetween } from '../../../libs/domain/time/calendar-date.js
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
+import { type RefundSums, refundsOf } from './books.repository.js';
 import {
   type AheadGroup,
   type FigureGroup,
@@ -39,6 +40,7 @@ export class FinanceService {
     return this.db.read(async ({ manager, asOf }) => {
       const branches = await readBranches(manager, range);
       const groups = await readFigures(manager, range);
+      const refunds = await refundsOf(manager, range);
       const hours = groupBy(await readHours(manager, range, this.config.timeZone), ({ hour }) => hour);
       const byDay = groupBy(groups, ({ date }) => date);
       const byBranch = groupBy(groups, ({ branch_id }) => branch_id);
@@ -57,11 +59,12 @@ export class FinanceService {
           channel,
           figures: figuresOf(groups.filter((group) => group.channel === channel)),
         })),
-        takings: takingsOf(groups),
+        takings: takingsOf(groups, refunds),
         days: daysOf(range).map((date) => dayOf(date, byDay.get(date) ?? [])),
         branches: branches.map(({ id, name }) => {
           const ofBranch = byBranch.get(id) ?? [];
-          return { id, name, figures: figuresOf(ofBranch), takings: takingsOf(ofBranch) };
+          const ownRefunds = refunds.filter(({ branch_id }) => branch_id === id);
+          return { id, name, figures: figuresOf(ofBranch), takings: takingsOf(ofBranch, ownRefunds) };
         }),
       };
     });
@@ -108,12 +111,15 @@ export function figuresOf(groups: readonly FigureGroup[]): FinanceFiguresAnswer 
   };
 }
 
-function takingsOf(groups: readonly FigureGroup[]): FinanceTakings {
-  const { takings, refunded } = takenBy(groups);
+function takingsOf(groups: readonly FigureGroup[], refunds: readonly RefundSums[]): FinanceTakings {
+  const { tenders, open } = takenBy(groups);
+  const sumOf = (which: 'refunded' | 'since') =>
+    fromCents(refunds.reduce((sum, { [which]: cents }) => sum + Number(cents), 0));
   return {
-    tenders: takings.tenders.map(({ tender, orders, cents }) => ({ tender, orders, amount: fromCents(cents) })),
-    open: { orders: takings.open.orders, amount: fromCents(takings.open.cents) },
-    refunded: fromCents(refunded),
+    tenders: tenders.map(({ tender, orders, cents }) => ({ tender, orders, amount: fromCents(cents) })),
+    open: { orders: open.orders, amount: fromCents(open.cents) },
+    refunded: sumOf('refunded'),
+    refunded_since: sumOf('since'),
   };
 }
 

@@ -1,11 +1,10 @@
 import type { Cents } from '../../../libs/domain/money/money.js';
 import { type Takings, TENDERS } from '../../../libs/domain/money/tenders.js';
+import type { MoneySum } from './books.repository.js';
 import type { FigureGroup } from './finance.repository.js';
 
-/**
- * Returns the takings of groups of orders, the refunded cents of the collected money, and the VAT of confirmed orders.
- */
-export function takenBy(groups: readonly FigureGroup[]): { takings: Takings; refunded: Cents; vat: Cents } {
+/** Returns the takings of groups of orders: their money, by how it was collected or is still open. */
+export function takenBy(groups: readonly Pick<FigureGroup, 'tender' | 'orders' | 'cents'>[]): Takings {
   const sumOf = (wanted: FigureGroup['tender']) => {
     const own = groups.filter(({ tender }) => tender === wanted);
     return {
@@ -13,10 +12,17 @@ export function takenBy(groups: readonly FigureGroup[]): { takings: Takings; ref
       cents: own.reduce((sum, { cents }) => sum + cents, 0),
     };
   };
-  const collected = groups.filter(({ tender }) => tender !== null && tender !== 'open');
-  return {
-    takings: { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') },
-    vat: groups.reduce((sum, { is_confirmed, vatCents }) => sum + (is_confirmed ? vatCents : 0), 0),
-    refunded: collected.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
-  };
+  return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
+}
+
+/** Returns what was taken for orders and not given back, by tender, without refunds. */
+export function takenMoneyOf(
+  money: readonly MoneySum[],
+): { tender: Takings['tenders'][number]['tender']; cents: Cents }[] {
+  return TENDERS.map((tender) => ({
+    tender,
+    cents: money
+      .filter(({ event }) => !event.isRefund && (event.insteadOf ?? event.tender) === tender)
+      .reduce((sum, { event: { kind, cents } }) => sum + (kind === 'taken' ? cents : -cents), 0),
+  }));
 }

@@ -2,18 +2,16 @@ import fc from 'fast-check';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OPTION_KINDS, type OrderedOption } from '../../../libs/contract/menu/options.js';
 import type { OrderPart } from '../../../libs/contract/orders/orders.js';
-import { GIVE_BACK_WAYS, KITCHEN_STATUSES, ORDER_STATUSES } from '../../../libs/contract/values.js';
+import { KITCHEN_STATUSES, ORDER_STATUSES } from '../../../libs/contract/values.js';
 import { acceptedStatus, earliestRelease, leadMinutes } from '../../../libs/domain/later/later-orders.js';
 import { hasRoom } from '../../../libs/domain/later/later-slots.js';
 import { optionCents } from '../../../libs/domain/lines/ordered-options.js';
 import { portionCount, takenByItem } from '../../../libs/domain/lines/portions.js';
 import { sumOfCharges } from '../../../libs/domain/money/amounts.js';
-import { givenBackEffect } from '../../../libs/domain/money/day-closing.js';
 import { isLongAgo, isOpenWork, LEFT_OPEN_HOURS } from '../../../libs/domain/open-orders/open-work.js';
 import { holdsStock, isAccepted } from '../../../libs/domain/orders/order-transitions.js';
 import { nameKey } from '../../../libs/domain/text/names.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
-import { LEFT_IN_DRAWER } from '../../src/finance/closing/day-money.repository.js';
 import { readSoldOptions } from '../../src/finance/sales.repository.js';
 import { claimDueOrders } from '../../src/orders/later/release.repository.js';
 import { notLeftOpen, OPEN_WORK } from '../../src/orders/open-orders.js';
@@ -236,18 +234,6 @@ test('orders for later go to the kitchen at the same moment', async () => {
       expect(isReleased).toBe(acceptedStatus(due, { at, estimatedMinutes }) === 'Confirmed');
     }),
   );
-});
-
-test('a cancelled order leaves the same cash in the drawer', async () => {
-  for (const paid of GIVE_BACK_WAYS)
-    for (const way of GIVE_BACK_WAYS) {
-      const order = { delivery_payment_type: `Pay by ${paid}`, give_back: way, total_cents: 1250 };
-      const [{ cents }] = await db.query(
-        `SELECT ${LEFT_IN_DRAWER} AS cents FROM jsonb_populate_record(NULL::customer_order, $1)`,
-        [JSON.stringify(order)],
-      );
-      expect(cents).toBe(givenBackEffect({ paid, way, cents: 1250 }));
-    }
 });
 
 test('names have the same keys', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { DayClosingState } from '../../../libs/contract/finance/day-closing.js';
-import { expectedCash } from '../../../libs/domain/money/day-closing.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { takingsOf } from '../../../libs/domain/money/tenders.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
+import { changeOrders } from '../support/booked-orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';
@@ -15,7 +15,7 @@ describe('the closing of a day', () => {
   let server: TestServer;
   let accountant: { token: string };
   let manager: { token: string };
-  /** each test gets its own days */
+  /** each test gets its own days, and the days after them, on which later changes are posted */
   let next = '2021-01-01';
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the closing of a day', () => {
   afterAll(() => server.close());
 
   const newDay = (): string => {
-    next = addDays(next, 1);
+    next = addDays(next, 3);
     return next;
   };
   const route = (date: string, branch: number = harbour) =>
@@ -50,6 +50,12 @@ describe('the closing of a day', () => {
     kitchenStatus: 'Delivered',
     tender,
   });
+  /** Money for a later day is in the drawer of the day on which it is taken. */
+  const asPaid = (date: string, order: RandomOrder) => {
+    const row = asFinanceOrder(date, order);
+    const isPrepaid = row.status === 'Scheduled' && row.paid_at !== null;
+    return { ...row, ...(isPrepaid && { status: 'Confirmed' as const }) };
+  };
   const drawerOf = (orders: Parameters<typeof takingsOf>[0]) => {
     const takings = takingsOf(orders);
     const inRupees = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
@@ -58,7 +64,7 @@ describe('the closing of a day', () => {
       cash_by: cash.map(({ tender: _cash, ...sum }) => ({ by: null, ...inRupees(sum) })),
       takings: { tenders: takings.tenders.map(inRupees), open: inRupees(takings.open) },
       cash_refunds: 0,
-      expected_cash: fromCents(expectedCash(takings, 0)),
+      expected_cash: fromCents(cash.reduce((sum, { cents }) => sum + cents, 0)),
     };
   };
 
@@ -68,7 +74,7 @@ describe('the closing of a day', () => {
         const date = newDay();
         await writeOrders(server.db, date, orders);
         const ofBranch = orders.filter(({ branchId }) => branchId === harbour);
-        const drawer = drawerOf(ofBranch.map((order) => asFinanceOrder(date, order)));
+        const drawer = drawerOf(ofBranch.map((order) => asPaid(date, order)));
         expect(await read(date)).toMatchObject({ closing: null, now: drawer, changes: [] });
 
         const { body } = await close(date, drawer.expected_cash);
@@ -78,15 +84,17 @@ describe('the closing of a day', () => {
           changes: [],
         });
 
-        await server.db.query(
-          `UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled'
-           WHERE business_date = $1 AND status = 'Confirmed'`,
-          [date],
-        );
+        const isPaidHere = `business_date = '${date}' AND status = 'Confirmed' AND payment_type = 'Pay On Pickup'`;
+        const tender = `CASE delivery_payment_type WHEN 'Pay by Cash' THEN 'Pay by Card' ELSE 'Pay by Cash' END`;
+        await changeOrders(server.db, { where: isPaidHere, set: `delivery_payment_type = ${tender}`, daysLater: 1 });
         const later = await read(date);
         expect(later.closing).toEqual(body.day.closing);
-        expect(later.now).toEqual(drawerOf([]));
-        expect(later.changes).toHaveLength(ofBranch.filter(({ status }) => status === 'Confirmed').length);
+        const swapped = ofBranch.map((order): RandomOrder => {
+          if (order.paymentType !== 'Pay On Pickup' || order.status !== 'Confirmed') return order;
+          const tender = order.tender === 'Pay by Cash' ? 'Pay by Card' : 'Pay by Cash';
+          return { ...order, tender, isPaidBefore: order.isPaidBefore === true && order.tender !== null };
+        });
+        expect(later.now).toEqual(drawerOf(swapped.map((order) => asPaid(date, order))));
         const effect = later.changes.reduce((sum, { cash_effect }) => sum + Math.round(cash_effect * 100), 0);
         expect(fromCents(effect)).toBe(later.now.expected_cash - drawer.expected_cash);
       }),
@@ -102,21 +110,20 @@ describe('the closing of a day', () => {
     expect(body.day.closing).toMatchObject({ expected_cash: 1000, difference: -50, closed_by: 'Chami' });
 
     const change = async (ticket: number, set: string): Promise<void> => {
-      const [[{ id }]] = await server.db.query(
-        `UPDATE customer_order SET ${set}, updated_at = now() WHERE business_date = $1 AND ticket_number = $2 RETURNING id`,
-        [date, ticket],
-      );
+      const where = `business_date = '${date}' AND ticket_number = ${ticket}`;
+      await changeOrders(server.db, { where, set: `${set}, updated_at = now()` });
+      const [{ id }] = await server.db.query(`SELECT id FROM customer_order WHERE ${where}`);
       await server.db.query(
         `INSERT INTO audit_entry (actor_name, action, entity, entity_id) VALUES ('Kasun', 'kitchen', 'order', $1)`,
         [id],
       );
     };
-    await change(1, `status = 'Cancelled', kitchen_status = 'Cancelled'`);
+    await change(1, `delivery_payment_type = 'Pay by Card'`);
     await change(2, `delivery_payment_type = 'Pay by Cash'`);
     await change(3, `kitchen_status = 'Delivered', delivery_payment_type = 'Pay by Card'`);
     const { changes, now } = await read(date);
     expect(changes.map(({ ticket_number, what, cash_effect, by }) => [ticket_number, what, cash_effect, by])).toEqual([
-      [1, 'Cancelled', -1000, 'Kasun'],
+      [1, 'Paid by card instead of in cash', -1000, 'Kasun'],
       [2, 'Paid in cash instead of by card', 2000, 'Kasun'],
       [3, 'Paid by card', 0, 'Kasun'],
     ]);
@@ -127,16 +134,15 @@ describe('the closing of a day', () => {
     const date = newDay();
     const open: RandomOrder = { ...delivered(null, 500), kitchenStatus: 'Incoming' };
     await writeOrders(server.db, date, [open, open, delivered('Pay by Cash', 1000)]);
-    await close(date, 1000);
-    await server.db.query(
-      'UPDATE customer_order SET sub_total_cents = sub_total_cents - 10000, total_cents = 40000 WHERE business_date = $1 AND ticket_number IN (1, 2)',
-      [date],
-    );
-    await server.db.query(
-      `UPDATE customer_order SET kitchen_status = 'Delivered', delivery_payment_type = 'Pay by Cash'
-       WHERE business_date = $1 AND ticket_number = 2`,
-      [date],
-    );
+    expect((await close(date, 1000)).body.error).toBe(false);
+    await changeOrders(server.db, {
+      where: `business_date = '${date}' AND ticket_number IN (1, 2)`,
+      set: 'sub_total_cents = sub_total_cents - 10000, total_cents = 40000',
+    });
+    await changeOrders(server.db, {
+      where: `business_date = '${date}' AND ticket_number = 2`,
+      set: `kitchen_status = 'Delivered', delivery_payment_type = 'Pay by Cash'`,
+    });
     const { changes, now, closing } = await read(date);
     expect(
       changes.map(({ ticket_number, what, amount, cash_effect }) => [ticket_number, what, amount, cash_effect]),

@@ -55,7 +55,12 @@ describe('the finance figures of the server', () => {
   const taken = (orders: readonly RefundOrder[]) => {
     const { tenders, open } = takingsOf(orders);
     const amounts = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
-    return { tenders: tenders.map(amounts), open: amounts(open), refunded: fromCents(netTakings(orders).refunded) };
+    return {
+      tenders: tenders.map(amounts),
+      open: amounts(open),
+      refunded: fromCents(netTakings(orders).refunded),
+      refunded_since: 0,
+    };
   };
 
   it('equal those of the pure rules, over random histories', async () => {
@@ -181,7 +186,9 @@ describe('the finance figures of the server', () => {
       [addDays(from, 31), 2],
       [to, 3],
     ] as const) {
-      await writeOrders(server.db, date, fc.sample(randomOrder, { numRuns: 40, seed }));
+      // money for a later day counts for the month in which it is taken
+      const orders = fc.sample(randomOrder, { numRuns: 40, seed }).filter(({ status }) => status !== 'Scheduled');
+      await writeOrders(server.db, date, orders);
     }
     const { branches } = await report(`from=${from}&to=${to}`);
     const response = await fetch(`${server.api.url}/api/finance/months.csv?from=${from}&to=${to}`, {
@@ -232,6 +239,7 @@ describe('the finance figures of the server', () => {
       [from],
     );
     sums.refunded = fromCents(refunded.cents);
+    sums.refunded_since = 0;
     for (const figure of [...FIGURE_FIELDS, ...TAKING_FIELDS]) {
       const opened: FinanceOrderRow[] = [];
       const query = `from=${from}&to=${from}&branch=1&figure=${figure}`;

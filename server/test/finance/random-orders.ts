@@ -12,6 +12,7 @@ import {
 import { type Cents, fromCents } from '../../../libs/domain/money/money.js';
 import type { RefundOrder } from '../../../libs/domain/money/refunds.js';
 import type { Queryable } from '../../src/database/rows.js';
+import { bookOrders } from '../support/booked-orders.js';
 
 export interface RandomOrder {
   status: (typeof ORDER_STATUSES)[number];
@@ -156,6 +157,10 @@ export async function writeOrders(db: Queryable, day: string, orders: readonly R
   await db.query('INSERT INTO customer_order SELECT * FROM jsonb_populate_recordset(NULL::customer_order, $1)', [
     JSON.stringify(rows),
   ]);
+  await bookOrders(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,4 @@
-import { RequiredText, Version } from '../../../validation/validators.js';
+import { Optional, RequiredText, Version } from '../../../validation/validators.js';
 import { ACCOUNT_NAME_MAX } from '../../finance/tax-reports.js';
 
 const Account = (label: string) => RequiredText({ label, max: ACCOUNT_NAME_MAX });
@@ -30,6 +30,16 @@ export class JournalAccountsRequest {
 
   @Account('Not paid yet')
   receivable!: string;
+
+  /** absent: as it is */
+  @Optional()
+  @Account('Paid for a later day')
+  prepaid?: string;
+
+  /** absent: as it is */
+  @Optional()
+  @Account('Owed to customers')
+  owed?: string;
 
   @Account('Bank')
   bank!: string;

@@ -1,5 +1,11 @@
 import type { RefundWay } from '../../../contract/orders/refunds.js';
-import type { DeliveryPaymentType, GiveBackWay, KitchenStatus, OrderStatus, PaymentType } from '../../../contract/values.js';
+import type {
+  DeliveryPaymentType,
+  GiveBackWay,
+  KitchenStatus,
+  OrderStatus,
+  PaymentType,
+} from '../../../contract/values.js';
 import type { Cents } from '../money.js';
 import { isPayLater } from '../pay-later.js';
 import { type Tender, tenderOf } from '../tenders.js';

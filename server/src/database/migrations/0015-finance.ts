@@ -17,8 +17,6 @@ CREATE TABLE day_closing (
   -- SHA-256 of the day's orders and of the seal before, as sealedText of libs/domain has them; set in the closing's
   -- transaction
   seal text NOT NULL DEFAULT '',
-  -- what the day's cancelled orders have left in the drawer
-  given_back_cents bigint NOT NULL DEFAULT 0,
   CONSTRAINT day_closing_once UNIQUE (branch_id, business_date),
   CONSTRAINT day_closing_difference_explained CHECK (counted_cents = expected_cents OR note <> '')
 );

@@ -40,8 +40,4 @@ export class DayClosingEntity {
   /** SHA-256 over its orders and the seal before, in hexadecimal */
   @Column({ type: 'text', default: '' })
   seal!: string;
-
-  /** cents that the day's cancelled orders have left in the drawer */
-  @Column({ type: 'bigint', default: 0 })
-  given_back_cents!: string;
 }

@@ -4,17 +4,7 @@ import type { SealedOrder } from '../../../../libs/domain/tax/day-seal.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import { TENDER } from '../finance.repository.js';
 import { DayClosingEntity } from './day-closing.entity.js';
-import {
-  type BranchDay,
-  BY_TAKER,
-  type CashByRow,
-  GIVEN_BACK,
-  LEFT_IN_DRAWER,
-  MOST_FIRST,
-  OF_DAY,
-  REFUNDS_OF_DAY,
-  type TakenRow,
-} from './day-money.repository.js';
+import { type BranchDay, OF_DAY, REFUNDS_OF_DAY, type TakenRow } from './day-money.repository.js';
 
 /**
  * Returns when a branch was added, and whether it has orders of the day or an earlier one, as after an import;
@@ -134,32 +124,12 @@ export async function keepRefunds(
   );
 }
 
-/** Stores the cents that the day's cancelled orders have left in the drawer at its closing. */
-export async function keepGivenBack(
-  manager: EntityManager,
-  { branchId, date }: BranchDay,
-  closingId: string,
-): Promise<void> {
-  await manager.query(
-    `UPDATE day_closing SET given_back_cents = (
-       SELECT coalesce(sum(${LEFT_IN_DRAWER}), 0) FROM customer_order WHERE ${GIVEN_BACK}) WHERE id = $3`,
-    [branchId, date, closingId],
-  );
-}
-
-/** Returns the cash of a closing's stored orders, by who took it. */
-export function cashByAtClosing(db: Queryable, closingId: string): Promise<CashByRow[]> {
-  return rows(db, `${BY_TAKER} FROM day_closing_order WHERE closing_id = $1 AND tender = 'Cash' ${MOST_FIRST}`, [
-    closingId,
-  ]);
-}
-
-/** Returns the sums of a closing's stored orders, by tender. */
-export function takenAtClosing(db: Queryable, closingId: string): Promise<TakenRow[]> {
+/** Returns the sum of a closing's stored orders that were not paid yet. */
+export function openAtClosing(db: Queryable, closingId: string): Promise<TakenRow[]> {
   return rows(
     db,
     `SELECT tender, count(*)::int AS orders, sum(total_cents) AS cents FROM day_closing_order
-     WHERE closing_id = $1 GROUP BY tender`,
+     WHERE closing_id = $1 AND tender = 'open' GROUP BY tender`,
     [closingId],
   );
 }

@@ -4,7 +4,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { DayClosingState, SealCheck } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { CloseDayRequest } from '../../../../libs/contract/requests/finance/close-day.js';
-import { expectedCash } from '../../../../libs/domain/money/day-closing.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { notAsSealed } from '../../../../libs/domain/tax/day-seal.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
@@ -22,18 +21,16 @@ import {
   deleteClosingsOf,
   findClosing,
   insertClosing,
-  keepGivenBack,
   keepOrders,
   keepRefunds,
   lockDays,
   ordersNow,
   ordersToSeal,
   sealOf,
-  takenAtClosing,
 } from './day-closings.repository.js';
-import { type BranchDay, cashRefunds } from './day-money.repository.js';
+import { type BranchDay, cashOf } from './day-money.repository.js';
 import { sealDay, sealOfDay } from './day-seals.js';
-import { stateOf, takingsOf } from './day-state.js';
+import { stateOf } from './day-state.js';
 
 /** Closes business days, and reads closed days with later changes. */
 @Injectable()
@@ -96,12 +93,8 @@ export class DayClosingsService {
       if (id === undefined) return this.checkSame(manager, day, closing);
       await keepOrders(manager, day, id);
       await keepRefunds(manager, day, id);
-      await keepGivenBack(manager, day, id);
       await sealDay(manager, day, id);
-      const kept = await findClosing(manager, day);
-      const refunds = await cashRefunds(manager, day, kept?.refund_ids ?? []);
-      const givenBack = Number(kept?.given_back_cents ?? 0);
-      const found = expectedCash(takingsOf(await takenAtClosing(manager, id)), refunds, givenBack);
+      const { expected: found } = await cashOf(manager, day, 'posted');
       if (found !== expected) {
         throw new DomainError(
           'expected-changed',

@@ -27,7 +27,7 @@ type NamedOrder = Pick<OrderEntity, 'reference' | 'ticket_number' | 'first_name'
 /** An order whose money has changed since the closing. */
 export interface ChangedRow
   extends NamedOrder,
-    Pick<OrderEntity, 'total_cents' | 'give_back' | 'delivery_payment_type'> {
+    Pick<OrderEntity, 'total_cents' | 'refunded_cents' | 'give_back' | 'delivery_payment_type'> {
   order_id: string;
   before: MoneyState;
   after: MoneyState;
@@ -56,16 +56,13 @@ export const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date
 export const REFUNDS_OF_DAY = `refund r JOIN customer_order o ON o.id = r.order_id
   WHERE r.branch_id = $1 AND (r.business_date = $2::date OR o.business_date = $2::date)`;
 
-/**
- * SQL for the cents that a cancelled order has left in the drawer, by the rule of `givenBackEffect` in `libs/domain`.
- */
-export const LEFT_IN_DRAWER = `CASE WHEN delivery_payment_type = 'Pay by Cash' THEN total_cents ELSE 0 END
-  - CASE WHEN give_back = 'Cash' THEN total_cents ELSE 0 END`;
 /** The cancelled orders of a day whose money was given back. $1 branch, $2 day. */
 export const GIVEN_BACK = 'give_back IS NOT NULL AND branch_id = $1 AND business_date = $2::date';
 
 /** A cancelled order whose money was given back. */
-export interface GivenBackRow extends NamedOrder, Pick<OrderEntity, 'id' | 'total_cents' | 'delivery_payment_type'> {
+export interface GivenBackRow
+  extends NamedOrder,
+    Pick<OrderEntity, 'id' | 'total_cents' | 'refunded_cents' | 'delivery_payment_type'> {
   give_back: GiveBackWay;
   at: Date;
 }
@@ -74,9 +71,35 @@ export interface GivenBackRow extends NamedOrder, Pick<OrderEntity, 'id' | 'tota
 export function givenBackOrders(db: Queryable, { branchId, date }: BranchDay): Promise<GivenBackRow[]> {
   return rows(
     db,
-    `SELECT id, reference, ticket_number, first_name, last_name, total_cents, delivery_payment_type, give_back,
+    `SELECT id, reference, ticket_number, first_name, last_name, total_cents, refunded_cents, delivery_payment_type, give_back,
        cancelled_at AS at
      FROM customer_order WHERE ${GIVEN_BACK} ORDER BY ticket_number`,
+    [branchId, date],
+  );
+}
+
+/**
+ * Which money of a day counts: what was posted on it, which is all once it is closed; or also what has happened since to
+ * what belongs to it. A refund belongs to the day on which it was made.
+ */
+export type MoneyOf = 'posted' | 'now';
+
+const MONEY: Record<MoneyOf, string> = {
+  posted: 'branch_id = $1 AND posted_on = $2::date',
+  now: `branch_id = $1
+    AND (posted_on = $2::date OR (refers_to = $2::date AND (cause <> 'refunded' OR day = $2::date)))`,
+};
+const SIGNED = `CASE kind WHEN 'taken' THEN cents ELSE -cents END`;
+/** SQL for the number of orders that paid; refunds are left out before. */
+const PAYERS = `sum(CASE kind WHEN 'taken' THEN 1 ELSE -1 END)::int`;
+const TAKEN_AS = 'coalesce(instead_of, tender)';
+
+/** Returns the money that was taken for orders and not given back, by tender. Refunds do not reduce it. */
+export function takenMoney(db: Queryable, { branchId, date }: BranchDay, of: MoneyOf): Promise<TakenRow[]> {
+  return rows(
+    db,
+    `SELECT ${TAKEN_AS} AS tender, ${PAYERS} AS orders, sum(${SIGNED}) AS cents FROM order_money
+     WHERE ${MONEY[of]} AND cause <> 'refunded' GROUP BY 1`,
     [branchId, date],
   );
 }
@@ -88,30 +111,31 @@ export interface CashByRow {
   cents: string;
 }
 
-export const BY_TAKER = `SELECT taken_by AS by, count(*)::int AS orders, sum(total_cents) AS cents`;
-export const MOST_FIRST = 'GROUP BY 1 ORDER BY sum(total_cents) DESC, 1';
-
-/** Returns the cash of a day's current orders, by who took it. */
-export function cashByNow(db: Queryable, { branchId, date }: BranchDay): Promise<CashByRow[]> {
-  return rows(db, `${BY_TAKER} FROM customer_order WHERE ${OF_DAY} AND ${TENDER} = 'Cash' ${MOST_FIRST}`, [
-    branchId,
-    date,
-  ]);
+/** Returns the cash of a day, by who took it, most first. */
+export function cashBy(db: Queryable, { branchId, date }: BranchDay, of: MoneyOf): Promise<CashByRow[]> {
+  return rows(
+    db,
+    `SELECT by, ${PAYERS} AS orders, sum(${SIGNED}) AS cents FROM order_money
+     WHERE ${MONEY[of]} AND cause <> 'refunded' AND ${TAKEN_AS} = 'Cash'
+     GROUP BY 1 HAVING ${PAYERS} <> 0 OR sum(${SIGNED}) <> 0 ORDER BY sum(${SIGNED}) DESC, 1`,
+    [branchId, date],
+  );
 }
 
-/** Returns the cents that were refunded in cash on a day: all, or those stored with a closing. */
-export async function cashRefunds(
+/** Returns the cents that must be in the drawer, and those that were refunded out of it. */
+export async function cashOf(
   db: Queryable,
   { branchId, date }: BranchDay,
-  kept: readonly string[] | null,
-): Promise<Cents> {
-  const row = await firstRow<{ cents: string }>(
+  of: MoneyOf,
+): Promise<{ expected: Cents; refunded: Cents }> {
+  const row = await firstRow<{ expected: string; refunded: string }>(
     db,
-    `SELECT coalesce(sum(amount_cents), 0) AS cents FROM refund
-     WHERE branch_id = $1 AND business_date = $2::date AND way = 'Cash' AND ($3::bigint[] IS NULL OR id = ANY ($3))`,
-    [branchId, date, kept],
+    `SELECT coalesce(sum(${SIGNED}), 0) AS expected,
+       coalesce(sum(-${SIGNED}) FILTER (WHERE cause = 'refunded'), 0) AS refunded
+     FROM order_money WHERE ${MONEY[of]} AND tender = 'Cash'`,
+    [branchId, date],
   );
-  return Number(row?.cents ?? 0);
+  return { expected: Number(row?.expected ?? 0), refunded: Number(row?.refunded ?? 0) };
 }
 
 /** Returns the refunds of a closed day that were made after its closing, oldest first. */
@@ -129,12 +153,12 @@ export function laterRefunds(
   );
 }
 
-/** Returns the sums of a day's current confirmed orders, by tender. */
-export function takenNow(db: Queryable, { branchId, date }: BranchDay): Promise<TakenRow[]> {
+/** Returns the sum of a day's confirmed orders that are not paid yet. */
+export function openNow(db: Queryable, { branchId, date }: BranchDay): Promise<TakenRow[]> {
   return rows(
     db,
-    `SELECT ${TENDER} AS tender, count(*)::int AS orders, sum(total_cents) AS cents FROM customer_order
-     WHERE ${OF_DAY} GROUP BY 1`,
+    `SELECT 'open' AS tender, count(*)::int AS orders, coalesce(sum(total_cents), 0) AS cents FROM customer_order
+     WHERE ${OF_DAY} AND ${TENDER} = 'open'`,
     [branchId, date],
   );
 }
@@ -160,7 +184,7 @@ export function changedOrders(
 ): Promise<ChangedRow[]> {
   return rows(
     db,
-    `SELECT o.id AS order_id, kept.tender AS before, now.tender AS after, kept.total_cents AS total_before, o.total_cents, o.give_back, o.delivery_payment_type, o.reference, o.ticket_number,
+    `SELECT o.id AS order_id, kept.tender AS before, now.tender AS after, kept.total_cents AS total_before, o.total_cents, o.refunded_cents, o.give_back, o.delivery_payment_type, o.reference, o.ticket_number,
             o.first_name, o.last_name, coalesce(trail.at, o.updated_at) AS at, trail.actor_name AS by
      FROM (SELECT order_id AS id, tender, total_cents FROM day_closing_order WHERE closing_id = $3) kept
      FULL JOIN (SELECT id, ${TENDER} AS tender FROM customer_order WHERE ${OF_DAY}) now USING (id)

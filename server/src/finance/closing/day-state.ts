@@ -11,7 +11,6 @@ import {
   cashDifference,
   cashEffect,
   changeText,
-  expectedCash,
   givenBackEffect,
   refundEffect,
   refundText,
@@ -20,39 +19,35 @@ import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
 import { type Takings, TENDERS } from '../../../../libs/domain/money/tenders.js';
 import { customerName } from '../../../../libs/domain/people/customer-name.js';
 import { say } from '../../common/texts.js';
-import { cashByAtClosing, findClosing, sealOf, takenAtClosing } from './day-closings.repository.js';
+import { findClosing, openAtClosing, sealOf } from './day-closings.repository.js';
 import {
   type BranchDay,
-  type CashByRow,
   type ChangedRow,
-  cashByNow,
-  cashRefunds,
+  cashBy,
+  cashOf,
   changedOrders,
   type GivenBackRow,
   givenBackOrders,
   type LaterRefundRow,
   laterRefunds,
+  type MoneyOf,
+  openNow,
   ordersWithoutTender,
   type RowWithoutTender,
   type TakenRow,
-  takenNow,
+  takenMoney,
 } from './day-money.repository.js';
 
 /** Returns the state of a day: its money now, and its closing with the later changes. */
 export async function stateOf(manager: EntityManager, day: BranchDay): Promise<Omit<DayClosingState, 'branch'>> {
   const givenBack = await givenBackOrders(manager, day);
-  const now = drawerOf({
-    found: await takenNow(manager, day),
-    refunds: await cashRefunds(manager, day, null),
-    givenBack: givenBack.reduce((sum, row) => sum + leftInDrawer(row), 0),
-    cashBy: await cashByNow(manager, day),
-  });
+  const now = await drawerOf(manager, day, { of: 'now', open: await openNow(manager, day) });
   const withoutTender = (await ordersWithoutTender(manager, day)).map(orderWithoutTender);
   const state = { date: day.date, now, not_said: withoutTender, given_back: givenBack.map(givenBackOrder) };
   const closing = await findClosing(manager, day);
   if (!closing) return { ...state, closing: null, changes: [] };
   const [expected, counted] = [Number(closing.expected_cents), Number(closing.counted_cents)];
-  const refunds = await cashRefunds(manager, day, closing.refund_ids);
+  const open = await openAtClosing(manager, closing.id);
   const changes = [
     ...(await changedOrders(manager, day, closing)).map(changeOf),
     ...(await laterRefunds(manager, day, closing.refund_ids)).map((refund) => refundChangeOf(refund, day.date)),
@@ -60,12 +55,7 @@ export async function stateOf(manager: EntityManager, day: BranchDay): Promise<O
   return {
     ...state,
     closing: {
-      ...drawerOf({
-        found: await takenAtClosing(manager, closing.id),
-        refunds,
-        givenBack: Number(closing.given_back_cents),
-        cashBy: await cashByAtClosing(manager, closing.id),
-      }),
+      ...(await drawerOf(manager, day, { of: 'posted', open })),
       counted_cash: fromCents(counted),
       difference: fromCents(cashDifference({ expected, counted })),
       note: closing.note,
@@ -79,7 +69,7 @@ export async function stateOf(manager: EntityManager, day: BranchDay): Promise<O
 }
 
 /** Returns rows as `Takings`, with all tenders, also those without orders. */
-export function takingsOf(found: readonly TakenRow[]): Takings {
+function takingsOf(found: readonly TakenRow[]): Takings {
   const sumOf = (tender: TakenRow['tender']) => {
     const taken = found.find((row) => row.tender === tender);
     return { orders: taken?.orders ?? 0, cents: Number(taken?.cents ?? 0) };
@@ -87,22 +77,22 @@ export function takingsOf(found: readonly TakenRow[]): Takings {
   return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
 }
 
-interface Drawer {
-  found: readonly TakenRow[];
-  /** cents */
-  refunds: Cents;
-  givenBack: Cents;
-  cashBy: readonly CashByRow[];
-}
-
-function drawerOf({ found, refunds, givenBack, cashBy }: Drawer): DayDrawer {
-  const takings = takingsOf(found);
+/** Returns the money of a day, and what must be in its drawer. @param open the orders that are not paid yet */
+async function drawerOf(
+  manager: EntityManager,
+  day: BranchDay,
+  { of, open }: { of: MoneyOf; open: readonly TakenRow[] },
+): Promise<DayDrawer> {
+  const takings = takingsOf([...(await takenMoney(manager, day, of)), ...open]);
+  const cash = await cashOf(manager, day, of);
   const inRupees = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
   return {
     takings: { tenders: takings.tenders.map(inRupees), open: inRupees(takings.open) },
-    cash_refunds: fromCents(refunds),
-    expected_cash: fromCents(expectedCash(takings, refunds, givenBack)),
-    cash_by: cashBy.map(({ by, orders, cents }) => ({ by, orders, amount: fromCents(Number(cents)) })),
+    cash_refunds: fromCents(cash.refunded),
+    expected_cash: fromCents(cash.expected),
+    cash_by: (await cashBy(manager, day, of)).map(({ by, orders, cents }) => {
+      return { by, orders, amount: fromCents(Number(cents)) };
+    }),
   };
 }
 
@@ -114,8 +104,10 @@ const paidWay = ({ delivery_payment_type }: Pick<GivenBackRow, 'delivery_payment
   delivery_payment_type === 'Pay by Cash' ? 'Cash' : 'Card';
 
 /** Returns the cents that a cancelled order has left in the drawer. */
-const leftInDrawer = (row: Pick<GivenBackRow, 'delivery_payment_type' | 'give_back' | 'total_cents'>): Cents =>
-  givenBackEffect({ paid: paidWay(row), way: row.give_back, cents: row.total_cents });
+const leftInDrawer = (
+  row: Pick<GivenBackRow, 'delivery_payment_type' | 'give_back' | 'total_cents' | 'refunded_cents'>,
+): Cents =>
+  givenBackEffect({ paid: paidWay(row), way: row.give_back, cents: row.total_cents, refunded: row.refunded_cents });
 
 function givenBackOrder(row: GivenBackRow): GivenBackOrder {
   return {
@@ -123,7 +115,7 @@ function givenBackOrder(row: GivenBackRow): GivenBackOrder {
     reference: row.reference,
     ticket_number: row.ticket_number,
     customer: customerName(row),
-    amount: fromCents(row.total_cents),
+    amount: fromCents(row.total_cents - row.refunded_cents),
     paid: paidWay(row),
     way: row.give_back,
     at: row.at.toISOString(),

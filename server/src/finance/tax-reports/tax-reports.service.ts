@@ -13,17 +13,11 @@ import { AuditService } from '../../audit/audit.service.js';
 import { checkVersion } from '../../common/versions.js';
 import { ReportDatabase } from '../../database/report-database.js';
 import type { Database } from '../../database/rows.js';
+import { invoicedVatByDay, moneyByDay, salesByDay } from '../books.repository.js';
 import { readBranches } from '../finance.repository.js';
 import type { FinanceRange } from '../finance-range.js';
 import { JournalAccountsEntity } from './journal-accounts.entity.js';
-import {
-  differencesByDay,
-  leftInDrawerByDay,
-  lockAccounts,
-  refundsByDay,
-  soldByDay,
-  vatByDay,
-} from './tax-reports.repository.js';
+import { differencesByDay, lockAccounts } from './tax-reports.repository.js';
 
 type Sums = Record<keyof VatSums, Cents>;
 
@@ -78,14 +72,14 @@ export class TaxReportsService {
         branch: branches.get(id) ?? { id, name: '' },
         sums: NOTHING,
       }));
-      for (const row of await vatByDay(tx, range)) {
+      for (const row of await salesByDay(tx, range)) {
         const day = days.at(row);
-        const ofOrders = { value: Number(row.value), vat: Number(row.vat), invoiced_vat: Number(row.invoiced_vat) };
-        day.sums = plus(day.sums, { ...NOTHING, ...ofOrders });
+        const { total, vat, refundedVat } = row.event;
+        day.sums = plus(day.sums, { ...NOTHING, value: total - vat, vat, refunded_vat: refundedVat });
       }
-      for (const row of await refundsByDay(tx, range)) {
+      for (const row of await invoicedVatByDay(tx, range)) {
         const day = days.at(row);
-        day.sums = plus(day.sums, { ...NOTHING, refunded_vat: Number(row.vat) });
+        day.sums = plus(day.sums, { ...NOTHING, invoiced_vat: Number(row.vat) });
       }
       return {
         days: days.all.map(({ date, branch, sums }): VatDay => ({ date, branch, ...inRupees(sums) })),
@@ -99,23 +93,14 @@ export class TaxReportsService {
     const { version: _, ...accounts } = await this.accounts();
     return this.reports.read(async ({ manager: tx }) => {
       const names = new Map((await readBranches(tx, range)).map(({ id, name }) => [id, name]));
-      const days = new Days(({ date, branch_id }): JournalDay => newDay(names.get(branch_id) ?? '', date));
-      for (const row of await soldByDay(tx, range)) {
-        const day = days.at(row);
-        day.subTotal += Number(row.sub_total);
-        day.discount += Number(row.discount);
-        for (const [kind, cents] of Object.entries(row.charges)) {
-          if (cents !== null) day.charges[kind] = (day.charges[kind] ?? 0) + cents;
-        }
-        day.vat += Number(row.vat);
-        day.vatPercentage ??= row.percentage === null ? null : Number(row.percentage);
-        day.tenders[row.tender] = Number(row.total);
+      const days = new Days(
+        ({ date, branch_id }): JournalDay => ({ branch: names.get(branch_id) ?? '', date, events: [] }),
+      );
+      for (const row of await salesByDay(tx, range)) days.at(row).events.push(row.event);
+      for (const row of await moneyByDay(tx, range)) days.at(row).events.push(row.event);
+      for (const row of await differencesByDay(tx, range)) {
+        days.at(row).events.push({ event: 'counted', difference: Number(row.cents), refersTo: null });
       }
-      for (const row of await refundsByDay(tx, range)) {
-        days.at(row).refunds.push({ way: row.way, cents: Number(row.cents), vat: Number(row.vat) });
-      }
-      for (const row of await leftInDrawerByDay(tx, range)) days.at(row).leftInDrawer = Number(row.cents);
-      for (const row of await differencesByDay(tx, range)) days.at(row).difference = Number(row.cents);
       return BYTE_ORDER_MARK + csvRow(JOURNAL_COLUMNS) + days.all.map((day) => journalRows(day, accounts)).join('');
     });
   }
@@ -129,14 +114,17 @@ export class TaxReportsService {
   /** Changes the names of the accounts. @throws DomainError if they were changed meanwhile */
   async nameAccounts(
     actor: SessionUser,
-    { version, ...names }: JournalAccountsRequest,
+    { version, ...given }: JournalAccountsRequest,
   ): Promise<JournalAccounts & Versioned> {
     return this.db.transaction(async (tx) => {
       await lockAccounts(tx);
       const stored = await this.accounts(tx);
       checkVersion(version, stored.version, () => ({ accounts: stored }));
-      await tx.save(JournalAccountsEntity, { id: ID, names, version: stored.version + 1 });
       const { version: _, ...before } = stored;
+      // an older client does not know the newer accounts
+      const { prepaid = before.prepaid, owed = before.owed } = given;
+      const names = { ...given, prepaid, owed };
+      await tx.save(JournalAccountsEntity, { id: ID, names, version: stored.version + 1 });
       await this.audit.recordChange(tx, {
         actor,
         action: 'changed',
@@ -150,17 +138,3 @@ export class TaxReportsService {
     });
   }
 }
-
-const newDay = (branch: string, date: string): JournalDay => ({
-  branch,
-  date,
-  subTotal: 0,
-  discount: 0,
-  charges: {},
-  vat: 0,
-  vatPercentage: null,
-  tenders: {},
-  refunds: [],
-  leftInDrawer: 0,
-  difference: 0,
-});

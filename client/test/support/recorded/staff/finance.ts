@@ -126,13 +126,13 @@ export const taxInvoicesAnswer = (): TaxInvoicesAnswer => ({
 });
 
 export const accountsAnswer = (): JournalAccountsAnswer => {
-  const { sales, delivery, discounts, vat, online, cash, card, not_said, receivable, bank, over_short } =
+  const { sales, delivery, discounts, vat, online, cash, card, not_said, receivable, prepaid, owed, bank, over_short } =
     Object.fromEntries(JOURNAL_ACCOUNTS.map((account) => [account, `Account of ${account}`])) as Record<
       (typeof JOURNAL_ACCOUNTS)[number],
       string
     >;
   const accounts = { sales, delivery, discounts, vat, online, cash, card, not_said, receivable, bank, over_short };
-  return { ...DONE, accounts: { ...accounts, version: 1 } };
+  return { ...DONE, accounts: { ...accounts, prepaid, owed, version: 1 } };
 };
 
 export const taxAnswer = (): TaxAnswer => {
