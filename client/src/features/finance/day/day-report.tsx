@@ -11,6 +11,7 @@ import {
   ordersOfFigure,
 } from '@libs/domain/money/finance.js';
 import { financeCsv, financeCsvName } from '@libs/domain/money/finance-csv.js';
+import { toCents } from '@libs/domain/money/money.js';
 import { netTakings } from '@libs/domain/money/refunds.js';
 import { takingsOf } from '@libs/domain/money/tenders.js';
 import { ALL_PAYMENT_TYPES, matchesHistory } from '@libs/domain/order-search/order-filters.js';
@@ -37,14 +38,17 @@ import { useLeave } from '../../../ui/staff/unsaved.js';
 import { ChannelField, channelField } from '../channel-field.js';
 import { ChannelTable } from '../channel-table.js';
 import { FigureOrders } from '../figure-orders.js';
+import { useFinanceReportQuery } from '../finance-api.js';
 import styles from '../finance-page.module.css';
 import { OrderRefunds } from '../order-refunds.js';
 import { OrderedAhead } from '../ordered-ahead.js';
 import { FigureTiles, figureText } from '../range/figure-tiles.js';
 import { type DayBar, DayCharts } from './day-charts.js';
-import { DayTakings } from './takings.js';
+import { type DayRefunds, DayTakings } from './takings.js';
 
 const RECKON_EVERY_MS = 5_000;
+/** refunds of orders of other days come without an event of this day */
+const REFUNDS_EVERY_MS = 60_000;
 interface Filters {
   orderNo: string;
   customer: string;
@@ -155,6 +159,23 @@ function filterText({ orderNo, customer, paymentType, channel }: Filters): strin
     .join('; ');
 }
 
+/** Returns the refunds of a day, null until they are known; if some of its orders are searched for, those of these orders. */
+function useDayRefunds(
+  orders: readonly Order[],
+  { branchId, date, filters }: { branchId: number; date: string; filters: Filters },
+): DayRefunds | null {
+  const { channel, ...others } = filters;
+  const isNarrowed = others.orderNo !== '' || others.customer !== '' || others.paymentType !== ALL_PAYMENT_TYPES;
+  const { currentData } = useFinanceReportQuery(
+    { from: date, to: date, channel },
+    { skip: isNarrowed, pollingInterval: REFUNDS_EVERY_MS },
+  );
+  if (isNarrowed) return { refunded: netTakings(orders).refunded, since: 0 };
+  const takings = currentData?.branches.find(({ id }) => id === branchId)?.takings;
+  if (takings === undefined) return null;
+  return { refunded: toCents(takings.refunded ?? 0), since: toCents(takings.refunded_since ?? 0) };
+}
+
 interface FiguresProps {
   board: Board;
   branch: string;
@@ -182,11 +203,12 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   const confirmed = useMemo(() => orders.filter(({ status }) => status === 'Confirmed'), [orders]);
   const opened = board.orders.find(({ id }) => id === openId);
   const isFiltered = orders.length < board.orders.length;
+  const refunds = useDayRefunds(orders, { branchId: board.branchId, date, filters });
 
   const csv = () => {
     const asOf = `${clock.dateOf(clock.now())} ${clock.clockOf(clock.now())}`;
     const scope = { branch, from: date, to: date, filters: filterText(filters), asOf };
-    const sums = { figures, takings: takingsOf(orders), refunded: netTakings(orders).refunded };
+    const sums = { figures, takings: takingsOf(orders), refunded: refunds?.refunded ?? 0 };
     return new Blob([financeCsv({ sums, scope, orders: confirmed, timeZone: clock.timeZone })], {
       type: 'text/csv',
     });
@@ -216,7 +238,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
         </a>
       </Row>
       <FigureTiles figures={figures} open={takingsOf(orders).open} onOpen={setFigure} />
-      <DayTakings orders={orders} onOpen={setBar} />
+      <DayTakings orders={orders} refunds={refunds} onOpen={setBar} />
       {filters.channel === null && <ChannelTable channels={channels} all={figuresAnswer(figures)} />}
       {children}
       <DayCharts orders={orders} timeZone={clock.timeZone} onOpen={setBar} />

@@ -1,6 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { formatRupees } from '@libs/domain/money/money.js';
-import { netTakings } from '@libs/domain/money/refunds.js';
+import { type Cents, formatRupees } from '@libs/domain/money/money.js';
 import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/money/tenders.js';
 import { useMemo } from 'react';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -24,22 +23,37 @@ export interface TakenSum {
   has(order: Order): boolean;
 }
 
+/** Refunded cents of a day. */
+export interface DayRefunds {
+  /** on this day, for orders of any day */
+  refunded: Cents;
+  /** later, for orders of this day */
+  since: Cents;
+}
+
+interface Props {
+  orders: readonly Order[];
+  /** null: not known yet */
+  refunds: DayRefunds | null;
+  onOpen(sum: TakenSum): void;
+}
+
 /** The money collected in cash and by card, and confirmed money that is still open; each opens its orders. */
-export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpen(sum: TakenSum): void }) {
+export function DayTakings({ orders, refunds, onOpen }: Props) {
   const takings = useMemo(() => takingsOf(orders), [orders]);
-  const { collected, refunded, net } = useMemo(() => netTakings(orders), [orders]);
+  const collected = takings.tenders.reduce((sum, { cents }) => sum + cents, 0);
+  const sums: [name: string, cents: Cents][] = [['Collected', collected]];
+  if (refunds !== null) sums.push(['Refunded', refunds.refunded], ['Net', collected - refunds.refunded]);
+  if (refunds !== null && refunds.since > 0) sums.push(['Refunded since', refunds.since]);
   return (
     <Stack as="section" gap={3} aria-label="Collected and open">
       <p className={styles.total}>
-        <span>
-          Collected <b translate="no">{formatRupees(collected)}</b>
-        </span>
-        <span>
-          Refunded <b translate="no">{formatRupees(refunded)}</b>
-        </span>
-        <span>
-          Net <b translate="no">{formatRupees(net)}</b>
-        </span>
+        {sums.map(([name, cents]) => (
+          <span key={name}>
+            <span>{`${name} `}</span>
+            <b translate="no">{formatRupees(cents)}</b>
+          </span>
+        ))}
       </p>
       <ul className={styles.list}>
         {entriesOf(takings).map(({ tender, orders: count, cents }) => {

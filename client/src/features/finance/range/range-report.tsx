@@ -98,6 +98,7 @@ const TAKEN_COLUMNS: readonly { name: string; figure: TakingField; amountOf(taki
   { name: 'Card', figure: 'collected_card', amountOf: (takings) => tenderAmount(takings, 'Card') },
   { name: 'Collected', figure: 'collected', amountOf: collectedOf },
   { name: 'Refunded', figure: 'refunded', amountOf: ({ refunded = 0 }) => refunded },
+  { name: 'Refunded since', figure: 'refunded_since', amountOf: ({ refunded_since: since = 0 }) => since },
   {
     name: 'Net',
     figure: 'collected',
