@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { toCents } from '../libs/domain/money/money.js';
+import { slugOf } from '../libs/domain/shop/slug.js';
 import { hashPassword } from '../server/src/auth/passwords/passwords.js';
 import { DEMO_CANCEL_CODE, DEMO_PASSWORD } from '../server/src/common/process/known-secrets.js';
 import type { Secrets } from '../server/src/common/secrets.js';
@@ -55,15 +56,15 @@ function allOf({ items, banners, logo, icon, home }: DemoPictures): NewPicture[]
 async function insertOutlets(tx: EntityManager, secrets: Secrets): Promise<void> {
   const branches = await rows<{ id: number }>(
     tx,
-    `INSERT INTO branch (name, phone, address, open, close, latitude, longitude, position, has_order_messages,
+    `INSERT INTO branch (name, slug, phone, address, open, close, latitude, longitude, position, has_order_messages,
        takes_staff_orders, later_days, later_notice_minutes, slot_portions)
-     SELECT name, phone, address, open, close, latitude, longitude, position, true, true,
+     SELECT name, slug, phone, address, open, close, latitude, longitude, position, true, true,
        coalesce((later->>'later_days')::smallint, 0), coalesce((later->>'later_notice_minutes')::integer, 60),
        (later->>'slot_portions')::integer
-     FROM jsonb_to_recordset($1::jsonb) AS o (name text, phone text, address text, open text, close text,
+     FROM jsonb_to_recordset($1::jsonb) AS o (name text, slug text, phone text, address text, open text, close text,
        latitude double precision, longitude double precision, position integer, later jsonb)
      ORDER BY position RETURNING id`,
-    [JSON.stringify(OUTLETS.map((outlet, position) => ({ ...outlet, position })))],
+    [JSON.stringify(OUTLETS.map((outlet, position) => ({ ...outlet, slug: slugOf(outlet.name, 'branch'), position })))],
   );
   await tx.query(
     `UPDATE branch SET cancel_code_hash = c.hash

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { FACT_NAMES, factsOf, givenFacts } from '../libs/domain/menu/food-facts.js';
 import { toCents } from '../libs/domain/money/money.js';
+import { slugOf } from '../libs/domain/shop/slug.js';
 import { FACTS } from './demo-facts.js';
 import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import { type DemoOffer, OFFER_TYPES } from './demo-offers.js';
@@ -61,12 +62,12 @@ export async function insertMenu(tx: EntityManager, pictures: DemoPictures): Pro
   await insertRecords(
     tx,
     OUTLETS.flatMap((outlet) => itemsOf(outlet, pictures)),
-    `INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image,
+    `INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, slug, price_cents, quantity, open, close, image,
        ${FACT_NAMES.join(', ')}, position)
-     SELECT s.branch_id, s.id, s.is_offer, i.name, i.price_cents, i.quantity, i.open, i.close, i.image,
+     SELECT s.branch_id, s.id, s.is_offer, i.name, i.slug, i.price_cents, i.quantity, i.open, i.close, i.image,
        ${FACT_NAMES.map((name) => `f.${name}`).join(', ')}, i.position
      FROM jsonb_to_recordset($1::jsonb) AS i (branch text, type text, sub_type text, is_offer boolean, name text,
-       price_cents integer, quantity integer, open text, close text, image text, facts jsonb, position integer)
+       slug text, price_cents integer, quantity integer, open text, close text, image text, facts jsonb, position integer)
      CROSS JOIN jsonb_populate_record(NULL::menu_item, i.facts) AS f
      JOIN branch b ON b.name = i.branch
      JOIN food_type t ON t.branch_id = b.id AND t.is_offer = i.is_offer AND t.name = i.type
@@ -169,6 +170,7 @@ function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
               sub_type: subType.name,
               is_offer: card.isOffer,
               name: item.name,
+              slug: slugOf(item.name, 'food'),
               price_cents: toCents(Math.round((item.price * outlet.priceLevel) / 1000) * 10),
               quantity: outlet.quantities[item.name] ?? item.quantity,
               open: ownHours?.open ?? null,

@@ -63,6 +63,8 @@ export interface BranchSummary extends Translated {
   open: string;
   close: string;
   is_open: boolean;
+  /** names it in addresses, unique in the chain; absent if the server does not know it */
+  slug?: string;
   /** the language of its board's foods, its tickets and its voice; only for staff; absent: English */
   kitchen_language?: Language;
   /** the most of one item in an order, from 1; absent if the server does not know it */

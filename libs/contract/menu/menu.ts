@@ -15,6 +15,8 @@ export interface FoodFacts {
 export interface MenuItem extends Translated, Partial<FoodFacts> {
   id: number;
   name: string;
+  /** names it in addresses, unique among the foods and combos of its branch; absent if the server does not know it */
+  slug?: string;
   price: number;
   /** portions per day */
   quantity: number;

@@ -133,6 +133,7 @@ function twice(days: readonly { date: string }[]): string | undefined {
 /** Returns the fields of a branch that the audit trail stores. */
 export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   ...picked(branch, BRANCH_SETTINGS),
+  slug: branch.slug,
   state: branch.state,
   ageing: branch.ageing,
   ways_to_pay: branch.own_ways_to_pay,

@@ -157,6 +157,14 @@ export class BranchEntity {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   updated_at!: Date;
 
+  /** its part of addresses */
+  @Column({ type: 'text' })
+  slug!: string;
+
+  /** the newest last */
+  @Column({ type: 'text', array: true, default: [] })
+  former_slugs!: string[];
+
   @TextsColumn()
   texts!: Translations;
 }

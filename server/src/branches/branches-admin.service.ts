@@ -5,11 +5,13 @@ import type { BranchState } from '../../../libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { BranchEdit } from '../../../libs/contract/requests/branches/branches.js';
+import { newSlug } from '../../../libs/domain/shop/slug.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail } from '../audit/trail.js';
 import { rejectIfInUse } from '../common/in-use.js';
+import { slugTaken } from '../common/slug-taken.js';
 import { checkVersion } from '../common/versions.js';
-import { withRetries } from '../common/with-retries.js';
+import { transactionWithRetries, withRetries } from '../common/with-retries.js';
 import { ShopService } from '../shop/shop.service.js';
 import { BranchChangesService } from './branch-changes.service.js';
 import { BranchFields, type BranchFieldsEdit, branchTrail } from './branch-fields.js';
@@ -18,6 +20,7 @@ import {
   addBranch,
   allBranches,
   editBranch,
+  isBranchSlugTaken,
   lockBranchForRemoval,
   putBranchesInOrder,
   removeBranch,
@@ -38,14 +41,15 @@ export class BranchesAdminService {
     private readonly shop: ShopService,
   ) {}
 
-  /** @throws DomainError if the name is taken, or the branch is to be open and the shop has unconfirmed texts */
+  /** @throws DomainError if the name or the slug is taken, or the branch is to be open and the shop has unconfirmed texts */
   async add(actor: SessionUser, request: BranchEdit): Promise<StaffBranchSummary> {
     this.fields.check(request);
-    return this.db.transaction(async (tx) => {
+    return transactionWithRetries(this.db, async (tx) => {
       const { name, phone, address, open, close, hasOrderMessages = true } = request;
       const state = request.state ?? (await this.firstState(tx));
       if (state === 'open') await this.shop.requireConfirmedTexts(tx, name);
-      const id = await addBranch(tx, { name, phone, address, open, close, state });
+      const slug = await slugFor(tx, request);
+      const id = await addBranch(tx, { name, slug, phone, address, open, close, state });
       await setBranchFields(tx, id, this.fields.columnsOf(id, { ...request, hasOrderMessages }));
       const branch = await this.branches.staffOneOrFail(id, tx);
       await this.audit.recordChange(tx, {
@@ -64,7 +68,7 @@ export class BranchesAdminService {
    * Changes the fields of the request; the others stay.
    *
    * @returns the branch, and the dates of the orders for later that are due while it is closed
-   * @throws DomainError if the name is taken, or the branch was changed meanwhile
+   * @throws DomainError if the name or the slug is taken, or the branch was changed meanwhile
    * @throws InvalidInput for impossible hours
    */
   async edit(
@@ -76,7 +80,11 @@ export class BranchesAdminService {
       const stored = await this.branches.staffOneOrFail(id, tx);
       this.fields.check(request, stored);
       checkVersion(request.version, stored.version, () => ({ branch: stored }));
-      const columns = { ...this.fields.columnsOf(id, request), ...this.fields.ownScreensOf(request, stored) };
+      const columns = {
+        ...this.fields.columnsOf(id, request),
+        ...this.fields.ownScreensOf(request, stored),
+        slug: await slugFor(tx, { ...request, name: request.name ?? stored.name }, stored),
+      };
       await editBranch(tx, id, columns);
       const branch = await this.branches.staffOneOrFail(id, tx);
       const newCode = request.cancelCode === undefined ? {} : { cancel_code: 'changed' };
@@ -140,4 +148,14 @@ export class BranchesAdminService {
       });
     });
   }
+}
+
+/** Returns the slug of a request. @throws DomainError if another branch has the one that it wants */
+async function slugFor(
+  tx: EntityManager,
+  request: Pick<BranchEdit, 'name' | 'slug'>,
+  stored?: StaffBranchSummary,
+): Promise<string> {
+  if (request.slug && (await isBranchSlugTaken(tx, request.slug, stored?.id ?? null))) throw slugTaken('branch');
+  return newSlug(request, { kind: 'branch', stored });
 }

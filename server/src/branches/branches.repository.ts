@@ -1,10 +1,10 @@
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { type DataSource, type EntityManager, In, Not } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { affectedRows, type Database } from '../database/rows.js';
 import { BranchEntity } from './branch.entity.js';
 
-type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'close' | 'state'>;
+type NewBranch = Pick<BranchEntity, 'name' | 'slug' | 'phone' | 'address' | 'open' | 'close' | 'state'>;
 /** Undefined fields are not changed. */
 type BranchEdit = Partial<Omit<BranchEntity, 'id' | 'version' | 'menu_version' | 'position'>>;
 
@@ -53,6 +53,11 @@ export async function branchExists(db: DataSource, id: number): Promise<boolean>
 export async function namesOfBranches(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const found = await db.getRepository(BranchEntity).find({ select: { id: true, name: true }, where: { id: In(ids) } });
   return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** Returns whether another branch has a slug. @param id null for a new branch */
+export function isBranchSlugTaken(db: Database, slug: string, id: number | null): Promise<boolean> {
+  return db.getRepository(BranchEntity).existsBy({ slug, ...(id !== null && { id: Not(id) }) });
 }
 
 /** Returns whether customers see the branch. */

@@ -119,6 +119,7 @@ export class BranchesService {
     return {
       id: row.id,
       name: row.name,
+      slug: row.slug,
       phone: row.phone,
       address: row.address,
       ...hoursOn(row, today),

@@ -140,8 +140,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && CONNECTION_LOST.test(error.message);
 }
 
-/** Returns whether a transaction may succeed if it is tried again: after a serialization failure or a deadlock. */
+/** Another transaction has taken the slug meanwhile; the next try sees it, and gets a number. */
+const SLUG_UNIQUE = /^\w+_slug_unique$/;
+
+/**
+ * Returns whether a transaction may succeed if it is tried again: after a serialization failure, a deadlock, or if an
+ * equal slug was committed meanwhile.
+ */
 export function isWorthRetrying(error: unknown): boolean {
-  const code = postgresError(error)?.code;
-  return code === '40001' || code === '40P01';
+  const { code, constraint = '' } = postgresError(error) ?? {};
+  return code === '40001' || code === '40P01' || (code === UNIQUE_VIOLATION && SLUG_UNIQUE.test(constraint));
 }

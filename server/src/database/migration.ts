@@ -13,6 +13,12 @@ export abstract class Migration implements MigrationInterface {
   }
 }
 
+/** Returns SQL for the columns with a row's part of addresses and its former ones. `own_slug` keeps them. */
+export const slugColumns = (table: string): string =>
+  `slug text NOT NULL CONSTRAINT ${table}_slug_form CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 60),
+  -- the newest last; their addresses redirect to the current one
+  former_slugs text[] NOT NULL DEFAULT '{}',`;
+
 /** Returns SQL for the column with the translations of a table's texts. */
 export const textsColumn = (table: string): string =>
   `texts jsonb NOT NULL DEFAULT '{}' CONSTRAINT ${table}_texts_form CHECK (are_texts(texts)),`;

@@ -212,6 +212,9 @@ it('lets foods exchange their names', async () => {
   const content = await altered({ Fries: { Name: 'Soda' }, Soda: { Name: 'Fries' } });
   expect((await send(content)).body.import).toMatchObject({ failed: 0 });
   expect((await send(content, version)).body).toMatchObject({ error: false, message: '2 rows were imported.' });
+  const slugs = [(await food('Fries'))?.slug, (await food('Soda'))?.slug];
+  expect(new Set(slugs).size).toBe(2);
+  expect(slugs).toContain('fries');
 });
 
 it.each([

@@ -40,6 +40,7 @@ describe('public reads', () => {
         {
           id: 2,
           name: 'Cheese',
+          slug: 'cheese',
           price: 1650.5,
           quantity: 1000,
           remaining_quantity: 1000,

@@ -10,6 +10,8 @@ export function menuItem(changes: Partial<MenuItemRecord> & Pick<MenuItemRecord,
   return {
     type: 'food',
     name: `Item ${changes.id}`,
+    slug: `item-${changes.id}`,
+    formerSlugs: [],
     priceCents: 10_000,
     quantity: 50,
     ownHours: null,

@@ -63,10 +63,10 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
     `\\x${secrets.cancelCodeHash(branchId, CHAIN.cancelCode).toString('hex')}`;
   await source.transaction(async (tx) => {
     await tx.query(`
-      INSERT INTO branch (name, phone, address, open, close) VALUES
-        ('Harbour', '0112000001', '1 Harbour Road', '00:00', '00:00'),
-        ('Hill', '0812000002', '2 Hill Road', '00:00', '00:00'),
-        ('Closed', '0312000003', '3 Beach Road', '00:00', '00:00');
+      INSERT INTO branch (name, slug, phone, address, open, close) VALUES
+        ('Harbour', 'harbour', '0112000001', '1 Harbour Road', '00:00', '00:00'),
+        ('Hill', 'hill', '0812000002', '2 Hill Road', '00:00', '00:00'),
+        ('Closed', 'closed', '0312000003', '3 Beach Road', '00:00', '00:00');
       UPDATE branch SET takes_staff_orders = true WHERE name IN ('Harbour', 'Hill');
       -- permanently paused, so closed whenever tests run
       UPDATE branch SET paused_until = '9999-01-01' WHERE name = 'Closed';
@@ -76,17 +76,17 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
       INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, position) VALUES
         (1, 1, false, 'Beef', 0), (1, 1, false, 'Veggie', 1), (1, 2, false, 'Cold', 0), (1, 3, true, 'Combos', 0),
         (2, 4, false, 'Beef', 0), (3, 5, false, 'Beef', 0);
-      INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, position) VALUES
-        (1, 1, false, 'Classic', 145000, 1000, '00:00', '00:00', 0),
-        (1, 1, false, 'Cheese', 165050, 1000, '00:00', '00:00', 1),
-        (1, 1, false, 'Scarce', 90000, 50, '00:00', '00:00', 2),
-        (1, 3, false, 'Soda', 35000, 1000, '00:00', '00:00', 0),
-        (1, 2, false, 'Fries', 60000, 20, '00:00', '00:00', 0),
-        (1, 2, false, 'Midnight Bun', 50000, 10, '03:58', '03:59', 1),
-        (1, 4, true, 'Duo', 280000, 30, '00:00', '00:00', 0),
-        (2, 5, false, 'Classic', 150000, 1000, '00:00', '00:00', 0),
-        (1, 2, false, 'Special', 100000, 1000, '00:00', '00:00', 2),
-        (3, 6, false, 'Classic', 140000, 10, '00:00', '00:00', 0);
+      INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, slug, price_cents, quantity, open, close, position) VALUES
+        (1, 1, false, 'Classic', 'classic', 145000, 1000, '00:00', '00:00', 0),
+        (1, 1, false, 'Cheese', 'cheese', 165050, 1000, '00:00', '00:00', 1),
+        (1, 1, false, 'Scarce', 'scarce', 90000, 50, '00:00', '00:00', 2),
+        (1, 3, false, 'Soda', 'soda', 35000, 1000, '00:00', '00:00', 0),
+        (1, 2, false, 'Fries', 'fries', 60000, 20, '00:00', '00:00', 0),
+        (1, 2, false, 'Midnight Bun', 'midnight-bun', 50000, 10, '03:58', '03:59', 1),
+        (1, 4, true, 'Duo', 'duo', 280000, 30, '00:00', '00:00', 0),
+        (2, 5, false, 'Classic', 'classic', 150000, 1000, '00:00', '00:00', 0),
+        (1, 2, false, 'Special', 'special', 100000, 1000, '00:00', '00:00', 2),
+        (3, 6, false, 'Classic', 'classic', 140000, 10, '00:00', '00:00', 0);
       INSERT INTO offer_part (offer_id, food_id, quantity) VALUES (7, 1, 2);
       INSERT INTO option_group (branch_id, name, kind, min, max, position) VALUES
         (1, 'Extras', 'extra', 0, 3, 1), (1, 'Spare', 'without', 0, 1, 2);

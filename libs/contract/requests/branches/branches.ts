@@ -2,6 +2,7 @@ import { IsIn, IsNumber, Matches, Max, Min } from 'class-validator';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../domain/orders/estimate.js';
 import { fixedProblem, MISSING, reports } from '../../../validation/field-problems.js';
 import { Nested, NestedList } from '../../../validation/nested.js';
+import { Slug } from '../../../validation/slug.js';
 import { together } from '../../../validation/together.js';
 import {
   Clock,
@@ -210,6 +211,11 @@ export class BranchEdit extends BranchRunningEdit {
     reports(fixedProblem('no-tax-code', 'Tax code must have 1 to 10 capital letters and digits.')),
   )
   taxCode?: string | null;
+
+  /** its part of addresses, unique in the chain; empty: made from the name; absent: kept, and made for a new branch */
+  @Optional()
+  @Slug()
+  slug?: string;
 
   /**
    * of a new branch only; if absent: `open`, or `draft` if the shop has unconfirmed texts. The admin panel sends `draft`

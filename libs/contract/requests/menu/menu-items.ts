@@ -2,6 +2,7 @@ import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateIf } from 'class-valid
 import { looksFree } from '../../../domain/cart/cart.js';
 import { fixedProblem, MISSING, reports } from '../../../validation/field-problems.js';
 import { NestedList } from '../../../validation/nested.js';
+import { Slug } from '../../../validation/slug.js';
 import { together } from '../../../validation/together.js';
 import {
   Clock,
@@ -155,6 +156,11 @@ export class FoodEdit {
     }),
   })
   optionGroups?: number[];
+
+  /** its part of addresses, unique in the branch; empty: made from the name; absent: kept, and made for a new item */
+  @Optional()
+  @Slug()
+  slug?: string;
 
   @Version()
   version?: number;

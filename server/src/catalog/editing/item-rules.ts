@@ -5,8 +5,10 @@ import type { LineType } from '../../../../libs/contract/values.js';
 import { givenFacts } from '../../../../libs/domain/menu/food-facts.js';
 import { contradictionOf } from '../../../../libs/domain/menu/food-marks.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
+import { newSlug } from '../../../../libs/domain/shop/slug.js';
 import { fixedProblem, MISSING, problemBy } from '../../../../libs/validation/field-problems.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
+import { slugTaken } from '../../common/slug-taken.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { ItemFields } from './menu-items.repository.js';
 
@@ -37,6 +39,7 @@ function hoursOf({ open, close, hasBranchHours }: OfferEdit, stored?: StaffFood)
 export const fieldsOf = (request: OfferEdit, stored?: StaffFood): ItemFields => ({
   sub_food_type_id: request.subFoodType,
   name: request.name,
+  slug: newSlug(request, { kind: 'food', stored }),
   price_cents: toCents(request.price),
   quantity: request.quantity,
   ...hoursOf(request, stored),
@@ -52,6 +55,12 @@ export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: Offer
   if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MISSING.category] });
   const contradiction = contradictionOf(request.marks ?? []);
   if (contradiction !== null) throw new InvalidInput({ marks: [problemBy('marks-contradict', contradiction)] });
+}
+
+/** @throws DomainError if another item of the menu has the slug that a request wants */
+export function checkSlug({ food, offers }: StaffMenu, { slug }: OfferEdit, id?: number): void {
+  const others = [...food.values(), ...offers.values()].filter((item) => item.id !== id);
+  if (slug && others.some((item) => item.slug === slug)) throw slugTaken('food or combo');
 }
 
 /** Returns the rejection of a reference to an entity of another branch. */

@@ -4,6 +4,7 @@ import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { OfferEdit } from '../../../../libs/contract/requests/menu/menu-items.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
+import { slugOf } from '../../../../libs/domain/shop/slug.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
 import { holders, rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
@@ -14,7 +15,7 @@ import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { checkFreeFoods, checkGroupsOfItem } from '../options/option-rules.js';
 import { putGroupsOfItem } from '../options/options.repository.js';
 import { setDailyQuantities } from '../stock/daily-stock.repository.js';
-import { checkItem, checkParts, fieldsOf, type Kind } from './item-rules.js';
+import { checkItem, checkParts, checkSlug, fieldsOf, type Kind } from './item-rules.js';
 import { foundOrFail, type MenuEdit, MenuEditsService } from './menu-edits.service.js';
 import { addItem, copyItem, editItem, putParts, removeItem } from './menu-items.repository.js';
 import { menuItemTrail, rulesOver } from './menu-trail.js';
@@ -45,6 +46,7 @@ export class MenuItemsAdminService {
   ): Promise<ChangedItem<Item>> {
     return this.edits.edit(actor, { of: 'sub food type', id: request.subFoodType }, async (edit) => {
       checkItem(edit.before, kind, request);
+      checkSlug(edit.before, request);
       const id = await addItem(edit.tx, { branchId: edit.branchId, isOffer: kind.isOffer, fields: fieldsOf(request) });
       await writeParts(edit, { id, kind, request });
       await writeGroups(edit, { id, kind, request });
@@ -56,7 +58,7 @@ export class MenuItemsAdminService {
    * Replaces the fields. A changed daily quantity also applies to today, but not below the sold portions, and not if
    * staff marked the item as sold out.
    *
-   * @throws DomainError if the category is of another branch, the name is taken, or somebody else changed it meanwhile
+   * @throws DomainError if the category is of another branch, the name or the slug is taken, or somebody else changed it meanwhile
    */
   async edit<Item extends StaffFood>(
     actor: SessionUser,
@@ -70,6 +72,7 @@ export class MenuItemsAdminService {
         return { [kind.type]: item, subFoodType };
       });
       checkItem(edit.before, kind, request);
+      checkSlug(edit.before, request, id);
       await editItem(edit.tx, id, fieldsOf(request, stored));
       if (request.quantity !== stored.quantity) {
         await setDailyQuantities(edit.tx, edit.day, [{ itemId: id, quantity: request.quantity }]);
@@ -113,7 +116,8 @@ export class MenuItemsAdminService {
     return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
       const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
       const names = [...kind.of(edit.before).values()].map(({ name }) => name);
-      const copyId = await copyItem(edit.tx, id, copyName(stored.name, names));
+      const name = copyName(stored.name, names);
+      const copyId = await copyItem(edit.tx, id, { name, slug: slugOf(name, 'food') });
       const ids = (await menuIdsInOrder(edit.tx, kind.type, edit.branchId)).filter((other) => other !== copyId);
       ids.splice(ids.indexOf(id) + 1, 0, copyId);
       await putMenuInOrder(edit.tx, kind.type, { branchId: edit.branchId, ids });

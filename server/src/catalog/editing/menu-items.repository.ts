@@ -9,7 +9,7 @@ import { OfferPartEntity } from '../offer-part.entity.js';
 /** The editable fields of a food or a combo offer. Undefined fields are not changed. */
 export type ItemFields = Pick<
   MenuItemEntity,
-  'sub_food_type_id' | 'name' | 'price_cents' | 'quantity' | 'open' | 'close'
+  'sub_food_type_id' | 'name' | 'slug' | 'price_cents' | 'quantity' | 'open' | 'close'
 > &
   Partial<FoodFacts>;
 
@@ -47,14 +47,18 @@ export async function removeItem(manager: EntityManager, id: number): Promise<vo
 export const COPIED_COLUMNS: readonly string[] = ['price_cents', 'quantity', 'open', 'close', 'image', ...FACT_NAMES];
 const COPIED = COPIED_COLUMNS.join(', ');
 
-/** Adds a copy of a row under another name, with the parts of a combo and what the item asks. @returns its id */
-export async function copyItem(manager: EntityManager, id: number, name: string): Promise<number> {
+/** Adds a copy of a row under another name and its slug, with the parts of a combo and what the item asks. @returns its id */
+export async function copyItem(
+  manager: EntityManager,
+  id: number,
+  { name, slug }: Pick<ItemFields, 'name' | 'slug'>,
+): Promise<number> {
   const row = await firstRow<{ id: number }>(
     manager,
-    `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, station_id, name, texts, ${COPIED})
-     SELECT branch_id, is_offer, sub_food_type_id, station_id, $2, texts - 'name', ${COPIED}
+    `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, station_id, name, slug, texts, ${COPIED})
+     SELECT branch_id, is_offer, sub_food_type_id, station_id, $2, $3, texts - 'name', ${COPIED}
      FROM menu_item WHERE id = $1 RETURNING id`,
-    [id, name],
+    [id, name, slug],
   );
   if (!row) throw new Error(`menu item ${id} is gone under its branch's lock`);
   await manager.query(
@@ -82,7 +86,7 @@ export async function putParts(
   );
 }
 
-const EDITED = [...['sub_food_type_id', 'name', 'price_cents', 'quantity', 'open', 'close'], ...FACT_NAMES]
+const EDITED = [...['sub_food_type_id', 'name', 'slug', 'price_cents', 'quantity', 'open', 'close'], ...FACT_NAMES]
   .map((column) => `${column} = r.${column}`)
   .join(', ');
 

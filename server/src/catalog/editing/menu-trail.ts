@@ -28,6 +28,7 @@ export const subFoodTypeTrail = (sub: StaffSubFoodType): Fields => ({
 
 export const menuItemTrail = (item: StaffFood | StaffOffer, { optionGroups }: StaffMenu): Fields => ({
   name: item.name,
+  slug: item.slug,
   price: item.price,
   quantity: item.quantity,
   sub_food_type: item.sub_food_type.name,

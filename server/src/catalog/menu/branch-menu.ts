@@ -23,6 +23,9 @@ import type { Hours } from '../../../../libs/domain/time/business-time.js';
 export interface MenuItemRecord extends NamedInLanguages, FoodFacts {
   id: number;
   type: LineType;
+  /** its part of addresses, and its former ones, the newest last */
+  slug: string;
+  formerSlugs: readonly string[];
   priceCents: Cents;
   /** the menu's portions per day; a single day may have another number */
   quantity: number;

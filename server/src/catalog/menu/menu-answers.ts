@@ -16,6 +16,7 @@ export function menuItemAnswer(item: MenuItemRecord, stocked: TodaysMenu): MenuI
   return {
     id: item.id,
     ...translated(item, stocked.language),
+    slug: item.slug,
     price: fromCents(item.priceCents),
     quantity: item.quantity,
     remaining_quantity: Math.max(0, stocked.remaining(item.id)),

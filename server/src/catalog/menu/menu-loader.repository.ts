@@ -154,6 +154,8 @@ function foodTypesOf(rows: MenuRows, items: ReadonlyMap<number, ItemRow>): FoodT
           id: item.id,
           type: item.is_offer ? 'offer' : 'food',
           ...namedOf(item),
+          slug: item.slug,
+          formerSlugs: item.former_slugs,
           priceCents: item.price_cents,
           quantity: item.quantity,
           ownHours: ownHoursOfRow(item),

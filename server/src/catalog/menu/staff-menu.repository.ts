@@ -168,6 +168,7 @@ function itemOf(
   const { quantity: stockToday, sold, is_sold_out } = stock ?? { ...item, sold: 0, is_sold_out: false };
   return {
     ...named(item),
+    slug: item.slug,
     price: fromCents(item.price_cents),
     quantity: item.quantity,
     remaining_quantity: Math.max(0, stockToday - sold),

@@ -16,7 +16,7 @@ import { lockStock, putOnSale, setDailyQuantities, takeOffSale } from '../stock/
 
 export type StoredItem = StaffFood | StaffOffer;
 /** All fields of an item, in the form of an edit. */
-export type WholeEdit = Required<Omit<OfferEdit, 'version' | 'parts' | 'hasBranchHours' | 'optionGroups'>> &
+export type WholeEdit = Required<Omit<OfferEdit, 'version' | 'slug' | 'parts' | 'hasBranchHours' | 'optionGroups'>> &
   Pick<OfferEdit, 'parts' | 'hasBranchHours' | 'optionGroups'>;
 
 /** The change of one item in a batch. */

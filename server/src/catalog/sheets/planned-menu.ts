@@ -96,6 +96,7 @@ export class PlannedMenu {
         ...fields,
         has_branch_hours: fields.hasBranchHours ?? false,
         id: kept,
+        slug: '',
         option_groups: optionGroups,
         sub_food_type: { id: fields.subFoodType, name: '' },
         image_url: null,

@@ -1,4 +1,4 @@
-import { Migration, textsColumn } from '../migration.js';
+import { Migration, slugColumns, textsColumn } from '../migration.js';
 
 export class Branches1790000000001 extends Migration {
   readonly sql = `
@@ -11,6 +11,29 @@ CREATE DOMAIN language_code AS text CONSTRAINT language_code_form CHECK (VALUE ~
 CREATE FUNCTION are_texts(jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN jsonb_typeof($1) = 'object' AND NOT jsonb_path_exists($1,
     '$.*.keyvalue() ? (!(@.key like_regex "^[a-z]{2}$" && @.key != "en" && @.value.text != "" && exists (@.value.of)))');
+-- Gives an equal slug a number, and keeps the former one. The argument is the condition that rows with other slugs meet;
+-- $1 is the row as JSON. A row of a server that does not know slugs gets one of its table's name and its id.
+CREATE FUNCTION own_slug() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  wanted text := coalesce(NEW.slug, replace(TG_TABLE_NAME, '_', '-') || '-' || NEW.id);
+  number integer := 1;
+  is_taken boolean;
+  former text[];
+BEGIN
+  NEW.slug := wanted;
+  LOOP
+    EXECUTE format('SELECT EXISTS (SELECT FROM %I t WHERE t.slug = $1->>''slug'' AND t.id <> ($1->>''id'')::integer AND %s)',
+      TG_TABLE_NAME, TG_ARGV[0]) INTO is_taken USING to_jsonb(NEW);
+    EXIT WHEN NOT is_taken;
+    number := number + 1;
+    NEW.slug := rtrim(left(wanted, 59 - length(number::text)), '-') || '-' || number;
+  END LOOP;
+  IF TG_OP = 'UPDATE' AND NEW.slug <> OLD.slug THEN
+    former := array_remove(array_remove(OLD.former_slugs, OLD.slug), NEW.slug) || OLD.slug;
+    NEW.former_slugs := former[greatest(1, cardinality(former) - 19):];
+  END IF;
+  RETURN NEW;
+END $$;
 CREATE TABLE branch (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT branch_pk PRIMARY KEY,
   name text NOT NULL CONSTRAINT branch_name_length CHECK (length(name) BETWEEN 1 AND 80),
@@ -58,6 +81,7 @@ CREATE TABLE branch (
     CONSTRAINT branch_slot_minutes_known CHECK (slot_minutes IN (5, 10, 15, 20, 30)),
   slot_portions smallint CONSTRAINT branch_slot_portions_range CHECK (slot_portions BETWEEN 1 AND 500),
   slot_orders smallint CONSTRAINT branch_slot_orders_range CHECK (slot_orders BETWEEN 1 AND 200),
+  ${slugColumns('branch')}
   ${textsColumn('branch')}
   -- raised with every change of the branch's menu, hours or rules; the key of cached menus
   menu_version integer NOT NULL DEFAULT 1,
@@ -72,6 +96,8 @@ CREATE TABLE branch (
     (latitude IS NOT NULL AND longitude IS NOT NULL AND latitude BETWEEN -90 AND 90 AND longitude BETWEEN -180 AND 180))
 );
 CREATE UNIQUE INDEX branch_name_unique ON branch (name_key(name));
+CREATE UNIQUE INDEX branch_slug_unique ON branch (slug);
+CREATE TRIGGER branch_own_slug BEFORE INSERT OR UPDATE OF slug ON branch FOR EACH ROW EXECUTE FUNCTION own_slug('true');
 
 -- The chain's ways to pay: one row.
 CREATE TABLE ways_to_pay (

@@ -1,4 +1,4 @@
-import { Migration, textsColumn } from '../migration.js';
+import { Migration, slugColumns, textsColumn } from '../migration.js';
 
 export class Catalog1790000000006 extends Migration {
   readonly sql = `
@@ -57,6 +57,7 @@ CREATE TABLE menu_item (
     CONSTRAINT menu_item_marks_known CHECK (
       marks <@ ARRAY['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish']),
   spice smallint NOT NULL DEFAULT 0 CONSTRAINT menu_item_spice_range CHECK (spice BETWEEN 0 AND 3),
+  ${slugColumns('menu_item')}
   ${textsColumn('menu_item')}
   price_cents integer NOT NULL CONSTRAINT menu_item_price_range CHECK (price_cents BETWEEN 0 AND 1000000000),
   quantity integer NOT NULL CONSTRAINT menu_item_quantity_range CHECK (quantity BETWEEN 0 AND 100000),
@@ -76,6 +77,9 @@ CREATE TABLE menu_item (
   CONSTRAINT menu_item_station_fk FOREIGN KEY (station_id, branch_id) REFERENCES station (id, branch_id)
 );
 CREATE UNIQUE INDEX menu_item_name_unique ON menu_item (branch_id, is_offer, name_key(name)) WHERE removed_at IS NULL;
+CREATE UNIQUE INDEX menu_item_slug_unique ON menu_item (branch_id, slug) WHERE removed_at IS NULL;
+CREATE TRIGGER menu_item_own_slug BEFORE INSERT OR UPDATE OF slug ON menu_item
+  FOR EACH ROW EXECUTE FUNCTION own_slug('t.branch_id = ($1->>''branch_id'')::integer AND t.removed_at IS NULL');
 CREATE INDEX menu_item_sub_food_type ON menu_item (sub_food_type_id) WHERE removed_at IS NULL;
 
 -- The parts of a combo. The kitchen's all-day counts split combos into them.

@@ -11,6 +11,7 @@ import type { Editing } from '../crud/entity-form.js';
 import { entityFields, type ValuesOf } from '../fields/field-table.js';
 import { FormFields } from '../fields/form-fields.js';
 import { optionalText, quantity, rule, text } from '../fields/kinds.js';
+import { slug } from '../fields/slug-field.js';
 import { OwnHours } from '../menu/own-hours.js';
 import { BranchStatePanel } from './branch-state-panel.js';
 import { OpeningFields } from './hours/opening-fields.js';
@@ -56,6 +57,10 @@ const PLACE = {
     read: placeInWords,
     send: parsePlace,
   },
+  slug: slug('Address of its page', {
+    before: '/at/',
+    hint: 'Links and QR codes with a former one still lead here.',
+  }),
 } satisfies Partial<BranchTable>;
 
 const ORDERS = {
@@ -95,7 +100,7 @@ export const BRANCH = entityFields<StaffBranchSummary, BranchBody, TypedBranch>(
 export const BRANCH_EDITING: Editing<'branches', StaffBranchSummary, BranchBody, ValuesOf<BranchBody, TypedBranch>> = {
   answerKey: 'branch',
   fields: BRANCH,
-  fieldOf: { 'tax-code-taken': 'taxCode' },
+  fieldOf: { 'tax-code-taken': 'taxCode', 'slug-taken': 'slug' },
   added: { state: 'draft' },
   layout: (resource) => <Layout opened={resource} />,
 };

@@ -12,6 +12,7 @@ import { say } from '../../../texts/i18n.js';
 import { choice, either } from '../fields/choices.js';
 import { entityFields, type ValuesOf } from '../fields/field-table.js';
 import { clock, field, longText, money, quantity, rule, text } from '../fields/kinds.js';
+import { slug } from '../fields/slug-field.js';
 import { groupNames, type ItemKind } from './item-kind.js';
 import { OfferParts, type PartValues } from './offer-parts.js';
 import { PickedGroups } from './options/group-picker.js';
@@ -101,6 +102,7 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
       ),
       blank: NO_FACTS.spice,
     },
+    slug: slug('Address', { before: '…/menu/', hint: 'Shared links with a former one still lead here.' }),
     optionGroups: {
       ...field('Options', <PickedGroups branch={branch} />, {
         hint: 'The customer is asked in this order. Groups are made in the tab Options.',

@@ -99,6 +99,7 @@ function ItemForm(props: Props & { kept: Partial<ItemValues> | null; onAnother: 
       title={edited === null ? NOUNS[kind] : `Edit ${edited.name}`}
       answerKey={answerKey}
       fields={fields}
+      fieldOf={{ 'slug-taken': 'slug' }}
       resource={resource}
       kept={kept}
       save={store}

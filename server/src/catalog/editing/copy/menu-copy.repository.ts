@@ -66,8 +66,8 @@ const SUB_PAIRS = `${TYPE_PAIRS},
 
 const ITEMS = `
   WITH ${SUB_PAIRS}
-  INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, texts, ${COPIED_COLUMNS.join(', ')}, station_id, position)
-  SELECT $2, p.target_id, s.is_offer, s.name, s.texts, ${COPIED_COLUMNS.map((column) => `s.${column}`).join(', ')}, ${STATION_OF_S},
+  INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, slug, texts, ${COPIED_COLUMNS.join(', ')}, station_id, position)
+  SELECT $2, p.target_id, s.is_offer, s.name, s.slug, s.texts, ${COPIED_COLUMNS.map((column) => `s.${column}`).join(', ')}, ${STATION_OF_S},
          (SELECT coalesce(max(position), 0) FROM menu_item WHERE branch_id = $2)
          + row_number() OVER (ORDER BY s.position, s.id)
   FROM menu_item s JOIN sub_pair p ON p.source_id = s.sub_food_type_id
