@@ -57,7 +57,7 @@ const SERVER_LEVELS = [
   ['orders'],
   ['printing'],
   ['kitchen'],
-  ['finance', 'health', 'settings', 'feedback', 'housekeeping', 'metrics', 'tracing', 'commands'],
+  ['finance', 'health', 'settings', 'pages', 'feedback', 'housekeeping', 'metrics', 'tracing', 'commands'],
 ];
 const FEATURES = [
   'shop',

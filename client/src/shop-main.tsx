@@ -1,8 +1,6 @@
 // must come first: the reads below take what it has requested, instead of requesting it again
 import './boot.js';
-import 'virtual:theme.css';
 import './app/theme/fonts.css';
-import './app/theme/base.css';
 import serviceWorker from '../worker/sw.js?worker&url';
 import { prime, readFor } from './app/prime.js';
 import { registerServiceWorker } from './app/shop/service-worker.js';

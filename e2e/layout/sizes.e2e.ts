@@ -227,7 +227,7 @@ test.describe('a toast', { tag: '@long' }, () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await comeWith(page, { cart: [] });
     await page.goto('/nothing-here');
-    const box = await steady(() => page.getByText(/no such page/i).boundingBox());
+    const box = await steady(() => page.getByText(/no page at this address/i).boundingBox());
     expect(box.x).toBeGreaterThan(640);
     expect(Math.abs(box.y - 400), 'in the middle').toBeLessThan(60);
   });

@@ -15,7 +15,7 @@ import { LANGUAGES } from '../../libs/contract/values.js';
 import { isStaffPath } from '../../libs/domain/people/roles.js';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { buildIdOf, CLIENT_PAGES } from '../../server/src/common/build-id.js';
-import { inlineStyles, pageOfShop } from '../../server/src/settings/page-head.js';
+import { inlineStyles, pageOfShop } from '../../server/src/pages/page-head.js';
 import { answerSteps, type RecordedBoard } from './recorded-board.js';
 import { ROUTES } from './routes.js';
 import { test as base } from './test.js';
@@ -62,10 +62,14 @@ async function startRecordedShop(): Promise<RecordedShop> {
   const { settings } = settingsAnswer();
   const build = buildIdOf(CLIENT);
   const pageOf = (file: string): string =>
-    pageOfShop(fs.readFileSync(path.join(CLIENT, file), 'utf8'), {
-      brand: settings.brand,
-      ...{ icon: null, version: settings.shop_version, build, publicUrl: '', languages: LANGUAGES },
-    }).replace('</head>', `<style>${FACES.join('')}</style></head>`);
+    pageOfShop(
+      fs.readFileSync(path.join(CLIENT, file), 'utf8'),
+      {
+        brand: settings.brand,
+        ...{ icon: null, version: settings.shop_version, build, publicUrl: '', languages: LANGUAGES },
+      },
+      { language: 'en' },
+    ).replace('</head>', `<style>${FACES.join('')}</style></head>`);
   const pages = { shop: pageOf(CLIENT_PAGES.shop), staff: pageOf(CLIENT_PAGES.staff) };
   const policy = ['style-src', "'self'", ...inlineStyles(pages.shop)].join(' ');
   const app = fastify();

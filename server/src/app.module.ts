@@ -23,6 +23,7 @@ import { KitchenModule } from './kitchen/kitchen.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PrintingModule } from './printing/printing.module.js';
@@ -56,6 +57,7 @@ const FEATURES = [
   UsersModule,
   HousekeepingModule,
   MetricsModule,
+  PagesModule,
 ];
 
 @Module({})

@@ -26,11 +26,11 @@ import { PinoLogger } from './common/logging/pino-logger.js';
 import { GracefulStop } from './common/process/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/validation/input-bounds.js';
 import { MetricsService } from './metrics/metrics.service.js';
+import { servePages } from './pages/serve-pages.js';
 import { servePictures } from './pictures/serve-pictures.js';
 import { SocketAdapter } from './realtime/sockets/socket.adapter.js';
 import { registerSecurityHeaders } from './security-headers.js';
 import type { ServerSettings } from './server-settings.js';
-import { serveShop } from './settings/serve-shop.js';
 
 /** of one part of an address, so that a route can say what is wrong with a long one */
 const LONGEST_PARAMETER = 500;
@@ -151,9 +151,6 @@ function filesIn(folder: string): Set<string> {
   );
 }
 
-/** The client's router ignores case. */
-const PAGES_OF_ORDERS = /^(order|tax-invoice)\//i;
-
 /**
  * Serves pictures under /uploads and the built client elsewhere. An address that is no file gets a page of the client:
  * the staff's at the staff's addresses, the shop's at all others.
@@ -162,7 +159,7 @@ async function serveFiles(app: NestFastifyApplication, settings: ServerSettings)
   const { config } = settings;
   servePictures(app);
   if (!fs.existsSync(path.join(config.webRoot, CLIENT_PAGES.shop))) return;
-  const pages = serveShop(app, settings);
+  const pages = servePages(app, settings);
   const files = filesIn(config.webRoot);
   // sent only with the values of the shop
   files.delete(CLIENT_PAGES.staff);
@@ -185,7 +182,6 @@ async function serveFiles(app: NestFastifyApplication, settings: ServerSettings)
     if (/^(api|assets|uploads|socket\.io)(\/|$)/.test(address)) {
       return reply.status(404).send(httpAnswer(404, request.language).body);
     }
-    if (PAGES_OF_ORDERS.test(address)) reply.header('x-robots-tag', 'noindex');
     return pages[isStaffPath(`/${address}`) ? 'staff' : 'shop'](request, reply);
   });
 }

@@ -25,7 +25,7 @@ test.each(['/address', '/menu', '/offers', '/cart', '/summary', '/checkout'])(
   async (path) => {
     await openShop(path, { customer: null });
     await isAt('/');
-    await isSaid('Choose an outlet first.');
+    await isSaid('Choose an outlet first');
     fireEvent.click(await screen.findByRole('button', { name: /^Colombo 07/ }));
     await isAt(path);
   },

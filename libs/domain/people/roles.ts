@@ -62,7 +62,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
  * The addresses of the staff's pages, which match exactly. They are a build of the client by itself; every other address
  * is the shop's.
  */
-const STAFF_PATHS: readonly string[] = ['/login', '/counter', ...STAFF_PAGES.map(({ to }) => to)];
+export const STAFF_PATHS: readonly string[] = ['/login', '/counter', ...STAFF_PAGES.map(({ to }) => to)];
 
 /** Returns whether an address has one of the staff's pages. */
 export const isStaffPath = (pathname: string): boolean => STAFF_PATHS.includes(pathname);

@@ -1,4 +1,4 @@
-import type { BranchClosing, BranchSummary } from '../../../libs/contract/branches/branches.js';
+import type { BranchClosing, BranchSummary, Place } from '../../../libs/contract/branches/branches.js';
 import type { Language } from '../../../libs/contract/values.js';
 import { translated } from '../../../libs/domain/text/names.js';
 import { namesOf, textIn } from '../../../libs/domain/text/translations.js';
@@ -24,3 +24,7 @@ export function branchInLanguage<Branch extends BranchSummary>(
     special_hours: special_hours.map(reasonIn),
   };
 }
+
+/** Returns a branch's place on the map; null if it is not known. */
+export const locationOf = ({ latitude, longitude }: Pick<BranchEntity, 'latitude' | 'longitude'>): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, In, Not } from 'typeorm';
+import { ArrayContains, type DataSource, type EntityManager, In, Not } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { affectedRows, type Database } from '../database/rows.js';
@@ -53,6 +53,12 @@ export async function branchExists(db: DataSource, id: number): Promise<boolean>
 export async function namesOfBranches(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const found = await db.getRepository(BranchEntity).find({ select: { id: true, name: true }, where: { id: In(ids) } });
   return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** Returns the branch that has a slug, or else one that had it. */
+export async function branchBySlug(db: Database, slug: string): Promise<BranchEntity | null> {
+  const branches = db.getRepository(BranchEntity);
+  return (await branches.findOneBy({ slug })) ?? branches.findOneBy({ former_slugs: ArrayContains([slug]) });
 }
 
 /** Returns whether another branch has a slug. @param id null for a new branch */

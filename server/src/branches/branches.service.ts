@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../libs/contract/branches/branches.js';
+import type { BranchBusy, BranchPause, BranchSummary } from '../../../libs/contract/branches/branches.js';
 import { BRANCH_SETTINGS, type StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { Language, OrderType } from '../../../libs/contract/values.js';
 import { ownWaysAnswer, waysAnswer, waysOffered } from '../../../libs/domain/money/ways-to-pay.js';
@@ -17,9 +17,10 @@ import { type AppConfig, CONFIG } from '../config.js';
 import type { Database } from '../database/rows.js';
 import type { BranchEntity } from './branch.entity.js';
 import { type BranchPace, BranchPaces } from './branch-estimates.js';
-import { branchInLanguage } from './branch-in-language.js';
+import { branchInLanguage, locationOf } from './branch-in-language.js';
 import {
   allBranches,
+  branchBySlug,
   branchExists,
   findBranch,
   isBranchOpen,
@@ -95,6 +96,11 @@ export class BranchesService {
     return isBranchOpen(this.db, id);
   }
 
+  /** Returns the id and the current slug of the branch that has or had a slug; undefined if there is none. */
+  async bySlug(slug: string): Promise<Pick<BranchEntity, 'id' | 'slug'> | undefined> {
+    return (await branchBySlug(this.db, slug)) ?? undefined;
+  }
+
   /** Returns each branch's state and menu version, without unknown ids. */
   menuStates(ids: number[]): Promise<Pick<BranchEntity, 'id' | 'menu_version' | 'state'>[]> {
     return menuStatesOf(this.db, ids);
@@ -168,10 +174,6 @@ export class BranchesService {
 function busyOf({ busy_minutes, busy_until }: BranchEntity, at: Date): BranchBusy | null {
   if (busy_minutes === 0 || busy_until === null || busy_until <= at) return null;
   return { minutes: busy_minutes, until: busy_until.toISOString() };
-}
-
-function locationOf({ latitude, longitude }: BranchEntity): Place | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function pauseOf({ paused_until, pause_reason }: BranchEntity, at: Date): BranchPause | null {

@@ -117,7 +117,7 @@ test('a change is on every server and every connected page at once, with a trail
     const html =
       '<h2>Since yesterday</h2>\n<p>We <strong>chop</strong> kottu. <a href="mailto:us@kottu.example">Write</a></p>';
     expect((await at.api.get('/api/shop/pages/about')).body.page).toEqual({ html });
-    expect(await textOf('/menu', at)).toContain('<title>Kottu Palace: Hot</title>');
+    expect(await textOf('/', at)).toContain('<title>Kottu Palace: Hot</title>');
     expect(await textOf('/dev/inbox', at)).toContain('--accent:#0B6E4F;');
     expect(JSON.parse(await textOf('/manifest.webmanifest', at))).toMatchObject({
       name: 'Kottu Palace',

@@ -41,6 +41,9 @@ export function branchMenu(
     version: 1,
     branch: {
       name: 'Fort',
+      slug: 'fort',
+      texts: {},
+      location: null,
       open: '00:00',
       close: '00:00',
       week_hours: null,

@@ -2,6 +2,7 @@ import type {
   BranchClosing,
   BranchState,
   OpeningPeriod,
+  Place,
   SpecialHours,
 } from '../../../../libs/contract/branches/branches.js';
 import type { ComboPart, FoodFacts } from '../../../../libs/contract/menu/menu.js';
@@ -17,6 +18,7 @@ import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { VatRate } from '../../../../libs/domain/tax/tax.js';
 import type { NamedInLanguages } from '../../../../libs/domain/text/names.js';
+import type { Translations } from '../../../../libs/domain/text/translations.js';
 import type { Hours } from '../../../../libs/domain/time/business-time.js';
 
 /** A food or a combo offer without its stock. */
@@ -95,6 +97,10 @@ export interface BranchMenu {
   version: number;
   branch: {
     name: string;
+    slug: string;
+    /** the translations of its name, address and reasons */
+    texts: Translations;
+    location: Place | null;
     phone: string;
     address: string;
     open: string;

@@ -4,6 +4,7 @@ import type { VatRate } from '../../../../libs/domain/tax/tax.js';
 import type { NamedInLanguages } from '../../../../libs/domain/text/names.js';
 import { inLanguages, namesOf, type Translations } from '../../../../libs/domain/text/translations.js';
 import type { BranchEntity } from '../../branches/branch.entity.js';
+import { locationOf } from '../../branches/branch-in-language.js';
 import { laterRulesOf } from '../../branches/later-rules.js';
 import { firstRow, type JsonRow, jsonRows, type Queryable } from '../../database/rows.js';
 import type { DeliveryAreaEntity } from '../../deliveries/delivery-area.entity.js';
@@ -106,6 +107,9 @@ export async function loadBranchMenu(
 function branchOf(row: BranchRow, shop: { hasCardGateway: boolean }): BranchMenu['branch'] {
   return {
     name: row.name,
+    slug: row.slug,
+    texts: row.texts,
+    location: locationOf(row),
     phone: row.phone,
     address: row.address,
     open: row.open,

@@ -17,6 +17,7 @@ import { type Combo, readCombos } from '../editing/combos.repository.js';
 import type { OptionMoment } from '../options/option-answers.js';
 import { readStations } from '../stations/stations.repository.js';
 import type { BranchMenu } from './branch-menu.js';
+import { type BranchAddresses, readAddresses } from './menu-addresses.repository.js';
 import { loadBranchMenu } from './menu-loader.repository.js';
 import { branchOfFoodType, readVersionAndStock, type StockOfDay } from './menu-state.repository.js';
 
@@ -135,6 +136,11 @@ export class MenuService {
   async ofFoodType(foodTypeId: number, language: Language = 'en'): Promise<ShownMenu | undefined> {
     const branchId = await branchOfFoodType(this.db, foodTypeId);
     return branchId === undefined ? undefined : inLanguage(await this.current(branchId), language);
+  }
+
+  /** Returns the addresses of all open branches and their foods. */
+  addresses(): Promise<BranchAddresses[]> {
+    return readAddresses(this.db);
   }
 
   /** Returns the combos of a branch with their foods, including removed ones. */

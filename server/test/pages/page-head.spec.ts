@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { accentShades } from '../../../libs/domain/shop/accent.js';
-import { type HeadOfShop, pageOfShop } from '../../src/settings/page-head.js';
+import { type HeadOfShop, pageOfShop } from '../../src/pages/page-head.js';
 
 const page = fs.readFileSync(path.resolve(__dirname, '../../../client/index.html'), 'utf8');
+const EN = { language: 'en' } as const;
 const shop: HeadOfShop = {
   brand: {
     name: 'Lanka "Kottu" House',
@@ -24,7 +25,7 @@ const shop: HeadOfShop = {
 };
 
 test('the page has the shop’s title, words, colour, pictures and icons', () => {
-  const shown = pageOfShop(page, shop);
+  const shown = pageOfShop(page, shop, EN);
   expect(shown.match(/<title>.*<\/title>/g)).toEqual([
     '<title>Lanka &quot;Kottu&quot; House: Chopped &amp; hot, $1</title>',
   ]);
@@ -52,17 +53,21 @@ test('the page has the shop’s title, words, colour, pictures and icons', () =>
 });
 
 test('without an icon of the shop’s the page keeps its own', () => {
-  const shown = pageOfShop(page, { ...shop, icon: null, brand: { ...shop.brand, home_url: null } });
+  const shown = pageOfShop(page, { ...shop, icon: null, brand: { ...shop.brand, home_url: null } }, EN);
   expect(shown).toContain('rel="icon" href="/favicon.svg"');
   expect(shown).not.toContain('og:image');
 });
 
 test('the first content has the shop’s logo, and a long name in two lines', () => {
   const logo = `/uploads/logo-${'0'.repeat(32)}`;
-  const shown = pageOfShop(page, {
-    ...shop,
-    brand: { ...shop.brand, logo_url: `${logo}-96.webp`, logo_aspect: 2.5, name: 'W'.repeat(21) },
-  });
+  const shown = pageOfShop(
+    page,
+    {
+      ...shop,
+      brand: { ...shop.brand, logo_url: `${logo}-96.webp`, logo_aspect: 2.5, name: 'W'.repeat(21) },
+    },
+    EN,
+  );
   expect(shown).toContain(
     `<img class="first-mark" src="${logo}-96.webp" srcset="${logo}-96.webp 96w, ${logo}-192.webp 192w" sizes="96px" width="80" height="32"`,
   );
