@@ -48,8 +48,8 @@ export const columnsIn = (languages: readonly Language[]): SheetColumn[] => [
 
 export const isTextColumn = (column: SheetColumn): column is TextColumn => column in TEXT_COLUMN;
 
-/** A field that the form of a food or a combo edits. */
-export type ItemField = Exclude<keyof OfferEdit, 'version'>;
+/** A field that the form of a food or a combo edits, except its address, which follows the name by itself. */
+export type ItemField = Exclude<keyof OfferEdit, 'version' | 'slug'>;
 
 /**
  * The column of each field, in which its problems are reported: what the form edits, a file edits too. A field without
