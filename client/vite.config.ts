@@ -54,7 +54,7 @@ const SHOP: BuildEnvironmentOptions = {
           // what boot.ts imports, so that it need not wait for the chunks of all pages
           {
             name: 'early',
-            test: /vite[\\/]preload-helper|libs[\\/](contract[\\/]values|domain[\\/]menu[\\/]pictures)\.|client[\\/]src[\\/](ui[\\/]browser-storage|texts[\\/](in-language|shop-parts|tab-language))\./,
+            test: /vite[\\/]preload-helper|libs[\\/](contract[\\/]values|domain[\\/]menu[\\/]pictures|domain[\\/]shop[\\/]addresses)\.|client[\\/]src[\\/](ui[\\/]browser-storage|texts[\\/](in-language|shop-parts|tab-language))\./,
             priority: 5,
           },
           { ...SHARED, test: /client[\\/]src|libs/ },

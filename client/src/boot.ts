@@ -4,7 +4,7 @@
  */
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
 import type { PrefetchedResponses } from './api/prefetched.js';
-import { FIRST_PAGES, type PageCode } from './app/shop/first-pages.js';
+import { firstPageAt } from './app/shop/first-pages.js';
 import { preloadBanner } from './features/storefront/pages/menu/banner-preload.js';
 import { inLanguage } from './texts/in-language.js';
 import { COMMON_TEXTS, SHOP_TEXTS } from './texts/shop-parts.js';
@@ -16,6 +16,7 @@ const TIMEOUT_MS = 20_000;
 const KEPT_MS = 30_000;
 
 const SHOP = /^\/(address|menu|offers|cart|summary|checkout)$/;
+const AT_BRANCH = /^\/at\//;
 
 /** Returns a field of what the client has saved under a key; null if there is none. */
 function saved(key: string, field: string): unknown {
@@ -31,15 +32,22 @@ function saved(key: string, field: string): unknown {
 const named = (path: string) => inLanguage(path, firstLanguage);
 const BANNERS = named('banner-images');
 
+/** Returns the id of the branch that the page is about, if that is known so early. */
+function branchOfPage(): unknown {
+  // the server has looked it up by the address
+  if (AT_BRANCH.test(location.pathname)) return Number(document.documentElement.dataset.branch ?? Number.NaN);
+  return SHOP.test(location.pathname) ? saved('passline.branch', 'id') : null;
+}
+
 function prefetchedPaths(): string[] {
-  const branch = SHOP.test(location.pathname) ? saved('passline.branch', 'id') : null;
+  const branch = branchOfPage();
   // the menu has the stock of the day on which the order is due
   const day = saved('passline.due', 'stock_day');
   const stock = typeof day === 'string' ? `?for=${day}` : '';
   return [
     'settings',
     named('branches'),
-    ...(typeof branch !== 'number'
+    ...(!Number.isInteger(branch)
       ? []
       : [
           named(`food-types/branch/${branch}${stock}`),
@@ -50,10 +58,10 @@ function prefetchedPaths(): string[] {
   ];
 }
 
-const isMenu = /^\/(menu|offers)$/.test(location.pathname);
+const isMenu = /^\/(menu|offers|at\/[^/]+\/menu.*)$/.test(location.pathname);
 
 /** The table's page at this tab's address. */
-const page: PageCode | undefined = Object.entries(FIRST_PAGES).find(([path]) => path === location.pathname)?.[1];
+const page = firstPageAt(location.pathname);
 const texts = [COMMON_TEXTS, SHOP_TEXTS, ...(page?.texts ?? [])].map((part) => part[firstLanguage]);
 // the routes and shop-main.tsx use the same imports and handle their failures
 for (const load of [...texts, ...(page === undefined ? [] : [page.load])]) load().catch(() => undefined);

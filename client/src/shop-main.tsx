@@ -6,9 +6,11 @@ import { prime, readFor } from './app/prime.js';
 import { registerServiceWorker } from './app/shop/service-worker.js';
 import { firstShopPage, ShopApp } from './app/shop/shop-app.js';
 import { startClient } from './app/start.js';
+import { followBranch } from './app/store/follow-branch.js';
 import { COMMON_TEXTS, SHOP_TEXTS } from './texts/shop-parts.js';
 
 startClient([COMMON_TEXTS, SHOP_TEXTS], (store) => {
+  followBranch(store);
   registerServiceWorker(store, serviceWorker, () => readFor(store));
   return { app: <ShopApp />, ready: prime(store, firstShopPage()) };
 });

@@ -4,9 +4,9 @@
  */
 const CACHEABLE = /^\/api\/(settings|branches|food-types\/branch\/\d+)$/;
 const MENU = /^\/api\/food-types\//;
-const BROWSING = new Set(['/', '/address', '/menu', '/offers', '/cart']);
-/** Pages of the shop, whose code is cached. They open without a network and say what is missing. */
-const SHOP = /^\/(address|menu|offers|cart|summary|checkout|orders|order\/[^/]+)?$/;
+const BROWSING = /^\/(address|menu|offers|cart|at\/[^/]+(\/menu(\/[^/]+)?)?)?$/;
+/** Other pages of the shop, whose code is cached. They, too, open without a network and say what is missing. */
+const SHOP = /^\/(summary|checkout|orders|order\/[^/]+)$/;
 
 /** Whether the latest response of an API path is cached, in each language. */
 export const isCacheable = (path: string): boolean => CACHEABLE.test(path);
@@ -21,10 +21,10 @@ export const isMenu = (path: string): boolean => MENU.test(path);
 export const isOtherMenu = (path: string, cached: string): boolean => MENU.test(path) && path !== cached;
 
 /** Whether a page, by its path, may show cached responses. */
-export const isBrowsing = (path: string): boolean => BROWSING.has(path);
+export const isBrowsing = (path: string): boolean => BROWSING.test(path);
 
 /** Whether a path is a page of the shop that opens without a network. */
-export const isShopPage = (path: string): boolean => SHOP.test(path);
+export const isShopPage = (path: string): boolean => BROWSING.test(path) || SHOP.test(path);
 
 interface CachedResponse {
   /** the body, as it was received */

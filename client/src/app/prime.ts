@@ -11,26 +11,39 @@ import type { AppStore } from './store/store.js';
 
 /** Pages about one branch's food. They need a branch and show its menu live. */
 const SHOP_PATHS: ReadonlySet<string> = new Set(['/address', '/menu', '/offers', '/cart', '/summary', '/checkout']);
+/** Pages about the branch in their address. */
+const AT_BRANCH = /^\/at\/([^/]+)/;
 
 /** ms: the longest time that the first screen waits for its data; then it shows skeletons */
 const PATIENCE = 600;
 const once = { subscribe: false, forceRefetch: true } as const;
 
-/** Starts the reads of the page at this address. */
-export function readFor({ dispatch, getState }: AppStore): PromiseLike<unknown>[] {
-  const branch = SHOP_PATHS.has(location.pathname) ? getState().branch.selected : null;
-  const every = [
-    dispatch(settingsEndpoint.initiate(undefined, once)),
-    dispatch(branchesEndpoint.initiate(undefined, once)),
-  ];
-  if (branch === null) return every;
+/** Starts the reads of what a page about a branch shows. */
+function readBranch({ dispatch, getState }: AppStore, id: number): PromiseLike<unknown>[] {
+  const isSelected = getState().branch.selected?.id === id;
   return [
-    ...every,
-    dispatch(menuEndpoint.initiate(selectMenuOf(getState()) ?? branch.id, once)),
-    dispatch(deliveriesEndpoint.initiate(branch.id, once)),
-    dispatch(rulesEndpoint.initiate(branch.id, once)),
+    dispatch(menuEndpoint.initiate((isSelected ? selectMenuOf(getState()) : undefined) ?? id, once)),
+    dispatch(deliveriesEndpoint.initiate(id, once)),
+    dispatch(rulesEndpoint.initiate(id, once)),
     dispatch(bannerImagesEndpoint.initiate(undefined, once)),
   ];
+}
+
+/** Starts the reads of the page at this address. */
+export function readFor(store: AppStore): PromiseLike<unknown>[] {
+  const { dispatch, getState } = store;
+  const branches = dispatch(branchesEndpoint.initiate(undefined, once));
+  const every = [dispatch(settingsEndpoint.initiate(undefined, once)), branches];
+  const slug = AT_BRANCH.exec(location.pathname)?.[1];
+  if (slug !== undefined) {
+    const ofBranch = branches.then(({ data }) => {
+      const branch = data?.find((one) => one.slug === slug);
+      return Promise.all(branch === undefined ? [] : readBranch(store, branch.id));
+    });
+    return [...every, ofBranch];
+  }
+  const branch = SHOP_PATHS.has(location.pathname) ? getState().branch.selected : null;
+  return branch === null ? every : [...every, ...readBranch(store, branch.id)];
 }
 
 /**

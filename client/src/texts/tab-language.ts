@@ -1,14 +1,15 @@
 /** The language of this tab before its settings are known. boot.ts needs it, so this file imports almost nothing. */
 import { LANGUAGES, type Language } from '@libs/contract/values.js';
-import { browserStorage } from '../ui/browser-storage.js';
+import { browserStorage, writeCookie } from '../ui/browser-storage.js';
 
 const KEY = 'passline.language';
+const COOKIE = 'passline_language';
 const PARAMETER = 'lang';
 
 const languageOf = (value: unknown): Language | undefined => LANGUAGES.find((code) => code === value);
 
 /** Returns the languages that the chain offers, as the server has written them into the page; all in development. */
-function offered(): readonly Language[] {
+export function offered(): readonly Language[] {
   const words = document.documentElement.dataset.languages?.split(' ');
   return words === undefined ? LANGUAGES : LANGUAGES.filter((code) => words.includes(code));
 }
@@ -19,9 +20,10 @@ export function chosenLanguage(): Language | undefined {
   return chosen !== undefined && offered().includes(chosen) ? chosen : undefined;
 }
 
-/** Keeps a person's choice on this device. */
+/** Keeps a person's choice on this device, also for the server, which writes the words of the next first page in it. */
 export function keepLanguage(language: Language): void {
   browserStorage.write(KEY, language);
+  writeCookie(COOKIE, language);
 }
 
 /**
@@ -45,8 +47,12 @@ const guessedLanguage = (): Language =>
 
 takeLinkedLanguage();
 
+const kept = chosenLanguage();
+// a choice of before there was a cookie
+if (kept !== undefined) writeCookie(COOKIE, kept);
+
 /** The language in which this tab opens: that of the link, the device's choice, or a guess by the browser's languages. */
-export const firstLanguage: Language = chosenLanguage() ?? guessedLanguage();
+export const firstLanguage: Language = kept ?? guessedLanguage();
 
 /** Returns the language of the customer at this device. */
 export const customersLanguage = (): Language => chosenLanguage() ?? firstLanguage;

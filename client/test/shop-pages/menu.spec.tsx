@@ -134,15 +134,6 @@ test('an outlet without food says so on the menu, the offers and the choice of t
   );
 });
 
-test('an outlet that is gone leads to the others', async () => {
-  await openShop('/menu', {
-    answers: ({ what }) => (what === 'GET branches' ? { branches: [] } : undefined),
-  });
-  expect(await screen.findByText('Colombo 07 takes no orders any more')).toBeVisible();
-  fireEvent.click(screen.getByRole('link', { name: 'Choose another outlet' }));
-  await waitFor(() => expect(location.pathname).toBe('/'));
-});
-
 test('banners follow each other, loop, and pause', async () => {
   await openShop('/menu');
   const banners = await screen.findByRole('region', { name: 'Promotions' });

@@ -38,19 +38,27 @@ test.each(['/summary', '/checkout', '/order/QUJD', '/orders', '/login', '/portal
   },
 );
 
-test.each(['/', '/address', '/menu', '/offers', '/cart', '/summary', '/checkout', '/orders', '/order/QUJD'])(
-  'the page %s opens without a network',
-  (path) => {
-    expect(isShopPage(path)).toBe(true);
-  },
-);
+test.each([
+  ...['/', '/address', '/menu', '/offers', '/cart', '/summary', '/checkout', '/orders', '/order/QUJD'],
+  ...['/at/kandy', '/at/kandy/menu', '/at/kandy/menu/kottu'],
+])('the page %s opens without a network', (path) => {
+  expect(isShopPage(path)).toBe(true);
+});
 
-test.each(['/portal', '/admin', '/finance', '/login', '/api/health', '/uploads/a.webp', '/sandbox/pay', '/order/a/b'])(
-  '%s always comes from the network',
-  (path) => {
-    expect(isShopPage(path)).toBe(false);
-  },
-);
+test.each([
+  '/portal',
+  '/admin',
+  '/finance',
+  '/login',
+  '/api/health',
+  '/uploads/a.webp',
+  '/sandbox/pay',
+  '/order/a/b',
+  '/at',
+  '/at/kandy/food',
+])('%s always comes from the network', (path) => {
+  expect(isShopPage(path)).toBe(false);
+});
 
 describe('a cached response', () => {
   const now = new Date('2026-01-31T12:00:00Z');

@@ -109,7 +109,6 @@ export const shop = {
   'shop.home.notFound': 'We could not find your location. Choose your outlet from the list.',
   'shop.home.select': 'Select your closest outlet',
   'shop.home.soon': 'We open soon. Then you can order here.',
-  'shop.home.title': 'Order online',
   'shop.home.welcome': 'Welcome to <store>{store}!</store>',
   'shop.home.yours': 'Your outlet',
   'shop.homeOf': '{store}, home',

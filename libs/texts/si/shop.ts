@@ -109,7 +109,6 @@ export const shop = {
   'shop.home.notFound': 'ඔබ සිටින තැන සොයාගන්න බැරි වුණා. ලැයිස්තුවෙන් ශාඛාවක් තෝරන්න.',
   'shop.home.select': 'ඔබට ළඟම ශාඛාව තෝරන්න',
   'shop.home.soon': 'අපි ළඟදීම විවෘත කරනවා. එවිට මෙතැනින් ඇණවුම් කරන්න පුළුවන්.',
-  'shop.home.title': 'ඔන්ලයින් ඇණවුම් කරන්න',
   'shop.home.welcome': '<store>{store}</store> වෙත සාදරයෙන් පිළිගන්නවා!',
   'shop.home.yours': 'ඔබේ ශාඛාව',
   'shop.homeOf': '{store}, මුල් පිටුව',

@@ -1,3 +1,5 @@
+import { branchPath, menuPath } from '@libs/domain/shop/addresses.js';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useBranchesQuery } from '../../api/public-api.js';
 import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
 import { useBranchChoice } from '../../features/storefront/base/branch/use-branch-choice.js';
@@ -8,12 +10,20 @@ import { Text } from '../../ui/layout/text.js';
 import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
 import styles from './branch-menu.module.css';
 
-/** The branch dropdown: shows the outlet of this page, and switches to another. */
+/** A page of the outlet in its address; the group has more than nothing for its menu. */
+const AT_BRANCH = /^\/at\/[^/]+(.*)$/;
+
+/** The branch dropdown: shows the outlet of this page, and switches to another, and on a page of one to the other's page. */
 export function BranchMenu() {
   const t = useTexts();
   const selected = useStorefront((state) => state.branch.selected);
   const { data: branches } = useBranchesQuery();
-  const { choose, question } = useBranchChoice();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { choose, question } = useBranchChoice(({ slug }) => {
+    const [, ofMenu] = AT_BRANCH.exec(pathname) ?? [];
+    if (ofMenu !== undefined && slug !== undefined) navigate(ofMenu === '' ? branchPath(slug) : menuPath(slug));
+  });
   // the stored name may be outdated
   const name = useBranch()?.name ?? selected?.name ?? t('shop.branch.select');
   return (

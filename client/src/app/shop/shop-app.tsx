@@ -1,34 +1,26 @@
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { NoSuchPage } from '../../features/storefront/base/branch/no-such-page.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
-import { Redirect } from '../../ui/redirect.js';
 import { useNewerBuild } from '../newer-build.js';
 import { SHOP_PAGES, shopPageAt } from './shop-pages.js';
 import { ShopSession } from './shop-session.js';
 import { ShopShell } from './shop-shell.js';
 
-/** Whether a path matches exactly. The router accepts a slash at the end; the route table does not. */
-function isExact(pathname: string): boolean {
-  return pathname === '/' || !pathname.endsWith('/');
-}
-
-function NoSuchPage() {
-  const t = useTexts();
-  return <Redirect to="/" why={t('shop.noSuchPage')} />;
-}
-
 function ShopRoutes() {
+  const t = useTexts();
   const { pathname } = useLocation();
   useNewerBuild();
-  if (!isExact(pathname)) return <NoSuchPage />;
+  // the router accepts a slash at the end; the route table does not
+  const routes = shopPageAt(pathname) === undefined ? [] : Object.entries(SHOP_PAGES);
   return (
     <Routes>
       <Route element={<ShopShell />}>
-        {Object.entries(SHOP_PAGES).map(([path, { Page }]) => (
+        {routes.map(([path, { Page }]) => (
           <Route key={path} path={path} caseSensitive element={<Page />} />
         ))}
+        <Route path="*" element={<NoSuchPage title={t('shop.noSuchPage')} />} />
       </Route>
-      <Route path="*" element={<NoSuchPage />} />
     </Routes>
   );
 }
@@ -46,11 +38,7 @@ export function ShopApp() {
   );
 }
 
-/**
- * Resolves when the code of the page at this tab's address has loaded, or of the one that replaces an address without a
- * page. Rejects if it could not be loaded.
- */
+/** Resolves when the code of the page at this tab's address has loaded, if it has one. Rejects if it could not be loaded. */
 export async function firstShopPage(): Promise<void> {
-  const page = isExact(location.pathname) ? shopPageAt(location.pathname) : undefined;
-  await (page ?? SHOP_PAGES['/'])?.load();
+  await shopPageAt(location.pathname)?.load();
 }

@@ -19,15 +19,16 @@ function skipLeftEntry({ state }: PopStateEvent): void {
  * Makes Back, of a browser or a phone, close a dialog instead of leaving the page. A dialog must close after one of its
  * links was followed, not before, because `history.back()` would cancel that navigation. A browser with `CloseWatcher`
  * does this natively (`closedby` of a dialog).
+ * @param isPage whether the dialog belongs to the page's own address, which Back leaves
  */
-export function useBackCloses(close: () => void): void {
+export function useBackCloses(close: () => void, { isPage = false } = {}): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
   const mark = useRef<number>(undefined);
   useEffect(() => {
-    if ('CloseWatcher' in globalThis) return;
+    if (isPage || 'CloseWatcher' in globalThis) return;
     // React renders twice in development, and the entry exists already
     if (mark.current === undefined) {
       lastMark += 1;
@@ -50,5 +51,5 @@ export function useBackCloses(close: () => void): void {
         if (!open.has(own) && markOf(history.state) === own) history.back();
       });
     };
-  }, []);
+  }, [isPage]);
 }

@@ -17,3 +17,6 @@ export const named = (name: string, language: Language): { name: string } & Tran
 
 /** Returns a text of the demonstration in a language, or as it is if it has no translation. */
 export const textIn = (text: string, language: Language): string => named(text, language).name;
+
+/** Returns the slug of an English name, as the server makes it. */
+export const slugIn = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

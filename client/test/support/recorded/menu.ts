@@ -7,7 +7,7 @@ import { FACTS } from '../../../../demo/demo-facts.js';
 import { type DemoFood, type DemoSubType, type DemoType, FOOD_TYPES } from '../../../../demo/demo-menu.js';
 import { type DemoOffer, OFFER_TYPES } from '../../../../demo/demo-offers.js';
 import { OPTION_GROUPS } from '../../../../demo/demo-options.js';
-import { named, textIn } from './in-demo-languages.js';
+import { named, slugIn, textIn } from './in-demo-languages.js';
 
 export const MENU_VERSION = 1;
 /** The picture of every food; the recorded shop serves one for all. */
@@ -43,6 +43,7 @@ function itemOf(item: DemoFood | DemoOffer, { subType, subTypeId, language }: Pl
   return {
     id: isOffer ? offerId(item.name) : foodId(item.name),
     ...named(item.name, language),
+    slug: slugIn(item.name),
     price: item.price,
     quantity: item.quantity,
     remaining_quantity: item.name === 'Isso Vadai' ? 0 : item.name === 'Watalappan' ? 3 : item.quantity,

@@ -13,7 +13,7 @@ import { imageUrl } from '@libs/domain/menu/pictures.js';
 import { accentShades, DEFAULT_ACCENT } from '@libs/domain/shop/accent.js';
 import { BANNER_TEXTS } from '../../../../demo/texts/drinks-and-more.js';
 import { OUTLET_ADDRESSES, OUTLET_NAMES } from '../../../../demo/texts/places.js';
-import { named, namesOf, textIn } from './in-demo-languages.js';
+import { named, namesOf, slugIn, textIn } from './in-demo-languages.js';
 import { foodIn } from './menu.js';
 
 const DONE = { error: false, message: '' } as const;
@@ -70,6 +70,7 @@ export function branchesAnswer(language: Language, own: Partial<BranchSummary> =
   const branches = Object.keys(OUTLET_NAMES).map((name, index) => ({
     id: index + 1,
     ...named(name, language),
+    slug: slugIn(name),
     phone: OUTLET.phone,
     address: textIn(addresses[index] ?? '', language),
     open: '00:00',

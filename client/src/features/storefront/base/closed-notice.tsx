@@ -47,7 +47,9 @@ export function ClosedNotice({ then, orderType }: { then: string; orderType?: Or
   return (
     <Notice tone="warning" icon={ClockIcon}>
       {choose === undefined ? (
-        <OwnWords words={reason}>{`${closed} ${then}`}</OwnWords>
+        <span>
+          <OwnWords words={reason}>{`${closed} ${then}`}</OwnWords>
+        </span>
       ) : (
         <>
           <span>

@@ -9,23 +9,6 @@ const RETURNS: ReadonlyMap<unknown, 'shop.back.cart' | 'shop.back.summary' | 'sh
   ['/checkout', 'shop.back.checkout'],
 ] as const);
 
-/** Pages that can be requested before an outlet is selected. */
-const REQUESTABLE: ReadonlySet<unknown> = new Set(['/menu', '/offers', '/cart', '/summary', '/checkout']);
-
-/**
- * Returns the `state` of a link to the choice of an outlet, with which the choice leads on to the page that is open.
- */
-export function useRequestedState(): { requested: string } {
-  return { requested: useLocation().pathname };
-}
-
-/** Returns the page that follows the choice of an outlet: the one that a link requested, or the address page. */
-export function useRequestedPage(): string {
-  const state: unknown = useLocation().state;
-  const requested = isRecord(state) ? state.requested : undefined;
-  return typeof requested === 'string' && REQUESTABLE.has(requested) ? requested : '/address';
-}
-
 /**
  * Returns the `state` of a link to the address page, with which that leads back to the page that is open; it survives a
  * reload.

@@ -14,11 +14,17 @@ interface BranchChoice {
   question: ReactNode;
 }
 
+const NOTHING = () => undefined;
+
 /**
  * Returns how to select an outlet. A cart belongs to one branch, so selecting another one asks first, then empties the
  * cart.
+ * @param onKept called if the customer keeps the cart, and so the outlet
  */
-export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () => undefined): BranchChoice {
+export function useBranchChoice(
+  onChosen: (branch: BranchSummary) => void = NOTHING,
+  onKept: () => void = NOTHING,
+): BranchChoice {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const store = useStorefrontStore();
@@ -31,6 +37,10 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
     setAsked(null);
     onChosen(branch);
   };
+  const keep = () => {
+    setAsked(null);
+    onKept();
+  };
   const choose = (branch: BranchSummary) => {
     // not subscribed, because the shop's shell would render again for each added food
     const { cart } = store.getState();
@@ -40,7 +50,7 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
   };
 
   const question = asked && (
-    <Dialog title={t('shop.branch.change', { branch: asked.name })} onClose={() => setAsked(null)}>
+    <Dialog title={t('shop.branch.change', { branch: asked.name })} onClose={keep}>
       <p>
         {current === null ? t('shop.branch.emptiesOther') : t('shop.branch.empties', { branch: (now ?? current).name })}
       </p>
@@ -48,7 +58,7 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
         <Button look="primary" onClick={() => select(asked)}>
           {t('shop.branch.changeAndEmpty')}
         </Button>
-        <Button onClick={() => setAsked(null)}>{t('shop.branch.keep')}</Button>
+        <Button onClick={keep}>{t('shop.branch.keep')}</Button>
       </DialogChoices>
     </Dialog>
   );

@@ -8,11 +8,12 @@ import { useSettingsQuery } from '../../../../api/public-api.js';
 import { numberOf } from '../../../../texts/order-number.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button } from '../../../../ui/button.js';
-import { ClockIcon, LinkIcon, PrinterIcon } from '../../../../ui/drawings/icons.js';
+import { ClockIcon, PrinterIcon } from '../../../../ui/drawings/icons.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { receiptPath } from '../../base/receipt-path.js';
+import { Share } from '../../base/share.js';
 import type { OwnOrderRef } from '../follow/own-order-api.js';
 import { OrderAgain } from './order-again.js';
 import { orderedBefore } from './ordered-before.js';
@@ -42,33 +43,6 @@ function AddToCalendar({ order, promisedAt, clock }: { order: PublicOrder; promi
   );
 }
 
-/** Shares the page's address. The recipient sees the order without phone, e-mail, street and notes. */
-function Share({ order }: { order: PublicOrder }) {
-  const t = useTexts();
-  const clock = useServerClock();
-  const share = async () => {
-    const url = linkTo(order);
-    try {
-      if (navigator.share) {
-        await navigator.share({ title: t('order.share.title', { number: numberOf(order, clock) }), url });
-        return;
-      }
-      await navigator.clipboard.writeText(url);
-      toast('success', t('order.share.copied'));
-    } catch (error) {
-      // closing the device's own dialog is not a failure
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast('error', t('order.share.failed'));
-    }
-  };
-  return (
-    <Button onClick={share}>
-      <LinkIcon size={20} />
-      <span>{t('order.share.share')}</span>
-    </Button>
-  );
-}
-
 const InvoiceLink = lazy(() => fetchCode(() => import('./invoice-link.js')));
 
 /** The actions of the page itself: calendar, sharing, printing. */
@@ -92,7 +66,8 @@ export function PageActions({ order, own }: { order: PublicOrder; own: OwnOrderR
           <InvoiceLink order={order} own={own} clock={clock} />
         </Suspense>
       )}
-      <Share order={order} />
+      {/* the recipient sees the order without phone, e-mail, street and notes */}
+      <Share path={receiptPath(order.reference)} title={t('order.share.title', { number: numberOf(order, clock) })} />
       <Button onClick={() => window.print()}>
         <PrinterIcon size={20} />
         <span>{t('order.print')}</span>

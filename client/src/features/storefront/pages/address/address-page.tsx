@@ -23,6 +23,7 @@ import { Tabs } from '../../../../ui/tabs.js';
 import { closedInWords, takesLater } from '../../base/branch/branch-state.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { useBranch } from '../../base/branch/use-branch.js';
+import { useIsBranchRead } from '../../base/branch/use-is-branch-read.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
 import { Opening } from '../../base/opening.js';
 import { Page, PageTitle } from '../../base/page.js';
@@ -34,9 +35,10 @@ import { useNextPage } from '../../base/use-return-path.js';
 import DueFields, { type DueDraft } from '../../later/due-fields.js';
 import { AreaMinimum } from '../cart/area-minimum.js';
 import styles from './address-page.module.css';
-import { AddressSkeleton, useIsAddressRead } from './address-skeleton.js';
+import { AddressSkeleton } from './address-skeleton.js';
 import { KnownAddresses } from './known-addresses.js';
 import { OffersPreview } from './offers-preview.js';
+import { useWantsDelivery } from './wanted-type.js';
 
 interface FormProps {
   /** the choice of the time; absent if the branch takes no orders for later, or while another form is shown */
@@ -189,13 +191,14 @@ function useWhen(orderType: OrderType): FormProps {
 function Address({ branch }: { branch: Named }) {
   const t = useTexts();
   const kept = useStorefront((state) => state.address.orderType);
-  const [chosen, setChosen] = useState<OrderType>(kept);
+  const wantsDelivery = useWantsDelivery();
+  const [chosen, setChosen] = useState<OrderType>(wantsDelivery ? 'Delivery' : kept);
   const { data: deliveries } = useDeliveriesQuery(branch.id);
   const isPickupOnly = deliveries?.length === 0;
   const orderType = isPickupOnly ? 'Pickup' : chosen;
   const due = useWhen(orderType);
   const next = useNextPage();
-  const isRead = useIsAddressRead(branch.id);
+  const isRead = useIsBranchRead(branch.id);
   const offered = TABS.filter(({ name }) => name === 'Pickup' || !isPickupOnly);
   const tabs = offered.map((tab) => ({ ...tab, text: t(tab.text) }));
   return (

@@ -1,14 +1,7 @@
-import { useBranchesQuery, useDeliveriesQuery, useSettingsQuery } from '../../../../api/public-api.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import styles from './address-page.module.css';
-
-/** Whether everything that decides what the page asks was read or has failed; before that, its parts would move. */
-export function useIsAddressRead(branchId: number): boolean {
-  const reads = [useSettingsQuery(), useBranchesQuery(), useDeliveriesQuery(branchId)];
-  return reads.every(({ data, error }) => data !== undefined || error !== undefined);
-}
 
 /** The place of the form, as high as the screen, so that nothing below it is seen to move. */
 export function AddressSkeleton() {

@@ -1,30 +1,15 @@
 import type { BranchRules } from '@libs/contract/answers.js';
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { BuyGetOffer } from '@libs/contract/menu/menu.js';
-import { type UnavailableReason, unavailableReason } from '@libs/domain/menu/availability.js';
-import { emptyGroupOf, mustChooseNow } from '@libs/domain/menu/menu-options.js';
-import { lazy, memo, Suspense, useMemo, useState } from 'react';
-import { ErrorBoundary } from '../../../../ui/error-boundary.js';
-import { fetchCode } from '../../../../ui/fetched-code.js';
+import { memo, useMemo, useState } from 'react';
 import { Text } from '../../../../ui/layout/text.js';
-import { branchState } from '../../base/branch/branch-state.js';
 import type { OrderMoment } from '../../base/due/use-order-moment.js';
-import { selectMenuIndex } from '../../base/state/cart-selectors.js';
-import { useStorefront } from '../../base/state/storefront-state.js';
-import { FoodCard, hintOf } from './food/food-card.js';
+import { FoodCard } from './food/food-card.js';
+import { OpenedFood } from './food/opened-food.js';
 import { RuleTags } from './food/rule-tag.js';
+import { useFoodState } from './food/use-food-state.js';
 import styles from './menu-list.module.css';
 import type { MenuEntry, MenuSection } from './menu-sections.js';
-
-/** loaded with the first food that is opened, because few customers open one */
-const FoodSheet = lazy(() => fetchCode(() => import('./food/food-sheet.js')));
-
-type FoodState = {
-  reason: UnavailableReason | null;
-  emptyGroup: string | undefined;
-  mustAsk: boolean;
-  isComingDay: boolean;
-};
 
 interface MenuListProps {
   sections: readonly MenuSection[];
@@ -50,18 +35,7 @@ function rulesByWhatIsBought(rules: readonly BuyGetOffer[]): ReadonlyMap<string,
 export const MenuList = memo(function MenuList({ sections, branch, moment, rules }: MenuListProps) {
   const rulesOf = useMemo(() => rulesByWhatIsBought(rules.buyGetOffers), [rules]);
   const giftsOf = useMemo(() => new Map(rules.payGetOffers.map((rule) => [rule.get_food_id, rule])), [rules]);
-  const { isPaused } = branchState(branch, moment);
-  const index = useStorefront(selectMenuIndex);
-  const isComingDay = useStorefront(({ due }) => due.slot?.stock_day != null);
-  const stateOf = ({ item, type }: MenuEntry): FoodState => {
-    const [ref, now] = [
-      { type, id: item.id },
-      { index, ...moment },
-    ];
-    const emptyGroup = emptyGroupOf(ref, now);
-    const reason = unavailableReason({ item, emptyGroup, branch, isPaused, ...moment });
-    return { reason, emptyGroup, mustAsk: mustChooseNow(ref, now), isComingDay };
-  };
+  const stateOf = useFoodState(branch, moment);
   const first = sections[0]?.groups[0];
   const [opened, setOpened] = useState<MenuEntry | null>(null);
   // from the current menu, whose stock changes while the sheet is open
@@ -110,21 +84,7 @@ export const MenuList = memo(function MenuList({ sections, branch, moment, rules
   return (
     <>
       {list}
-      {openedNow && (
-        <ErrorBoundary shows={String(openedNow.item.id)} instead={null}>
-          <Suspense fallback={null}>
-            <FoodSheet
-              item={openedNow.item}
-              type={openedNow.type}
-              branchId={branch.id}
-              lineQuantityMax={branch.line_quantity_max}
-              reason={stateOf(openedNow).reason}
-              hint={hintOf(openedNow.item, stateOf(openedNow))}
-              onClose={() => setOpened(null)}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {openedNow && <OpenedFood entry={openedNow} branch={branch} moment={moment} onClose={() => setOpened(null)} />}
     </>
   );
 });

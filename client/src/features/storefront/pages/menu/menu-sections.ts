@@ -50,3 +50,9 @@ export function menuSections(
 export function firstGroup(sections: readonly MenuSection[]): MenuSection[] {
   return sections.slice(0, 1).map((section) => ({ ...section, groups: section.groups.slice(0, 1) }));
 }
+
+/** Returns the food or the combo with this slug; undefined if the menu has none. */
+export function entryAt(menu: readonly FoodType[], slug: string): MenuEntry | undefined {
+  const groups = menuSections(menu).flatMap((section) => section.groups);
+  return groups.flatMap(({ entries }) => entries).find(({ item }) => item.slug === slug);
+}

@@ -3,11 +3,13 @@ import type { CartLine } from '@libs/domain/cart/cart.js';
 import { markInWords, marksWith, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { availableChoices } from '@libs/domain/menu/menu-options.js';
 import { choicesOf, chosenOf } from '@libs/domain/menu/options.js';
+import { foodPath } from '@libs/domain/shop/addresses.js';
 import { useState } from 'react';
 import { say } from '../../../../../texts/i18n.js';
 import { useTexts } from '../../../../../texts/use-texts.js';
+import { IconButton } from '../../../../../ui/button.js';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
-import { FlameIcon } from '../../../../../ui/drawings/icons.js';
+import { FlameIcon, LinkIcon } from '../../../../../ui/drawings/icons.js';
 import { Hint } from '../../../../../ui/layout/hint.js';
 import { Row } from '../../../../../ui/layout/row.js';
 import { Stack } from '../../../../../ui/layout/stack.js';
@@ -15,8 +17,10 @@ import { Text } from '../../../../../ui/layout/text.js';
 import { Dialog } from '../../../../../ui/overlays/dialog.js';
 import { useBackCloses } from '../../../../../ui/overlays/use-back-closes.js';
 import { Price } from '../../../../../ui/price.js';
+import { useBranch } from '../../../base/branch/use-branch.js';
 import { useDueChoice } from '../../../base/closed-notice.js';
 import { useOrderMoment } from '../../../base/due/use-order-moment.js';
+import { useShare } from '../../../base/share.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { useStorefront } from '../../../base/state/storefront-state.js';
 import { AddControl, type AddControlProps } from './add-control.js';
@@ -26,13 +30,15 @@ import { OptionForm } from './option-form.js';
 interface FoodSheetProps extends Omit<AddControlProps, 'onOpen' | 'mustAsk'> {
   /** the line of the cart that is changed; absent if the food is added */
   line?: CartLine | undefined;
+  /** whether the page's address opens it, so that Back leaves it like any page */
+  isAtAddress?: boolean | undefined;
   onClose: () => void;
 }
 
 /** The details of a food: picture, description, labels, the contents of a combo, its options, and the add button. */
-export default function FoodSheet({ line, onClose, ...control }: FoodSheetProps) {
+export default function FoodSheet({ line, isAtAddress = false, onClose, ...control }: FoodSheetProps) {
   const t = useTexts();
-  useBackCloses(onClose);
+  useBackCloses(onClose, { isPage: isAtAddress });
   const { item, type, reason, hint } = control;
   const index = useStorefront(selectMenuIndex);
   const moment = useOrderMoment();
@@ -49,6 +55,10 @@ export default function FoodSheet({ line, onClose, ...control }: FoodSheetProps)
   const isForLater = reason !== null && reason !== 'outOfStock' && choose !== undefined;
   const isAsking = questions.length > 0 && (reason === null || isForLater);
   const marks = marksWith(item, choicesOf(questions, chosen));
+  const branch = useBranch();
+  const { share, byHand } = useShare({ path: foodPath(branch?.slug ?? '', item.slug ?? ''), title: item.name });
+  // a line of the cart is changed, not shared
+  const isShared = line === undefined && branch?.slug !== undefined && item.slug !== undefined;
   const allergy = marks.length > 0 && <Hint as="p">{t('shop.food.allergy')}</Hint>;
   return (
     <Dialog title={item.name} onClose={onClose}>
@@ -56,7 +66,15 @@ export default function FoodSheet({ line, onClose, ...control }: FoodSheetProps)
         <div className={styles.picture}>
           <FoodPicture url={item.image_url} sizes="min(100vw, 480px)" isUrgent />
         </div>
-        {description && <p>{description}</p>}
+        <Row gap={3} align="start" justify="between">
+          <p>{description}</p>
+          {isShared && (
+            <IconButton label={t('shop.share.share')} onClick={share}>
+              <LinkIcon />
+            </IconButton>
+          )}
+        </Row>
+        {byHand}
         {(marks.length > 0 || spice > 0) && (
           <ul className={styles.marks} aria-label={t('shop.food.marks')}>
             {spice > 0 && (
