@@ -92,7 +92,7 @@ test('a chosen time is never shown as “as soon as possible”, also before the
       return { days: [], date: '2099-11-28', slots: [{ ...due, state: 'free' }] };
     },
   });
-  await screen.findByRole('button', { name: 'Change the time' });
+  await screen.findByRole('heading', { level: 1, name: 'My Cart' });
   expect(screen.queryByText('As soon as possible')).toBeNull();
   answer(settingsAnswer());
   expect(await screen.findByText('For Saturday, 28 November, 12:30')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
+import { useStoreName } from '../../api/store-name.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ShopMark } from '../../ui/drawings/shop-mark.js';
 import styles from './logo.module.css';
@@ -13,15 +14,16 @@ const ONE_LINE = 20;
 export function Logo() {
   const t = useTexts();
   const { data } = useSettingsQuery();
+  const name = useStoreName();
   return (
     <Link
       to="/"
       className={styles.logo}
-      aria-label={data === undefined ? t('shop.home') : t('shop.homeOf', { store: data.store_name })}
+      aria-label={name === undefined ? t('shop.home') : t('shop.homeOf', { store: name })}
     >
-      <ShopMark name={data?.store_name} logo={data?.brand.logo_url ?? null} aspect={data?.brand.logo_aspect ?? null} />
-      <span className={styles.name} data-long={(data?.store_name.length ?? 0) > ONE_LINE || undefined}>
-        {data?.store_name}
+      <ShopMark name={name} logo={data?.brand.logo_url ?? null} aspect={data?.brand.logo_aspect ?? null} />
+      <span className={styles.name} data-long={(name?.length ?? 0) > ONE_LINE || undefined}>
+        {name}
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
@@ -45,7 +46,7 @@ export function PageFrame({ top, children, isDark = false, offline, againAfter }
       {top}
       {offline !== null && <OfflineBar words={offline} />}
       <DemonstrationStrip />
-      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} className={clsx(styles.main, children !== undefined && styles.first)}>
         <ErrorBoundary shows={pathname} againAfter={againAfter}>
           <Suspense fallback={<div className={styles.waiting} />}>
             <Outlet />

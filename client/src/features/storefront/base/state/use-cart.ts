@@ -17,11 +17,11 @@ function useCartFacts(isFilled: boolean): void {
   useDeliveriesQuery(branch ?? 0, { skip });
 }
 
-/** Returns the rules of the branch; none while they are loading. */
-export function useRules(): BranchRules {
+/** Returns the rules of the branch, none while they are loading; and whether they were read, or could not be. */
+export function useRules(): { rules: BranchRules; isRead: boolean } {
   const branch = useStorefront((state) => state.branch.selected?.id);
-  useRulesQuery(branch ?? 0, { skip: branch === undefined });
-  return useStorefront(selectRules);
+  const { data, error } = useRulesQuery(branch ?? 0, { skip: branch === undefined });
+  return { rules: useStorefront(selectRules), isRead: data !== undefined || error !== undefined };
 }
 
 /** Returns the cart with its prices, by the server's own rules. */

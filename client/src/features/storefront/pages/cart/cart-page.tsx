@@ -4,7 +4,9 @@ import { useTexts } from '../../../../texts/use-texts.js';
 import { IconButton } from '../../../../ui/button.js';
 import { CloseIcon } from '../../../../ui/drawings/icons.js';
 import { Row } from '../../../../ui/layout/row.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
+import { useIsCartRead } from '../../base/branch/use-is-branch-read.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
 import { Page, PageTitle } from '../../base/page.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
@@ -17,10 +19,11 @@ import { Destination } from './destination.js';
 import { EmptyCart } from './empty-cart.js';
 import { Totals } from './totals.js';
 
-function Cart() {
+function Cart({ branchId }: { branchId: number }) {
   const t = useTexts();
   const navigate = useNavigate();
   const { lines, price } = usePricedCart();
+  const isRead = useIsCartRead(branchId);
   // a cart opened from a bookmark has no page to go back to
   const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/menu'));
   return (
@@ -32,12 +35,15 @@ function Cart() {
           <CloseIcon />
         </IconButton>
       </Row>
-      <CartChanges />
-      {lines.length > 0 && <ClosedNotice then={t('shop.cart.kept')} />}
       {lines.length === 0 ? (
         <EmptyCart />
+      ) : !isRead ? (
+        // as high as the screen, so that nothing below it is seen to move
+        <Skeleton height="100dvh" />
       ) : (
         <>
+          <CartChanges />
+          <ClosedNotice then={t('shop.cart.kept')} />
           <CartLines lines={lines} />
           <Destination />
           <Totals price={price} />
@@ -51,5 +57,5 @@ function Cart() {
 export default function CartPage() {
   const t = useTexts();
   usePageTitle(t('shop.cart.title'));
-  return <NeedsBranch>{() => <Cart />}</NeedsBranch>;
+  return <NeedsBranch>{({ id }) => <Cart branchId={id} />}</NeedsBranch>;
 }

@@ -6,7 +6,9 @@ import { useTexts } from '../../../../texts/use-texts.js';
 import { BagIcon, DownIcon } from '../../../../ui/drawings/icons.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Text } from '../../../../ui/layout/text.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
+import { useIsCartRead } from '../../base/branch/use-is-branch-read.js';
 import { WhenLine } from '../../base/due/when-line.js';
 import { Page, PageTitle } from '../../base/page.js';
 import { receiptPath } from '../../base/receipt-path.js';
@@ -60,6 +62,7 @@ function Checkout({ branchId }: { branchId: number }) {
   const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
   const awaited = useStorefront((state) => state.placed.awaited?.reference);
   const ordered = isEmpty ? awaited : undefined;
+  const isRead = useIsCartRead(branchId);
   // the cart has been ordered: here, in another tab, or before a reload
   if (ordered !== undefined) return <Navigate to={receiptPath(ordered)} replace />;
   if (isEmpty) {
@@ -75,12 +78,21 @@ function Checkout({ branchId }: { branchId: number }) {
       <Stack as="header" gap={1}>
         <Steps now={3} />
         <PageTitle className={styles.title}>{t('shop.step.checkout')}</PageTitle>
-        <div className={styles.ready}>
-          <WhenLine orderType={orderType} area={area} />
-        </div>
+        {isRead && (
+          <div className={styles.ready}>
+            <WhenLine orderType={orderType} area={area} />
+          </div>
+        )}
       </Stack>
-      <SideSummary />
-      <CheckoutForm branchId={branchId} onPlacing={loadOrderPage} onPlaced={follow} />
+      {isRead ? (
+        <>
+          <SideSummary />
+          <CheckoutForm branchId={branchId} onPlacing={loadOrderPage} onPlaced={follow} />
+        </>
+      ) : (
+        // as high as the screen, so that nothing below it is seen to move
+        <Skeleton height="100dvh" />
+      )}
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import type { Named } from '@libs/contract/values.js';
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
-import { usePageTitle } from '../../../../api/use-page-title.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { PlateDrawing } from '../../../../ui/drawings/drawings.js';
@@ -50,7 +49,6 @@ interface MenuScreenProps {
 /** Banners, categories and foods, with the cart beside them, or as a bar below them on a phone. */
 export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: MenuScreenProps) {
   const t = useTexts();
-  usePageTitle(title);
   const { data: menu, ...menuRead } = useShopMenu();
   const branchesRead = useBranchesQuery();
   const settingsRead = useSettingsQuery();
@@ -62,7 +60,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
   const wanted = useWantedSection();
   const [foodType, setFoodType] = useState(wanted.section);
   const [search, setSearch] = useState('');
-  const rules = useRules();
+  const { rules, isRead } = useRules();
   const hasRules = Object.values(rules).some(({ length }) => length > 0);
   // shown as long as no category or search narrows the page
   const hasRuleList = isOffer && menu !== undefined && foodType === null && search.trim() === '' && hasRules;
@@ -73,16 +71,19 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
   const isSearching = search.trim() !== '';
   const selected = types.some((type) => type.id === foodType) ? foodType : null;
   const { sections, isGuess } = useSearch(menu?.foodTypes, { isOffer, foodType: selected, search });
-  // Foods are shown once menu, branch and clock are known: the latter two decide what can be ordered now. A repeated
-  // read keeps its error until it succeeds, and the page keeps its sentence.
+  // Foods are shown once menu, branch and clock are known: the latter two decide what can be ordered now. The rules are
+  // beside them, so that nothing moves when they arrive. A repeated read keeps its error until it succeeds, and the page
+  // keeps its sentence.
   const failed = [menuRead, branchesRead, settingsRead].filter(({ error }) => error);
   const retry = () => {
     for (const read of failed) read.refetch();
   };
-  const isReady = menu !== undefined && branch !== undefined && moment !== undefined;
+  const isReady = menu !== undefined && branch !== undefined && moment !== undefined && isRead;
   // paint the first screen first, then the foods below it
-  const [first] = useState(() => firstGroup(sections));
-  const shown = useDeferredValue(sections, first);
+  const first = useMemo(() => firstGroup(sections), [sections]);
+  const deferred = useDeferredValue(sections, first);
+  // a menu that arrives late was empty before
+  const shown = deferred.length === 0 ? first : deferred;
   const inView = useInView(list, isReady ? shown : null);
 
   // scrolls to the bar, because the new list would otherwise begin somewhere in its middle
@@ -143,7 +144,8 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
               onChange={(event) => find(event.target.value)}
             />
           </search>
-          {types.length > 0 && (
+          {/* before the menu is known, too, so that nothing moves then */}
+          {(menu === undefined || types.length > 0) && (
             <CategoryBar types={types} selected={isSearching ? null : selected} inView={inView} onSelect={select} />
           )}
         </div>

@@ -1,3 +1,4 @@
+import { usePageTitle } from '../../../../api/use-page-title.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { RuleList } from './food/rule-list.js';
@@ -5,6 +6,7 @@ import { MenuScreen } from './menu-screen.js';
 
 export default function OffersPage() {
   const t = useTexts();
+  usePageTitle(t('shop.offers.title'));
   return (
     <NeedsBranch>
       {(branch) => (

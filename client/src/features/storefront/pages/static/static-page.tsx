@@ -24,7 +24,8 @@ export function StaticPage({ page, title, children }: { page: ShopPage; title: s
           <Skeleton width="75%" height="20px" />
         </div>
       )}
-      {children}
+      {/* below the text, whose height is not known before */}
+      {(html !== undefined || error !== undefined) && children}
     </Page>
   );
 }

@@ -4,7 +4,9 @@ import { useTexts } from '../../../../texts/use-texts.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/layout/card.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
+import { useIsCartRead } from '../../base/branch/use-is-branch-read.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
 import { Page, PageTitle } from '../../base/page.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
@@ -28,6 +30,7 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
   const prefetch = usePrefetch('branchHealth');
   // prefetched for the checkout, which warns if no board is active, so that nothing moves there
   useEffect(() => prefetch(branchId), [prefetch, branchId]);
+  const isRead = useIsCartRead(branchId);
   return (
     <Page width={640} gap={6}>
       <Stack gap={3}>
@@ -36,6 +39,9 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
       </Stack>
       {isEmpty ? (
         <EmptyCart />
+      ) : !isRead ? (
+        // as high as the page, so that nothing below it is seen to move
+        <Skeleton height="100dvh" />
       ) : (
         <>
           <CartChanges />
