@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.js';
 import { Stack } from '../layout/stack.js';
 import { Dialog } from '../overlays/dialog.js';
-import { toast } from '../overlays/toast.js';
+import { CopyButton } from './copy-button.js';
 import styles from './issued-dialog.module.css';
 import staff from './staff-page.module.css';
 
@@ -20,14 +20,6 @@ interface Props {
 
 /** Shows a secret that nothing shows again, with a button that copies it. */
 export function IssuedDialog({ title, label, secret, details, children, onClose }: Props) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast('success', `The ${label.toLowerCase()} was copied.`);
-    } catch {
-      toast('error', `The browser did not allow the copy. Select the ${label.toLowerCase()} and copy it yourself.`);
-    }
-  };
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap={4}>
@@ -47,9 +39,7 @@ export function IssuedDialog({ title, label, secret, details, children, onClose 
       </Stack>
       <div className={staff.foot}>
         <Button onClick={onClose}>Done</Button>
-        <Button look="primary" data-autofocus onClick={() => void copy()}>
-          Copy
-        </Button>
+        <CopyButton isMain text={secret} what={label.toLowerCase()} />
       </div>
     </Dialog>
   );

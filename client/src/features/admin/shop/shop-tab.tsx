@@ -4,6 +4,7 @@ import staff from '../../../ui/staff/staff-page.module.css';
 import { ListState } from '../crud/list-state.js';
 import { BrandForm } from './brand-form.js';
 import { BrandPictures } from './brand-pictures.js';
+import { LinksList } from './links/links-list.js';
 import { PageForm } from './page-form.js';
 import { PageList } from './page-list.js';
 import { useShopQuery } from './shop-api.js';
@@ -22,6 +23,9 @@ export default function ShopTab() {
       </section>
       <section className={staff.section} aria-label="Pictures">
         <BrandPictures shop={shop} />
+      </section>
+      <section className={staff.section} aria-label="Links">
+        <LinksList />
       </section>
     </>
   );

@@ -1,5 +1,6 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import { calendarFile } from '@libs/domain/time/calendar-file.js';
+import { saveFile } from '../../../../api/save-file.js';
 import { t } from '../../../../texts/i18n.js';
 
 /** the length of a collection or delivery in a calendar, in minutes */
@@ -29,11 +30,5 @@ export function saveCalendarEntry(order: PublicOrder, { number, promisedAt, at, 
     minutes: CALENDAR_MINUTES,
     at: new Date(at),
   });
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `order-${order.ticket_number}.ics`;
-  link.click();
-  // after the browser has read it
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(new Blob([text], { type: 'text/calendar' }), `order-${order.ticket_number}.ics`);
 }
