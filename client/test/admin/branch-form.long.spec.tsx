@@ -129,6 +129,22 @@ describe('the form of a branch', () => {
     expect(sent.at(-1)).toMatchObject({ taxCode: null });
   });
 
+  it('checks the address of its page, and shows at its field that another branch has it', async () => {
+    const message = 'Another branch has this address already. Choose another one.';
+    const answer = { error: true, code: 'slug-taken', message };
+    const sent = await openForm({ part: 'chain', branch: { slug: 'colombo-07' }, answer });
+    expect(field('Address of its page')).toHaveValue('colombo-07');
+    await type('Address of its page', 'colombo 7');
+    await save();
+    expect(await screen.findByText('Use small letters, digits and single hyphens, such as colombo-07.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await type('Address of its page', ' Cinnamon-Gardens');
+    await save();
+    expect(sent).toMatchObject([{ slug: 'cinnamon-gardens' }]);
+    const section = screen.getByRole('region', { name: 'Name and place' });
+    expect(await within(section).findByText(message)).toBeVisible();
+  });
+
   it('unfolds a section whose field is rejected, by the form or by the server, and moves the focus there', async () => {
     const fields = { laterNoticeMinutes: ['Notice must be 15 or more.'] };
     await openForm({
