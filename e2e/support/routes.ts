@@ -6,6 +6,8 @@ export const ROUTES = {
   '/privacy-policy': 'Privacy Policy',
   '/terms-and-conditions': 'Terms & Conditions',
   '/feedback': 'Feedback',
+  '/at/colombo-07': 'Colombo 07',
+  '/at/colombo-07/menu': 'Menu',
   '/address': 'How would you like it?',
   '/menu': 'Menu',
   '/offers': 'Offers',

@@ -42,8 +42,10 @@ export function readFor(store: AppStore): PromiseLike<unknown>[] {
     });
     return [...every, ofBranch];
   }
-  const branch = SHOP_PATHS.has(location.pathname) ? getState().branch.selected : null;
-  return branch === null ? every : [...every, ...readBranch(store, branch.id)];
+  if (!SHOP_PATHS.has(location.pathname)) return every;
+  const { selected: branch } = getState().branch;
+  if (branch === null) return [...every, import('../features/storefront/base/branch/choose-branch.js')];
+  return [...every, ...readBranch(store, branch.id)];
 }
 
 /**

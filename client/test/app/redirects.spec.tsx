@@ -31,7 +31,7 @@ test.each([
 ])('%s asks for an outlet in its place, and follows the choice of one', async (path, title) => {
   await openShop(path, { customer: null });
   const heading = () => screen.getByRole('heading', { level: 1 });
-  expect(heading()).toHaveTextContent('Choose an outlet first');
+  await waitFor(() => expect(heading()).toHaveTextContent('Choose an outlet first'));
   fireEvent.click(await within(screen.getByRole('main')).findByRole('button', { name: /^Colombo 07/ }));
   await waitFor(() => expect(heading()).toHaveTextContent(title));
   expect(location.pathname).toBe(path);

@@ -4,7 +4,7 @@ import { BranchList } from './branch-list.js';
 import styles from './choose-branch.module.css';
 
 /** The choice of an outlet, in the place of a page that needs one: the page follows once one is chosen. */
-export function ChooseBranch({ title }: { title: string }) {
+export default function ChooseBranch({ title }: { title: string }) {
   const t = useTexts();
   const isSoon = useBranchesQuery().data?.length === 0;
   return (

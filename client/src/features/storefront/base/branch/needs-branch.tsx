@@ -1,9 +1,12 @@
 import type { Named } from '@libs/contract/values.js';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { publicApi } from '../../../../api/public-api.js';
 import { useTexts } from '../../../../texts/use-texts.js';
+import { fetchCode } from '../../../../ui/fetched-code.js';
 import { useStorefront } from '../state/storefront-state.js';
-import { ChooseBranch } from './choose-branch.js';
+
+/** loaded for strangers only; `app/prime.ts` loads it before their first page */
+const ChooseBranch = lazy(() => fetchCode(() => import('./choose-branch.js')));
 
 /**
  * Renders a page about one branch. If none is selected, or the selected one no longer exists, the choice of one is in its
