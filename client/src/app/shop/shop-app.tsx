@@ -1,11 +1,14 @@
+import { lazy } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { NoSuchPage } from '../../features/storefront/base/branch/no-such-page.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
+import { fetchCode } from '../../ui/fetched-code.js';
 import { useNewerBuild } from '../newer-build.js';
 import { SHOP_PAGES, shopPageAt } from './shop-pages.js';
 import { ShopSession } from './shop-session.js';
 import { ShopShell } from './shop-shell.js';
+
+const NoSuchPage = lazy(() => fetchCode(() => import('../../features/storefront/base/branch/no-such-page.js')));
 
 function ShopRoutes() {
   const t = useTexts();

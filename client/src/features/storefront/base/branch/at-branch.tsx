@@ -5,7 +5,7 @@ import { messageOf } from '../../../../api/failure.js';
 import { useBranchesQuery } from '../../../../api/public-api.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
-import { NoSuchPage } from './no-such-page.js';
+import NoSuchPage from './no-such-page.js';
 
 interface Props {
   /** is shown while the outlets are loading */

@@ -5,7 +5,7 @@ import { PlateDrawing } from '../../../../ui/drawings/drawings.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 
 /** The page at an address that leads nowhere. */
-export function NoSuchPage({ title }: { title: string }) {
+export default function NoSuchPage({ title }: { title: string }) {
   const t = useTexts();
   usePageTitle(title);
   return (
