@@ -61,7 +61,7 @@ test('the view belongs to the tab and the branch, survives a reload, and ends wh
   expect(renderHook(() => useStationView(1, [])).result.current[0]).toBe('all');
 });
 
-test('a station’s screen has the orders that contain something for it, and separately those that it has finished', () => {
+test('a station’s screen has the orders that contain something for it, without those that it has finished', () => {
   const cake = anOrder({ id: 'order-2', kitchen_status: 'On Process', order_products: order.order_products });
   const board = {
     today: '2026-03-10',
@@ -74,8 +74,8 @@ test('a station’s screen has the orders that contain something for it, and sep
     retry: () => undefined,
   };
   const at = (station: KitchenStation | null) => renderHook(() => useOrdersHere(board, station)).result.current;
-  expect(at(grill)).toMatchObject({ orders: [order], onProcess: [order], made: [] });
-  expect(at(fry)).toMatchObject({ orders: [order], onProcess: [], made: [order] });
-  expect(at(null)).toMatchObject({ onProcess: [order, cake], made: [] });
+  expect(at(grill)).toMatchObject({ orders: [order], onProcess: [order] });
+  expect(at(fry)).toMatchObject({ orders: [order], onProcess: [] });
+  expect(at(null)).toMatchObject({ onProcess: [order, cake] });
   expect(hasWorkAt({ ...order, ready_at: '2026-03-10T06:40:00.000Z' }, grill)).toBe(false);
 });

@@ -75,13 +75,13 @@ test('what can be undone on this board is listed, the last step first, and the f
     ],
   });
   expect(undoes()).toEqual([
-    'Undo: Cancelled, order 6',
+    'Undo: Order cancelled, order 6',
     'Undo: Lines made, order 5',
     'Undo: Started, order 4',
     'Undo: Ready, order 3',
     'Undo: Handed over, order 1',
   ]);
-  expect(screen.getByRole('button', { name: 'Undo: Cancelled, order 6', hidden: true })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Undo: Order cancelled, order 6', hidden: true })).toHaveFocus();
   const [whole, made] = rows();
   expect(whole).toHaveTextContent('2 × Classic Smash, 2 × Fries');
   expect(made).toHaveTextContent('2 × Fries');

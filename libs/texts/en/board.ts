@@ -467,7 +467,7 @@ export const board = {
   'board.undo.ofOrder': 'Undo: {step}, order {number}',
   'board.undo.one': 'Undo: {step}',
   'board.undo.putBack': '{count, plural, one {# order is put back} other {# orders are put back}}',
-  'board.undo.step.Cancel': 'Cancelled',
+  'board.undo.step.Cancel': 'Order cancelled',
   'board.undo.step.Delivered': 'Delivered',
   'board.undo.step.Handed over': 'Handed over',
   'board.undo.step.Made': 'Lines made',

@@ -6,7 +6,7 @@ import type { TextId } from '../text.js';
 const { en, ...languages } = CATALOGUES;
 
 /** Names, abbreviations, keys and examples that a translation may write in Latin letters. */
-const latin = /^(SMS|PIN|TIN|OTP|CSV|PDF|COPY|ONLY|JSON|Rs|Enter|Name|X+|C|K|D9381E|name@example.com)$/;
+const latin = /^(SMS|PIN|TIN|OTP|CSV|PDF|COPY|ONLY|JSON|JavaScript|Rs|Enter|Name|X+|C|K|D9381E|name@example.com)$/;
 
 const ids = Object.keys(en) as TextId[];
 

@@ -10,7 +10,9 @@ import styles from './page-frame.module.css';
 interface Props {
   /** what is above the page: the bar and urgent notices */
   top: ReactNode;
-  /** what is below the page */
+  /** below the page, and out of sight until somebody scrolls, so that it is not seen to move while the page is loading */
+  footer?: ReactNode;
+  /** what is not part of the page, such as a sheet over it */
   children?: ReactNode;
   isDark?: boolean;
   /** the sentence shown while the device is offline; default: the one for customers; null if the page says it itself */
@@ -23,7 +25,7 @@ interface Props {
  * The frame around every page, of the shop and of the staff: the place of the page, and the notices that concern all
  * pages.
  */
-export function PageFrame({ top, children, isDark = false, offline, againAfter }: Props) {
+export function PageFrame({ top, footer, children, isDark = false, offline, againAfter }: Props) {
   const { pathname, search, hash, key } = useLocation();
   const inPage = search + hash;
   const main = useRef<HTMLElement>(null);
@@ -46,13 +48,14 @@ export function PageFrame({ top, children, isDark = false, offline, againAfter }
       {top}
       {offline !== null && <OfflineBar words={offline} />}
       <DemonstrationStrip />
-      <main ref={main} id="main" tabIndex={-1} className={clsx(styles.main, children !== undefined && styles.first)}>
+      <main ref={main} id="main" tabIndex={-1} className={clsx(styles.main, footer !== undefined && styles.screenful)}>
         <ErrorBoundary shows={pathname} againAfter={againAfter}>
           <Suspense fallback={<div className={styles.waiting} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </main>
+      {footer}
       {children}
       <Toaster />
     </div>

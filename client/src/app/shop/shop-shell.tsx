@@ -15,8 +15,7 @@ export function ShopShell() {
           <OrderForLater />
         </>
       }
-    >
-      <Footer />
-    </PageFrame>
+      footer={<Footer />}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { waitingKindsOf } from '@libs/domain/people/waiting-kinds.js';
 import { useSelector } from 'react-redux';
-import { HEALTH_EVERY_MS } from '../../../api/polling.js';
+import { HEALTH_EVERY_MS } from '../../../api/reads/polling.js';
 import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { useWaitingQuery } from '../../../api/waiting-api.js';
 import { useTexts } from '../../../texts/use-texts.js';

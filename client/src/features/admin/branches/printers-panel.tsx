@@ -10,7 +10,7 @@ import type { PrinterRequest } from '@libs/contract/requests/kitchen/printing.js
 import { printerName, printerTexts } from '@libs/domain/printing/printer-trouble.js';
 import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
-import { HEALTH_EVERY_MS } from '../../../api/polling.js';
+import { HEALTH_EVERY_MS } from '../../../api/reads/polling.js';
 import {
   useAddPrinterMutation,
   useEditPrinterMutation,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import { BinIcon } from '../../../ui/drawings/icons.js';
 import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
-import { floatUnder } from '../../../ui/staff/float-under.js';
+import { floatUnder } from '../../../ui/overlays/float-under.js';
 import { MoreIcon, PencilIcon } from '../../../ui/staff/icons.js';
 import type { SavedEntity } from '../api/resources.js';
 import styles from './row-buttons.module.css';

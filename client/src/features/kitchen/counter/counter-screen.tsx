@@ -2,8 +2,8 @@ import { type CounterNumber, counterNumbers } from '@libs/domain/kitchen/counter
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
-import { SETTINGS_EVERY_MS } from '../../../api/polling.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
+import { SETTINGS_EVERY_MS } from '../../../api/reads/polling.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { useBoardConnection } from '../../../realtime/boards/day-board.js';
 import { useTexts } from '../../../texts/use-texts.js';

@@ -2,7 +2,7 @@ import type { BoardHealth } from '@libs/contract/orders/kitchen.js';
 import { printerTexts } from '@libs/domain/printing/printer-trouble.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
-import { HEALTH_EVERY_MS } from '../../../api/polling.js';
+import { HEALTH_EVERY_MS } from '../../../api/reads/polling.js';
 import { selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { say, t } from '../../../texts/i18n.js';
 import { inClock, numberOf } from '../../../texts/order-number.js';

@@ -2,7 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { BranchPrinter } from '@libs/contract/orders/printing.js';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
-import { HEALTH_EVERY_MS } from '../../../api/polling.js';
+import { HEALTH_EVERY_MS } from '../../../api/reads/polling.js';
 import { printerApi, usePrintersQuery } from '../../../staff/printer-api.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useSend } from '../use-send.js';

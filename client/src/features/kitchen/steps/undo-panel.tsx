@@ -117,7 +117,7 @@ function UndoRow({ order, undo, isLast, clock, steps, onOpen }: RowProps) {
   );
 }
 
-/** Returns the lines that are put back: `2 × Classic Smash, 1 × Fries`. */
+/** Returns the lines that are put back: `2 × Rice, 1 × Soda`. */
 function madeInWords(order: Order, { lines }: Undo, language: Language): string {
   const isPutBack = (piece: LineRef) =>
     lines.some(({ position, part }) => position === piece.position && part === piece.part);

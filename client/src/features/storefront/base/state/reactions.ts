@@ -4,7 +4,7 @@ import type { ApiDispatch } from '../../../../api/api.js';
 import { isFailure } from '../../../../api/failure.js';
 import { t } from '../../../../texts/i18n.js';
 import { toast } from '../../../../ui/overlays/toast.js';
-import { makeMenusLive } from '../live-menu.js';
+import { makeMenusLive } from '../branch/live-menu.js';
 import { storefrontApi } from '../storefront-api.js';
 import { areaLost } from './address-slice.js';
 import { selectDeliveries, selectMenu, selectPricedCart } from './cart-selectors.js';

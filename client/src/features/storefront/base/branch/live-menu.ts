@@ -1,9 +1,9 @@
 import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
-import { type BranchMenu, menuEndpoint, publicApi } from '../../../api/public-api.js';
-import { readAgain } from '../../../api/reads/read-again.js';
-import { subscribeToMenu } from '../../../realtime/menu-room.js';
-import { PRICING_TAGS } from './storefront-api.js';
+import { type BranchMenu, menuEndpoint, publicApi } from '../../../../api/public-api.js';
+import { readAgain } from '../../../../api/reads/read-again.js';
+import { subscribeToMenu } from '../../../../realtime/menu-room.js';
+import { PRICING_TAGS } from '../storefront-api.js';
 
 interface Message {
   remaining: number;
