@@ -1,4 +1,6 @@
-import type { ShopPage } from '../../contract/branches/shop.js';
+import type { Brand, ShopPage } from '../../contract/branches/shop.js';
+import type { Language } from '../../contract/values.js';
+import { nameIn } from '../text/names.js';
 
 /** The titles of the pages that the shop writes itself. */
 export const PAGE_TITLES: Record<ShopPage, string> = {
@@ -11,3 +13,9 @@ export const PAGE_TITLES: Record<ShopPage, string> = {
 /** Returns the titles of pages as a list in words, such as 'About Us and Privacy Policy'. */
 export const titlesOf = (pages: readonly ShopPage[]): string =>
   new Intl.ListFormat('en-GB').format(pages.map((page) => PAGE_TITLES[page]));
+
+/** Returns the title of the home page, and of pages without words of their own, in a language. */
+export function homeTitle(brand: Pick<Brand, 'name' | 'tagline' | 'taglines'>, language: Language): string {
+  const tagline = nameIn({ name: brand.tagline, names: brand.taglines }, language);
+  return tagline === '' ? brand.name : `${brand.name}: ${tagline}`;
+}

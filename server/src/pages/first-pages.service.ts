@@ -8,6 +8,7 @@ import {
   type ShopRoute,
   shopAddressOf,
 } from '../../../libs/domain/shop/addresses.js';
+import { homeTitle } from '../../../libs/domain/shop/page-titles.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CLIENT_PAGES } from '../common/build-id.js';
 import { Clock } from '../common/clock.js';
@@ -99,8 +100,7 @@ export class FirstPagesService {
       isHidden: branches.length === 0,
       key: `/ ${JSON.stringify(shown)}`,
       make: () => ({
-        // as every page without words of its own
-        title: brand.tagline === '' ? brand.name : `${brand.name}: ${brand.tagline}`,
+        title: homeTitle(brand, reader.language),
         description: descriptionOf(brand),
         path: '/',
         picture: null,

@@ -4,6 +4,7 @@ import type { Language } from '../../../libs/contract/values.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { PAGE_COLOURS } from '../../../libs/domain/shop/accent.js';
 import { brandCss } from '../../../libs/domain/shop/brand-css.js';
+import { homeTitle } from '../../../libs/domain/shop/page-titles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Html, html } from '../common/http/html.js';
 import { say } from '../common/texts.js';
@@ -72,8 +73,6 @@ interface Visit {
   found?: FoundPage | undefined;
 }
 
-const titleOf = ({ name, tagline }: Brand): string => (tagline === '' ? name : `${name}: ${tagline}`);
-
 /** Returns the address of a page in a language; in English it has no parameter. */
 const inLanguage = (path: string, language: Language): string =>
   language === 'en' ? path : `${path}?lang=${language}`;
@@ -89,7 +88,7 @@ function addresses(path: string, language: Language, { publicUrl, languages }: H
 /** Puts the shop's name, words, colours, mark and icons into the built page, and what a search engine reads. */
 export function pageOfShop(page: string, shop: HeadOfShop, { language, found }: Visit): string {
   const { brand, icon, version, build, publicUrl, languages } = shop;
-  const title = found?.title ?? titleOf(brand);
+  const title = found?.title ?? homeTitle(brand, language);
   const description = found?.description ?? descriptionOf(brand);
   const picture = found?.picture ?? brand.home_url ?? imageUrl(icon, 512);
   const preview: Record<string, string> = {

@@ -1,6 +1,5 @@
-import type { Brand } from '@libs/contract/branches/shop.js';
 import { pictureSrcSet } from '@libs/domain/menu/pictures.js';
-import { nameIn } from '@libs/domain/text/names.js';
+import { homeTitle } from '@libs/domain/shop/page-titles.js';
 import { useNavigate } from 'react-router-dom';
 import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
 import { useStoreName } from '../../../../api/store-name.js';
@@ -30,19 +29,13 @@ function HomePicture({ url }: { url: string | null }) {
   );
 }
 
-/** Returns the title of the first page, as the server writes it. */
-function titleOf({ name: shop, tagline: name, taglines: names }: Brand): string {
-  const tagline = nameIn({ name, names }, tabLanguage());
-  return tagline === '' ? shop : `${shop}: ${tagline}`;
-}
-
 /** The start of an order: the choice of an outlet. */
 export default function HomePage() {
   const t = useTexts();
   const navigate = useNavigate();
   const { data: settings } = useSettingsQuery();
   const store = useStoreName();
-  useTabTitle(settings && titleOf(settings.brand));
+  useTabTitle(settings && homeTitle(settings.brand, tabLanguage()));
   const isSoon = useBranchesQuery().data?.length === 0;
   return (
     <div className={styles.page}>
