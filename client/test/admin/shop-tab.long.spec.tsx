@@ -143,5 +143,5 @@ test('a file that is no picture is refused at its field, and nothing is uploaded
   fireEvent.change(screen.getByLabelText('Logo'), { target: { files: [file] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Only image files');
   expect(screen.getByLabelText('Logo')).toBeInvalid();
-  expect(asked.map(({ what }) => what)).toEqual(['GET shop']);
+  expect(asked.filter(({ what }) => !what.startsWith('GET'))).toEqual([]);
 });

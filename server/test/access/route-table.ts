@@ -160,7 +160,7 @@ const PRINTER = { host: '192.168.1.50', port: 9100, width: 80, printsOnArrival: 
 
 /** Routes without a JSON answer: pages, files, a gateway's forms, reports. */
 type OtherRoute =
-  | `GET ${'*' | '/' | '/*' | '/index.html' | '/uploads/*' | '/dev/inbox'}`
+  | `GET ${'*' | '/' | '/*' | '/index.html' | '/robots.txt' | '/sitemap.xml' | '/uploads/*' | '/dev/inbox'}`
   | 'GET /api/branches/{}/menu-sheet'
   | `${'GET' | 'POST'} /sandbox/AccosaPG/${string}`
   | `GET /api/${'reconciliation/entries' | 'finance/journal' | 'finance/months' | 'finance/orders'}.csv`;
@@ -170,6 +170,8 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
   return {
     'GET *': file('/menu'),
     'GET /*': file('/menu'),
+    'GET /robots.txt': file('/robots.txt'),
+    'GET /sitemap.xml': file('/sitemap.xml'),
     'GET /': file('/'),
     'GET /index.html': file('/index.html'),
     'GET /uploads/*': file('/uploads/none.webp'),

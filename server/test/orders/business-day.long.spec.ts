@@ -1,5 +1,5 @@
 import { Clock } from '../../src/common/clock.js';
-import { line, placeOrder } from '../support/orders.js';
+import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -75,14 +75,16 @@ describe.each([...new Set(NIGHTS.map(({ zone }) => zone))])('a business day from
       const tickets: number[] = [];
       for (const { clock, isOfDay } of moments) {
         server.app.get(Clock).now = () => new Date(clock);
-        const { body } = await placeOrder(server.api, { products: [line(CHAIN.fries, 1)] });
-        expect(body).toMatchObject({ error: false });
-        // the clock jumps over its expiry, which would return its portion
-        const [[{ ticket_number }]] = await server.db.query(
-          `UPDATE customer_order SET expires_at = '9999-01-01' WHERE id = $1 RETURNING ticket_number`,
-          [body.order.id],
+        const { id } = await placeConfirmed(server.api, { products: [line(CHAIN.fries, 1)] });
+        const paid = await server.api.put(`/api/orders/${id}/paid`, { delivery_payment_type: 'Pay by Cash' }, admin);
+        expect(paid.body).toMatchObject({ error: false });
+        // as if the kitchen had made it immediately
+        await server.db.query(
+          `UPDATE customer_order SET kitchen_status = 'Delivered', ready_at = created_at + interval '10 minutes',
+             delivered_at = created_at + interval '10 minutes' WHERE id = $1`,
+          [id],
         );
-        if (isOfDay) tickets.push(ticket_number);
+        if (isOfDay) tickets.push(paid.body.order.ticket_number);
       }
       expect(tickets).toEqual(ofDay.map((_, n) => n + 1));
 
@@ -97,11 +99,6 @@ describe.each([...new Set(NIGHTS.map(({ zone }) => zone))])('a business day from
       const figures = await server.api.get(`/api/finance/figures?from=${day}&to=${day}`, admin);
       expect(figures.body.report.figures.total_orders).toBe(ofDay.length);
 
-      // as if the kitchen had made them immediately
-      await server.db.query(
-        `UPDATE customer_order SET status = 'Confirmed', kitchen_status = 'Delivered', confirmed_at = created_at,
-         ready_at = created_at + interval '10 minutes', delivered_at = created_at + interval '10 minutes'`,
-      );
       const pace = await server.api.get(`/api/branches/${harbour}/kitchen-figures?from=${day}&to=${day}`, admin);
       expect(pace.body.figures.by_day).toMatchObject([{ date: day, orders: ofDay.length }]);
       const closing = await server.api.get(`/api/finance/closings/branch/${harbour}/date/${day}`, admin);
