@@ -45,7 +45,7 @@ test('the accountant’s month: one set of figures from the receipt to the journ
   const { url, chain } = await startOwnServer();
   const screen = { baseURL: url };
   const customer = await openScreen(screen);
-  const shop = await openShop(customer.request, chain.databaseUrl);
+  const shop = await openShop(customer.request, chain.ownerUrl);
   const { staff, branch } = shop;
 
   const invoiced = await sellOnWeb(shop, 2, true);

@@ -31,7 +31,7 @@ export interface TaxShop {
   food: StaffMenuItem;
   /** the id of a code of 10 % */
   promoCode: number;
-  databaseUrl: string;
+  ownerUrl: string;
 }
 
 export interface Sold {
@@ -84,17 +84,19 @@ async function handOver(staff: Staff, placed: Pick<Order, 'id' | 'reference'>): 
   return (await staff.call<OrderAnswer>('GET', `orders/${placed.reference}`)).order;
 }
 
-/** Moves an order to another business day. */
-export const moveTo = ({ databaseUrl }: TaxShop, day: string, { order }: Sold): Promise<void> =>
+/** Moves an order to another business day, in the books too. */
+export const moveTo = ({ ownerUrl }: TaxShop, day: string, { order }: Sold): Promise<void> =>
   onShopDatabase(
-    `UPDATE customer_order SET business_date = $2::date,
+    `WITH sold AS (UPDATE order_sale SET posted_on = $2::date WHERE order_id = $1),
+       paid AS (UPDATE order_money SET day = $2::date, posted_on = $2::date WHERE order_id = $1)
+     UPDATE customer_order SET business_date = $2::date,
        (created_at, confirmed_at, delivered_at) = ($2::date + time '06:00', $2::date + time '06:00', $2::date + time '07:00')
      WHERE id = $1`,
     [order.id, day],
-    databaseUrl,
+    ownerUrl,
   );
 
-export async function openShop(request: APIRequestContext, databaseUrl: string): Promise<TaxShop> {
+export async function openShop(request: APIRequestContext, ownerUrl: string): Promise<TaxShop> {
   const staff = await Staff.logIn(request);
   await staff.call('PUT', 'tax', TAX);
   const branch = await staff.openBranch();
@@ -111,9 +113,9 @@ export async function openShop(request: APIRequestContext, databaseUrl: string):
   await onShopDatabase(
     `UPDATE branch SET created_at = now() - interval '30 days' WHERE id = $1`,
     [branch.id],
-    databaseUrl,
+    ownerUrl,
   );
-  return { request, staff, branch, food, promoCode, databaseUrl };
+  return { request, staff, branch, food, promoCode, ownerUrl };
 }
 
 export async function textOf(stream: AsyncIterable<Buffer | string>): Promise<string> {
