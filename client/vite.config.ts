@@ -40,7 +40,7 @@ const FIRST_TEXTS = {
 /** Live connections, which no page waits for. */
 const SOCKET = { name: 'socket', test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 3 };
 /** Code that many chunks import is one of them: many small files cost a phone more than their bytes. */
-const SHARED = { name: 'base', minShareCount: 5, priority: 1 };
+const SHARED = { name: 'base', minShareCount: 6, priority: 1 };
 
 const SHOP: BuildEnvironmentOptions = {
   rolldownOptions: {

@@ -4,6 +4,7 @@ import { common } from './en/common.js';
 import { fields } from './en/fields.js';
 import { mine } from './en/mine.js';
 import { order } from './en/order.js';
+import { outlet } from './en/outlet.js';
 import { rejections } from './en/rejections.js';
 import { server } from './en/server.js';
 import { shop } from './en/shop.js';
@@ -16,6 +17,7 @@ export const en = {
   ...common,
   ...shop,
   ...order,
+  ...outlet,
   ...mine,
   ...checkout,
   ...shortage,

@@ -4,6 +4,7 @@ import { common } from './si/common.js';
 import { fields } from './si/fields.js';
 import { mine } from './si/mine.js';
 import { order } from './si/order.js';
+import { outlet } from './si/outlet.js';
 import { rejections } from './si/rejections.js';
 import { server } from './si/server.js';
 import { shop } from './si/shop.js';
@@ -17,6 +18,7 @@ export const si = {
   ...common,
   ...shop,
   ...order,
+  ...outlet,
   ...mine,
   ...checkout,
   ...shortage,

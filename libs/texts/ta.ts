@@ -4,6 +4,7 @@ import { common } from './ta/common.js';
 import { fields } from './ta/fields.js';
 import { mine } from './ta/mine.js';
 import { order } from './ta/order.js';
+import { outlet } from './ta/outlet.js';
 import { rejections } from './ta/rejections.js';
 import { server } from './ta/server.js';
 import { shop } from './ta/shop.js';
@@ -20,6 +21,7 @@ export const ta = {
   ...common,
   ...shop,
   ...order,
+  ...outlet,
   ...mine,
   ...checkout,
   ...shortage,

@@ -27,3 +27,6 @@ export const SHORTAGE_TEXTS = textPart((language) => import(`../../../libs/texts
 
 /** The texts of an order’s page, which other pages after the cart share. */
 export const ORDER_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/order.ts`));
+
+/** The texts of an outlet’s own page. */
+export const OUTLET_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/outlet.ts`));

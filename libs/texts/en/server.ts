@@ -105,6 +105,7 @@ export const server = {
   'noun.question': 'question',
   'noun.session': 'session',
   'noun.station': 'station',
+  'page.noScript': 'Ordering needs JavaScript. Please switch it on, or call your outlet.',
   'server.again.minutes': 'Try again in {minutes} minutes.',
   'server.again.seconds': 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'server.either': '{first} or {second}',

@@ -95,6 +95,7 @@ export const server = {
   'noun.question': 'ප්‍රශ්නය',
   'noun.session': 'ලොග් වීම',
   'noun.station': 'ස්ටේෂන් එක',
+  'page.noScript': 'ඇණවුම් කරන්න JavaScript අවශ්‍යයි. එය සක්‍රිය කරන්න, නැත්නම් ඔබේ ශාඛාවට කතා කරන්න.',
   'server.again.minutes': 'විනාඩි {minutes}කින් නැවත උත්සාහ කරන්න.',
   'server.again.seconds': '{seconds, plural, one {තත්පර #කින්} other {තත්පර #කින්}} නැවත උත්සාහ කරන්න.',
   'server.either': '{first} හෝ {second}',

@@ -99,6 +99,7 @@ export const server = {
   'noun.question': 'கேள்வி',
   'noun.session': 'உள்நுழைவு',
   'noun.station': 'ஸ்டேஷன்',
+  'page.noScript': 'ஓர்டர் செய்ய JavaScript தேவை. அதை இயக்குங்கள், அல்லது உங்கள் கிளையை அழையுங்கள்.',
   'server.again.minutes': '{minutes} நிமிடங்களில் மீண்டும் முயலுங்கள்.',
   'server.again.seconds': '{seconds, plural, one {# செக்கனில்} other {# செக்கன்களில்}} மீண்டும் முயலுங்கள்.',
   'server.either': '{first} அல்லது {second}',

@@ -132,7 +132,7 @@ export function pageOfShop(page: string, shop: HeadOfShop, { language, found }: 
   return found
     ? shown
         .replace(FIRST_CONTENT, () => found.content.text)
-        .replace(NO_SCRIPT, () => html`<noscript>${say(text('shop.noScript'), language)}</noscript>`.text)
+        .replace(NO_SCRIPT, () => html`<noscript>${say(text('page.noScript'), language)}</noscript>`.text)
     : shown.replace(OWN_NAME, () => shopName(brand).text);
 }
 

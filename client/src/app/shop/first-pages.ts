@@ -1,6 +1,6 @@
 import { type ShopRoute, shopRouteOf } from '@libs/domain/shop/addresses.js';
 import type { ComponentType } from 'react';
-import { CHECKOUT_TEXTS, ORDER_TEXTS, type TextPart } from '../../texts/shop-parts.js';
+import { CHECKOUT_TEXTS, ORDER_TEXTS, OUTLET_TEXTS, type TextPart } from '../../texts/shop-parts.js';
 
 export interface PageCode {
   /** loads the page's chunk */
@@ -37,7 +37,7 @@ export const FIRST_PAGES = {
     load: () => import('../../features/storefront/pages/checkout/checkout-page.js'),
     texts: [ORDER_TEXTS, CHECKOUT_TEXTS],
   },
-  '/at/:branch': { load: () => import('../../features/storefront/pages/branch/branch-page.js') },
+  '/at/:branch': { load: () => import('../../features/storefront/pages/branch/branch-page.js'), texts: [OUTLET_TEXTS] },
   '/at/:branch/menu': BRANCH_MENU,
   '/at/:branch/menu/:food': FOOD,
 } satisfies Partial<Record<ShopRoute, PageCode>>;
