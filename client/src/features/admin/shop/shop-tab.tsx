@@ -1,6 +1,5 @@
 import type { ShopPage } from '@libs/contract/branches/shop.js';
 import { useState } from 'react';
-import staff from '../../../ui/staff/staff-page.module.css';
 import { ListState } from '../crud/list-state.js';
 import { BrandForm } from './brand-form.js';
 import { BrandPictures } from './brand-pictures.js';
@@ -18,13 +17,13 @@ export default function ShopTab() {
   return (
     <>
       <BrandForm shop={shop} />
-      <section className={staff.section} aria-label="Pages">
+      <section aria-label="Pages">
         <PageList shop={shop} isReading={isFetching} onEdit={setPage} />
       </section>
-      <section className={staff.section} aria-label="Pictures">
+      <section aria-label="Pictures">
         <BrandPictures shop={shop} />
       </section>
-      <section className={staff.section} aria-label="Links">
+      <section aria-label="Links">
         <LinksList />
       </section>
     </>
