@@ -225,9 +225,8 @@ test.describe('a toast', { tag: '@long' }, () => {
 
   test('is at the right of a desk', async ({ page, shopOf: _ }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await comeWith(page, { cart: [] });
-    await page.goto('/nothing-here');
-    const box = await steady(() => page.getByText(/no page at this address/i).boundingBox());
+    const toast = await removed(page);
+    const box = await steady(() => toast.boundingBox());
     expect(box.x).toBeGreaterThan(640);
     expect(Math.abs(box.y - 400), 'in the middle').toBeLessThan(60);
   });
