@@ -40,7 +40,7 @@ async function reportOf(url, { folder, browser }) {
       '--output=json',
       `--output-path=${file}`,
       '--skip-audits=is-crawlable',
-    ].concat('--chrome-flags=--headless=new --no-sandbox --disable-gpu'),
+    ].concat('--chrome-flags=--headless=new --no-sandbox'),
     { cwd: folder, timeoutMs: LIMIT_MS, env: { ...process.env, ...(browser && { CHROME_PATH: browser }) } },
   );
   if (code !== 0) throw new Problem(`Lighthouse has failed:\n${output}`);
