@@ -28,5 +28,5 @@ export const SHORTAGE_TEXTS = textPart((language) => import(`../../../libs/texts
 /** The texts of an order’s page, which other pages after the cart share. */
 export const ORDER_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/order.ts`));
 
-/** The texts of an outlet’s own page. */
+/** The texts of an outlet’s own page, and of the page that asks for an address or pickup. */
 export const OUTLET_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/outlet.ts`));

@@ -1,5 +1,21 @@
-/** The texts of an outlet’s own page. */
+/** The texts of an outlet’s own page, and of the page that asks for an address or pickup. */
 export const outlet = {
+  'shop.address.area': 'Area',
+  'shop.address.areaMissing': 'Select a delivery location!',
+  'shop.address.areaSelect': 'Select your area',
+  'shop.address.areasLoading': 'Loading areas…',
+  'shop.address.branch': 'Branch Address',
+  'shop.address.example': 'House number, street, floor',
+  'shop.address.forget': 'Remove {address} from this device',
+  'shop.address.freeDelivery': 'free delivery',
+  'shop.address.from': 'from {amount}',
+  'shop.address.how': 'How would you like it?',
+  'shop.address.known': 'Your addresses',
+  'shop.address.landmarkExample': 'Beside the temple, blue gate',
+  'shop.address.meanwhile': 'You can look at the menu until then.',
+  'shop.address.menuFirst': 'See the menu first',
+  'shop.address.missing': 'Enter your address!',
+  'shop.address.pickup': 'Takeaway / Pickup',
   'shop.outlet.allDay': '24 hours',
   'shop.outlet.areas': 'Delivery areas',
   'shop.outlet.delivery': 'Order for delivery',

@@ -1,6 +1,22 @@
 import type { outlet as english } from '../en/outlet.js';
 
 export const outlet = {
+  'shop.address.area': 'ප්‍රදේශය',
+  'shop.address.areaMissing': 'ඩිලිවරි ප්‍රදේශයක් තෝරන්න!',
+  'shop.address.areaSelect': 'ඔබේ ප්‍රදේශය තෝරන්න',
+  'shop.address.areasLoading': 'ප්‍රදේශ ලෝඩ් වෙනවා…',
+  'shop.address.branch': 'ශාඛාවේ ලිපිනය',
+  'shop.address.example': 'නිවසේ අංකය, පාර, තට්ටුව',
+  'shop.address.forget': '{address} මේ උපාංගයෙන් ඉවත් කරන්න',
+  'shop.address.freeDelivery': 'ඩිලිවරි නොමිලේ',
+  'shop.address.from': 'අවම {amount}',
+  'shop.address.how': 'ඔබට කෑම ගන්න ඕනෑ කොහොමද?',
+  'shop.address.known': 'ඔබේ ලිපින',
+  'shop.address.landmarkExample': 'පන්සල ළඟ, නිල් ගේට්ටුව',
+  'shop.address.meanwhile': 'එතෙක් මෙනුව බලන්න පුළුවන්.',
+  'shop.address.menuFirst': 'මුලින් මෙනුව බලන්න',
+  'shop.address.missing': 'ඔබේ ලිපිනය ඇතුළත් කරන්න!',
+  'shop.address.pickup': 'ටේක්අවේ (ඇවිත් ගන්න)',
   'shop.outlet.allDay': 'පැය 24ම',
   'shop.outlet.areas': 'ඩිලිවරි ප්‍රදේශ',
   'shop.outlet.delivery': 'ඩිලිවරි ඇණවුමක්',

@@ -1,6 +1,22 @@
 import type { outlet as english } from '../en/outlet.js';
 
 export const outlet = {
+  'shop.address.area': 'பகுதி',
+  'shop.address.areaMissing': 'டெலிவரி செய்ய வேண்டிய பகுதியைத் தெரிவு செய்யுங்கள்!',
+  'shop.address.areaSelect': 'உங்கள் பகுதியைத் தெரிவு செய்யுங்கள்',
+  'shop.address.areasLoading': 'பகுதிகள் ஏற்றப்படுகின்றன…',
+  'shop.address.branch': 'கிளையின் முகவரி',
+  'shop.address.example': 'வீட்டு இலக்கம், வீதி, மாடி',
+  'shop.address.forget': '{address} – இந்தச் சாதனத்திலிருந்து நீக்குக',
+  'shop.address.freeDelivery': 'டெலிவரி இலவசம்',
+  'shop.address.from': 'குறைந்தது {amount}',
+  'shop.address.how': 'எப்படிப் பெற விரும்புகிறீர்கள்?',
+  'shop.address.known': 'உங்கள் முகவரிகள்',
+  'shop.address.landmarkExample': 'கோயிலுக்கு அருகில், நீல நிறக் கேட்',
+  'shop.address.meanwhile': 'அதுவரை மெனுவைப் பார்க்கலாம்.',
+  'shop.address.menuFirst': 'முதலில் மெனுவைப் பார்க்க',
+  'shop.address.missing': 'உங்கள் முகவரியை எழுதுங்கள்!',
+  'shop.address.pickup': 'நேரில் பெறுதல்',
   'shop.outlet.allDay': '24 மணித்தியாலமும்',
   'shop.outlet.areas': 'டெலிவரி பகுதிகள்',
   'shop.outlet.delivery': 'டெலிவரிக்கு ஓர்டர் செய்க',

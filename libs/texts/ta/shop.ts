@@ -2,22 +2,6 @@ import type { shop as english } from '../en/shop.js';
 
 /** The customers' pages up to the cart, and the frame around all of them. */
 export const shop = {
-  'shop.address.area': 'பகுதி',
-  'shop.address.areaMissing': 'டெலிவரி செய்ய வேண்டிய பகுதியைத் தெரிவு செய்யுங்கள்!',
-  'shop.address.areaSelect': 'உங்கள் பகுதியைத் தெரிவு செய்யுங்கள்',
-  'shop.address.areasLoading': 'பகுதிகள் ஏற்றப்படுகின்றன…',
-  'shop.address.branch': 'கிளையின் முகவரி',
-  'shop.address.example': 'வீட்டு இலக்கம், வீதி, மாடி',
-  'shop.address.forget': '{address} – இந்தச் சாதனத்திலிருந்து நீக்குக',
-  'shop.address.freeDelivery': 'டெலிவரி இலவசம்',
-  'shop.address.from': 'குறைந்தது {amount}',
-  'shop.address.how': 'எப்படிப் பெற விரும்புகிறீர்கள்?',
-  'shop.address.known': 'உங்கள் முகவரிகள்',
-  'shop.address.landmarkExample': 'கோயிலுக்கு அருகில், நீல நிறக் கேட்',
-  'shop.address.meanwhile': 'அதுவரை மெனுவைப் பார்க்கலாம்.',
-  'shop.address.menuFirst': 'முதலில் மெனுவைப் பார்க்க',
-  'shop.address.missing': 'உங்கள் முகவரியை எழுதுங்கள்!',
-  'shop.address.pickup': 'நேரில் பெறுதல்',
   'shop.area.lost':
     'இந்தக் கிளை இப்போது உங்கள் பகுதிக்கு டெலிவரி செய்வதில்லை. வேறு பகுதியைத் தெரிவு செய்யுங்கள், அல்லது நேரில் பெறுங்கள்.',
   'shop.back.cart': 'கூடைக்குத் திரும்புக',

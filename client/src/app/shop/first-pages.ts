@@ -29,7 +29,7 @@ const FOOD: PageCode = {
  */
 export const FIRST_PAGES = {
   '/': { load: () => import('../../features/storefront/pages/home/home-page.js') },
-  '/address': { load: () => import('../../features/storefront/pages/address/address-page.js') },
+  '/address': { load: () => import('../../features/storefront/pages/address/address-page.js'), texts: [OUTLET_TEXTS] },
   '/menu': { load: () => import('../../features/storefront/pages/menu/menu-page.js') },
   '/offers': { load: () => import('../../features/storefront/pages/menu/offers-page.js') },
   '/cart': { load: () => import('../../features/storefront/pages/cart/cart-page.js') },

@@ -1,11 +1,13 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../../../api/failure.js';
 import { useBranchesQuery } from '../../../../api/public-api.js';
 import { useTexts } from '../../../../texts/use-texts.js';
+import { fetchCode } from '../../../../ui/fetched-code.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
-import NoSuchPage from './no-such-page.js';
+
+const NoSuchPage = lazy(() => fetchCode(() => import('./no-such-page.js')));
 
 interface Props {
   /** is shown while the outlets are loading */
