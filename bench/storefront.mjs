@@ -142,7 +142,8 @@ async function firstWords(browser, url) {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_3G);
   await page.goto('/at/colombo-07/menu', { waitUntil: 'commit', timeout: LIMIT_MS });
-  await page.waitForFunction('window.words.food !== undefined');
+  await page.locator('main h4').first().waitFor();
+  await setTimeout(REST_MS);
   const words = await page.evaluate('window.words');
   await context.close();
   return words;
