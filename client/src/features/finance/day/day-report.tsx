@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { Channel, Named } from '@libs/contract/values.js';
+import type { Named } from '@libs/contract/values.js';
 import { PAYMENT_TYPES } from '@libs/contract/values.js';
 import type { Board } from '@libs/domain/kitchen/board.js';
 import {
@@ -11,8 +11,6 @@ import {
   ordersOfFigure,
 } from '@libs/domain/money/finance.js';
 import { financeCsv, financeCsvName } from '@libs/domain/money/finance-csv.js';
-import { toCents } from '@libs/domain/money/money.js';
-import { netTakings } from '@libs/domain/money/refunds.js';
 import { takingsOf } from '@libs/domain/money/tenders.js';
 import { ALL_PAYMENT_TYPES, matchesHistory } from '@libs/domain/order-search/order-filters.js';
 import { CHANNELS } from '@libs/domain/orders/channels.js';
@@ -38,23 +36,16 @@ import { useLeave } from '../../../ui/staff/unsaved.js';
 import { ChannelField, channelField } from '../channel-field.js';
 import { ChannelTable } from '../channel-table.js';
 import { FigureOrders } from '../figure-orders.js';
-import { useFinanceReportQuery } from '../finance-api.js';
 import styles from '../finance-page.module.css';
 import { OrderRefunds } from '../order-refunds.js';
 import { OrderedAhead } from '../ordered-ahead.js';
 import { FigureTiles, figureText } from '../range/figure-tiles.js';
 import { type DayBar, DayCharts } from './day-charts.js';
-import { type DayRefunds, DayTakings } from './takings.js';
+import { DayTakings } from './takings.js';
+import { type Filters, useDayRefunds } from './use-day-refunds.js';
 
 const RECKON_EVERY_MS = 5_000;
-/** refunds of orders of other days come without an event of this day */
-const REFUNDS_EVERY_MS = 60_000;
-interface Filters {
-  orderNo: string;
-  customer: string;
-  paymentType: string;
-  channel: Channel | null;
-}
+
 const DAY_FIELDS = {
   date: dayField,
   order: textField,
@@ -159,23 +150,6 @@ function filterText({ orderNo, customer, paymentType, channel }: Filters): strin
     .join('; ');
 }
 
-/** Returns the refunds of a day, null until they are known; if some of its orders are searched for, those of these orders. */
-function useDayRefunds(
-  orders: readonly Order[],
-  { branchId, date, filters }: { branchId: number; date: string; filters: Filters },
-): DayRefunds | null {
-  const { channel, ...others } = filters;
-  const isNarrowed = others.orderNo !== '' || others.customer !== '' || others.paymentType !== ALL_PAYMENT_TYPES;
-  const { currentData } = useFinanceReportQuery(
-    { from: date, to: date, channel },
-    { skip: isNarrowed, pollingInterval: REFUNDS_EVERY_MS },
-  );
-  if (isNarrowed) return { refunded: netTakings(orders).refunded, since: 0 };
-  const takings = currentData?.branches.find(({ id }) => id === branchId)?.takings;
-  if (takings === undefined) return null;
-  return { refunded: toCents(takings.refunded ?? 0), since: toCents(takings.refunded_since ?? 0) };
-}
-
 interface FiguresProps {
   board: Board;
   branch: string;
@@ -205,10 +179,10 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   const isFiltered = orders.length < board.orders.length;
   const refunds = useDayRefunds(orders, { branchId: board.branchId, date, filters });
 
-  const csv = () => {
+  const csv = (refunded: number) => {
     const asOf = `${clock.dateOf(clock.now())} ${clock.clockOf(clock.now())}`;
     const scope = { branch, from: date, to: date, filters: filterText(filters), asOf };
-    const sums = { figures, takings: takingsOf(orders), refunded: refunds?.refunded ?? 0 };
+    const sums = { figures, takings: takingsOf(orders), refunded };
     return new Blob([financeCsv({ sums, scope, orders: confirmed, timeZone: clock.timeZone })], {
       type: 'text/csv',
     });
@@ -222,20 +196,23 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
             ? `Figures of ${orders.length} of ${counted(board.orders.length, 'order')}`
             : `Figures of all orders of ${date}`}
         </Text>
-        <a
-          className={styles.csv}
-          href={`#${financeCsvName(date)}`}
-          download={financeCsvName(date)}
-          onClick={(event) => {
-            // made on the click, from what is on the screen at that moment
-            const link = event.currentTarget;
-            const url = URL.createObjectURL(csv());
-            link.href = url;
-            setTimeout(() => URL.revokeObjectURL(url), 60_000);
-          }}
-        >
-          Download CSV
-        </a>
+        {/* its sums are not complete before the refunds are known */}
+        {refunds !== null && (
+          <a
+            className={styles.csv}
+            href={`#${financeCsvName(date)}`}
+            download={financeCsvName(date)}
+            onClick={(event) => {
+              // made on the click, from what is on the screen at that moment
+              const link = event.currentTarget;
+              const url = URL.createObjectURL(csv(refunds.refunded));
+              link.href = url;
+              setTimeout(() => URL.revokeObjectURL(url), 60_000);
+            }}
+          >
+            Download CSV
+          </a>
+        )}
       </Row>
       <FigureTiles figures={figures} open={takingsOf(orders).open} onOpen={setFigure} />
       <DayTakings orders={orders} refunds={refunds} onOpen={setBar} />
