@@ -98,7 +98,7 @@ test('typing fills no history: Back leaves the list, and coming again shows it a
 test('a typed text is in its field at once, before the router has rendered the address', async () => {
   open('/admin');
   const field = screen.getByLabelText('Search');
-  // as in a browser, where nothing waits for the router
+  // a browser does not wait for the router either
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   setValue?.call(field, 'ri');

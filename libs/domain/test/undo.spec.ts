@@ -116,7 +116,7 @@ test('only moves of the tables are offered, in every state', () => {
   expect([...offered].sort()).toEqual(['Cancel', 'Delivered', 'Out for delivery', 'Ready', 'Released', 'Start']);
 });
 
-test('the last step comes first, and what has no time of its own is where its order was changed', () => {
+test('the last step comes first; a step without a time is sorted by the last change of its order', () => {
   const orders = [
     { ...two, ...handedOver(9), id: 'delivered' },
     { ...two, ...started, id: 'started', updated_at: minutesAgo(2) },

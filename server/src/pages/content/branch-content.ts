@@ -68,7 +68,7 @@ interface BranchFacts {
   sections: readonly SectionView[];
 }
 
-/** Returns a branch's page: where it is, when it is open, where it delivers, and what it serves. */
+/** Returns a branch's page: place, hours, delivery areas and menu. */
 export function branchContent({ branch, areas, sections }: BranchFacts, reader: Reader): Html {
   const { t } = reader;
   const menu = menuPath(branch.slug);

@@ -7,7 +7,7 @@ import type { Reader } from '../reader.js';
 import { openingOf } from './branch-content.js';
 import { picture } from './frame.js';
 
-/** Returns branches as links. @param pathOf returns where the link of a branch with a slug leads */
+/** Returns branches as links. @param pathOf returns the address of a branch's link by its slug */
 const branchList = (branches: readonly BranchSummary[], pathOf: (slug: string) => string, reader: Reader): Html =>
   html`${branches.some(({ location }) => location != null) ? html`<div class="first-near"></div>` : html``}<ul class="first-branches">${branches.map(
     (branch) =>

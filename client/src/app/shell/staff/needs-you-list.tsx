@@ -56,7 +56,7 @@ interface Props {
   onFollow(): void;
 }
 
-/** What a person can solve now, by kind; each entry leads to where it is solved. */
+/** Lists by kind what the user can solve now. Each entry links to the page that solves it. */
 export function NeedsYouList({ role, branch, found, isError, onRetry, onFollow }: Props) {
   const t = useTexts();
   const clock = useServerClock();

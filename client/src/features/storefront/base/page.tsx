@@ -11,7 +11,7 @@ interface PageProps extends Spaced, Pick<ComponentProps<'div'>, 'className' | 'c
   width: 560 | 640 | 760 | 860 | 1120;
 }
 
-/** A page of the shop: one column that begins where the bar at the top begins. */
+/** A page of the shop: one column, aligned with the bar at the top. */
 export function Page({ width, className, ...rest }: PageProps) {
   return <Stack {...rest} className={clsx(styles.page, className)} style={{ maxWidth: width }} />;
 }

@@ -8,7 +8,7 @@ import { Text } from '../../../../ui/layout/text.js';
 import styles from './branch-page.module.css';
 import { Week } from './hours-card.js';
 
-/** Where the outlet delivers, for how much and from which sub-total on, and when if not whenever it is open. */
+/** The outlet's delivery areas with charge and minimum, and the delivery hours if they differ from the opening hours. */
 export function AreasCard({ branch, areas }: { branch: BranchSummary; areas: readonly Delivery[] }) {
   const t = useTexts();
   return (

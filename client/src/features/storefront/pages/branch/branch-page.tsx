@@ -85,7 +85,7 @@ function Branch({ branch }: { branch: BranchSummary }) {
   );
 }
 
-/** The outlet in the page's address: where it is, when it is open, where it delivers, and what it serves. */
+/** The page of the outlet in the address: place, hours, delivery areas and menu. */
 export default function BranchPage() {
   return <AtBranch waiting={<BranchSkeleton />}>{(branch) => <Branch key={branch.id} branch={branch} />}</AtBranch>;
 }
