@@ -1,18 +1,7 @@
-import type { RefundWay } from '../../contract/orders/refunds.js';
-import type { GiveBackWay } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
+import { MONEY_TENDERS, type MoneyTender } from './books/order-money.js';
 import type { Cents } from './money.js';
 import { rupees } from './money.js';
-import type { Tender } from './tenders.js';
-
-/**
- * Returns the cents that a cancelled order has left in the drawer, which its takings no longer count: what was paid in
- * cash less what was given back in cash, which is its amount less what was refunded before.
- */
-export function givenBackEffect(order: { paid: GiveBackWay; way: GiveBackWay; cents: Cents; refunded?: Cents }): Cents {
-  const { paid, way, cents, refunded = 0 } = order;
-  return (paid === 'Cash' ? cents : 0) - (way === 'Cash' ? cents - refunded : 0);
-}
 
 /** Returns counted less expected cents: negative if money is missing. */
 export function cashDifference({ expected, counted }: { expected: Cents; counted: Cents }): Cents {
@@ -26,56 +15,54 @@ export function differenceText(difference: Cents): Text {
   return difference < 0 ? text('rule.drawer.missing', { amount }) : text('rule.drawer.over', { amount });
 }
 
-/** How an order's money was collected, `open` if it is still owed, null if none is owed. */
-export type MoneyState = Tender | 'open' | null;
+/** What the books have of an order: its sale, and the money that was taken in each way and not given back. */
+export interface BookedMoney {
+  /** 0: it is no sale */
+  orders: number;
+  total: Cents;
+  taken: Partial<Record<MoneyTender, Cents>>;
+}
 
-/**
- * Returns in a few words how an order's money has changed since its day was closed.
- *
- * @param totalBefore its total at the closing if that was another one: the customer has answered about sold-out food
- *   since
- */
-export function changeText(before: MoneyState, after: MoneyState, totalBefore?: Cents): Text {
-  if (totalBefore === undefined) return stateText(before, after);
-  const amount = rupees(totalBefore);
-  if (before === after) return text('rule.total.was', { amount });
-  return text('rule.total.alsoWas', { change: stateText(before, after), amount });
+/** How an order's money was collected, `parts` in several ways, `open` if it is still owed, null if none is owed. */
+type MoneyState = MoneyTender | 'parts' | 'open' | null;
+
+function stateOf({ orders, taken }: BookedMoney): MoneyState {
+  if (orders === 0) return null;
+  const [tender = 'open', ...others] = MONEY_TENDERS.filter((way) => (taken[way] ?? 0) > 0);
+  return others.length > 0 ? 'parts' : tender;
+}
+
+/** Returns in a few words how an order's sale or money has changed since its day was closed. */
+export function changeText(before: BookedMoney, after: BookedMoney): Text {
+  const [was, is] = [stateOf(before), stateOf(after)];
+  if (was === null || is === null || before.total === after.total) {
+    return was === is ? heldText(heldOf(after) - heldOf(before)) : stateText(was, is);
+  }
+  const amount = rupees(before.total);
+  if (was === is) return text('rule.total.was', { amount });
+  return text('rule.total.alsoWas', { change: stateText(was, is), amount });
+}
+
+const heldOf = ({ taken }: BookedMoney): Cents => Object.values(taken).reduce((sum, cents) => sum + cents, 0);
+
+function heldText(more: Cents): Text {
+  if (more === 0) return text('rule.paid.otherwise');
+  const amount = rupees(Math.abs(more));
+  return more > 0 ? text('rule.paid.more', { amount }) : text('rule.paid.back', { amount });
 }
 
 function stateText(before: MoneyState, after: MoneyState): Text {
   if (after === null) return text('label.cancelled');
   if (after === 'open') return before === null ? text('rule.paid.notYet') : text('rule.paid.putBack');
-  if (before === null || before === 'open') return text('rule.paid.now', { after });
+  if (after === 'parts') return text('rule.paid.parts');
+  if (before === null || before === 'open' || before === 'parts') return text('rule.paid.now', { after });
   return text('rule.paid.instead', { after, before });
 }
 
-/**
- * Returns by how many cents a change of an order's money changes the expected cash.
- *
- * @param cents its total now
- * @param centsBefore its total at the closing
- * @param givenBack what the order has left in the drawer since (`givenBackEffect`)
- */
-export function cashEffect(of: {
-  before: MoneyState;
-  after: MoneyState;
-  cents: Cents;
-  centsBefore?: Cents;
-  givenBack?: Cents;
-}): Cents {
-  const { before, after, cents, centsBefore = cents, givenBack = 0 } = of;
-  return (after === 'Cash' ? cents : 0) - (before === 'Cash' ? centsBefore : 0) + givenBack;
-}
-
 /** Returns in a few words a refund that was made after the closing. */
-export function refundText(way: RefundWay, { closedDate, date }: { closedDate: string; date: string }): Text {
+export function refundText(
+  way: Exclude<MoneyTender, 'Not said'>,
+  { closedDate, date }: { closedDate: string; date: string },
+): Text {
   return way === 'Cash' && date !== closedDate ? text('rule.refund.laterCash', { date }) : text(`rule.refund.${way}`);
-}
-
-/** Returns by how many cents a refund after the closing changes the cash of the closed day. */
-export function refundEffect(
-  { way, date, cents }: { way: RefundWay; date: string; cents: Cents },
-  closedDate: string,
-): Cents {
-  return way === 'Cash' && date === closedDate ? -cents : 0;
 }

@@ -24,11 +24,15 @@ export const staff = {
   'rule.number.point.decimals': '“{shown}” is not clear. Type {number}, with a point before the decimals.',
   'rule.number.point.thousands':
     '“{shown}” is not clear. Type {number} if you mean thousands; a point comes before one or two decimals.',
+  'rule.paid.back': '{amount} was given back',
   'rule.paid.instead':
     '{after, select, Online {Paid online} Cash {Paid in cash} Card {Paid by card} other {Paid without saying how}} {before, select, Online {instead of online} Cash {instead of in cash} Card {instead of by card} other {instead of without saying how}}',
+  'rule.paid.more': '{amount} more was taken',
   'rule.paid.notYet': 'Confirmed, not paid yet',
   'rule.paid.now':
     '{after, select, Online {Paid online} Cash {Paid in cash} Card {Paid by card} other {Paid without saying how}}',
+  'rule.paid.otherwise': 'Paid in other ways than before',
+  'rule.paid.parts': 'Paid in several ways',
   'rule.paid.putBack': 'Put back to the kitchen, not paid yet',
   'rule.price.amount': '{sign}Rs. {value}',
   'rule.price.bounds': 'The price would be below 0 or above {most}.',
@@ -40,6 +44,7 @@ export const staff = {
   'rule.refund.Card': 'Refunded to the card',
   'rule.refund.Cash': 'Refunded in cash',
   'rule.refund.laterCash': 'Refunded in cash, out of the drawer of {date}',
+  'rule.refund.Online': 'Refunded online',
   'rule.sheet.dateCell': 'This cell is a date. Give it the format “Text”, and type it again.',
   'rule.sheet.errorCell': 'This cell has the error {cell}. Correct its formula, or type the value.',
   'rule.sheet.head':

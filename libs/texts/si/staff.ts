@@ -21,11 +21,15 @@ export const staff = {
   'rule.number.point.decimals': '“{shown}” පැහැදිලි නැහැ. දශමවලට කලින් තිතක් සහිතව {number} ලෙස ටයිප් කරන්න.',
   'rule.number.point.thousands':
     '“{shown}” පැහැදිලි නැහැ. දහස් ගණන් නම් {number} ලෙස ටයිප් කරන්න; තිතකට පසු එන්නේ දශම එකක් හෝ දෙකක්.',
+  'rule.paid.back': '{amount} ආපසු දුන්නා',
   'rule.paid.instead':
     '{after, select, Online {ඔන්ලයින් ගෙව්වා} Cash {මුදලින් ගෙව්වා} Card {කාඩ් එකෙන් ගෙව්වා} other {ගෙව්වා, ක්‍රමය කියා නැහැ}} {before, select, Online {(කලින් ඔන්ලයින්)} Cash {(කලින් මුදලින්)} Card {(කලින් කාඩ් එකෙන්)} other {(කලින් ක්‍රමය කියා නැහැ)}}',
+  'rule.paid.more': 'තවත් {amount} ගත්තා',
   'rule.paid.notYet': 'තහවුරුයි, තවම ගෙවා නැහැ',
   'rule.paid.now':
     '{after, select, Online {ඔන්ලයින් ගෙව්වා} Cash {මුදලින් ගෙව්වා} Card {කාඩ් එකෙන් ගෙව්වා} other {ගෙව්වා, ක්‍රමය කියා නැහැ}}',
+  'rule.paid.otherwise': 'කලින්ට වඩා වෙනස් ක්‍රමවලින් ගෙව්වා',
+  'rule.paid.parts': 'ක්‍රම කිහිපයකින් ගෙව්වා',
   'rule.paid.putBack': 'ආපසු කුස්සියට දැම්මා, තවම ගෙවා නැහැ',
   'rule.price.amount': '{sign}රු. {value}',
   'rule.price.bounds': 'මිල 0ට අඩු හෝ {most}ට වැඩි වෙනවා.',
@@ -37,6 +41,7 @@ export const staff = {
   'rule.refund.Card': 'කාඩ් එකට ආපසු ගෙව්වා',
   'rule.refund.Cash': 'මුදලින් ආපසු ගෙව්වා',
   'rule.refund.laterCash': 'මුදලින් ආපසු ගෙව්වා, {date} ලාච්චුවෙන්',
+  'rule.refund.Online': 'ඔන්ලයින් ආපසු ගෙව්වා',
   'rule.sheet.dateCell': 'මේ කොටුවේ ඇත්තේ දිනයක්. එහි ආකෘතිය පෙළ ලෙස වෙනස් කර නැවත ටයිප් කරන්න.',
   'rule.sheet.errorCell': 'මේ කොටුවේ {cell} දෝෂය තිබෙනවා. සූත්‍රය හදන්න, නැත්නම් අගය ටයිප් කරන්න.',
   'rule.sheet.head': 'පළමු ෂීට් එකේ පළමු පේළියේ තීරුවල නම් තිබිය යුතුයි, Name තීරුවත් ඇතුළුව. ටෙම්ප්ලේට් එකෙන් හෝ එක්ස්පෝට් එකකින් පටන් ගන්න.',

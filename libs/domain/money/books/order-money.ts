@@ -8,10 +8,11 @@ import type {
 } from '../../../contract/values.js';
 import type { Cents } from '../money.js';
 import { isPayLater } from '../pay-later.js';
-import { type Tender, tenderOf } from '../tenders.js';
+import { TENDERS, type Tender, tenderOf } from '../tenders.js';
 
 /** How money comes or goes. */
-export type MoneyTender = Tender | RefundWay;
+export const MONEY_TENDERS = [...TENDERS, 'Bank transfer'] as const satisfies readonly (Tender | RefundWay)[];
+export type MoneyTender = (typeof MONEY_TENDERS)[number];
 
 /** Money that was taken for an order, or given back. */
 export interface MoneyMove {

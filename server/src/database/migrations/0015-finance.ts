@@ -11,7 +11,6 @@ CREATE TABLE day_closing (
   note text NOT NULL CONSTRAINT day_closing_note_length CHECK (length(note) <= 300),
   closed_by text NOT NULL,
   closed_at timestamptz NOT NULL,
-  refund_ids bigint[] NOT NULL DEFAULT '{}',
   -- the closing of the same branch before this one; null for its first
   previous_id bigint CONSTRAINT day_closing_previous_fk REFERENCES day_closing CONSTRAINT day_closing_previous_once UNIQUE,
   -- SHA-256 of the day's orders and of the seal before, as sealedText of libs/domain has them; set in the closing's

@@ -56,6 +56,7 @@ CREATE TABLE order_sale (
 );
 CREATE INDEX order_sale_order ON order_sale (order_id);
 CREATE INDEX order_sale_posted ON order_sale (posted_on, branch_id);
+CREATE INDEX order_sale_refers ON order_sale (branch_id, refers_to) WHERE refers_to IS NOT NULL;
 CREATE INDEX order_sale_refunded ON order_sale (posted_on) WHERE refunded_cents <> 0;
 
 -- Returns the first day from \`wanted\` on that a branch has not closed. Until the transaction ends, the branch cannot

@@ -29,10 +29,6 @@ export class DayClosingEntity {
   @Column({ type: 'timestamptz' })
   closed_at!: Date;
 
-  /** the refunds of the day when it was closed; all others came later */
-  @Column({ type: 'bigint', array: true, default: () => "'{}'" })
-  refund_ids!: string[];
-
   /** the closing of the same branch before this one; null for its first */
   @Column({ type: 'bigint', nullable: true })
   previous_id!: string | null;

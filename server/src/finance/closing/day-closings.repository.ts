@@ -4,7 +4,7 @@ import type { SealedOrder } from '../../../../libs/domain/tax/day-seal.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import { TENDER } from '../finance.repository.js';
 import { DayClosingEntity } from './day-closing.entity.js';
-import { type BranchDay, OF_DAY, REFUNDS_OF_DAY, type TakenRow } from './day-money.repository.js';
+import { type BranchDay, OF_DAY, type TakenRow } from './day-money.repository.js';
 
 /**
  * Returns when a branch was added, and whether it has orders of the day or an earlier one, as after an import;
@@ -110,18 +110,6 @@ export async function keepSeal(tx: EntityManager, id: string, seal: string, prev
 /** Returns the seal of a closing; empty for none. */
 export async function sealOf(tx: EntityManager, id: string | null): Promise<string> {
   return id === null ? '' : ((await tx.findOneBy(DayClosingEntity, { id }))?.seal ?? '');
-}
-
-/** Stores which refunds the day has at its closing. */
-export async function keepRefunds(
-  manager: EntityManager,
-  { branchId, date }: BranchDay,
-  closingId: string,
-): Promise<void> {
-  await manager.query(
-    `UPDATE day_closing SET refund_ids = (SELECT coalesce(array_agg(r.id), '{}') FROM ${REFUNDS_OF_DAY}) WHERE id = $3`,
-    [branchId, date, closingId],
-  );
 }
 
 /** Returns the sum of a closing's stored orders that were not paid yet. */

@@ -22,7 +22,6 @@ import {
   findClosing,
   insertClosing,
   keepOrders,
-  keepRefunds,
   lockDays,
   ordersNow,
   ordersToSeal,
@@ -92,7 +91,6 @@ export class DayClosingsService {
       const id = await insertClosing(manager, day, closing);
       if (id === undefined) return this.checkSame(manager, day, closing);
       await keepOrders(manager, day, id);
-      await keepRefunds(manager, day, id);
       await sealDay(manager, day, id);
       const { expected: found } = await cashOf(manager, day, 'posted');
       if (found !== expected) {

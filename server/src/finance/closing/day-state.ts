@@ -1,35 +1,23 @@
 import type { EntityManager } from 'typeorm';
 import type {
-  DayChange,
   DayClosingState,
   DayDrawer,
   GivenBackOrder,
   OrderWithoutTender,
 } from '../../../../libs/contract/finance/day-closing.js';
 import type { GiveBackWay } from '../../../../libs/contract/values.js';
-import {
-  cashDifference,
-  cashEffect,
-  changeText,
-  givenBackEffect,
-  refundEffect,
-  refundText,
-} from '../../../../libs/domain/money/day-closing.js';
-import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
+import { cashDifference } from '../../../../libs/domain/money/day-closing.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
 import { type Takings, TENDERS } from '../../../../libs/domain/money/tenders.js';
 import { customerName } from '../../../../libs/domain/people/customer-name.js';
-import { say } from '../../common/texts.js';
+import { changesOf } from './day-changes.js';
 import { findClosing, openAtClosing, sealOf } from './day-closings.repository.js';
 import {
   type BranchDay,
-  type ChangedRow,
   cashBy,
   cashOf,
-  changedOrders,
   type GivenBackRow,
   givenBackOrders,
-  type LaterRefundRow,
-  laterRefunds,
   type MoneyOf,
   openNow,
   ordersWithoutTender,
@@ -48,10 +36,6 @@ export async function stateOf(manager: EntityManager, day: BranchDay): Promise<O
   if (!closing) return { ...state, closing: null, changes: [] };
   const [expected, counted] = [Number(closing.expected_cents), Number(closing.counted_cents)];
   const open = await openAtClosing(manager, closing.id);
-  const changes = [
-    ...(await changedOrders(manager, day, closing)).map(changeOf),
-    ...(await laterRefunds(manager, day, closing.refund_ids)).map((refund) => refundChangeOf(refund, day.date)),
-  ];
   return {
     ...state,
     closing: {
@@ -64,7 +48,7 @@ export async function stateOf(manager: EntityManager, day: BranchDay): Promise<O
       closed_by: closing.closed_by,
       closed_at: closing.closed_at.toISOString(),
     },
-    changes: changes.sort((a, b) => a.at.localeCompare(b.at)),
+    changes: await changesOf(manager, day),
   };
 }
 
@@ -103,12 +87,6 @@ function orderWithoutTender({ first_name, last_name, total_cents, ...row }: RowW
 const paidWay = ({ delivery_payment_type }: Pick<GivenBackRow, 'delivery_payment_type'>): GiveBackWay =>
   delivery_payment_type === 'Pay by Cash' ? 'Cash' : 'Card';
 
-/** Returns the cents that a cancelled order has left in the drawer. */
-const leftInDrawer = (
-  row: Pick<GivenBackRow, 'delivery_payment_type' | 'give_back' | 'total_cents' | 'refunded_cents'>,
-): Cents =>
-  givenBackEffect({ paid: paidWay(row), way: row.give_back, cents: row.total_cents, refunded: row.refunded_cents });
-
 function givenBackOrder(row: GivenBackRow): GivenBackOrder {
   return {
     id: row.id,
@@ -119,37 +97,5 @@ function givenBackOrder(row: GivenBackRow): GivenBackOrder {
     paid: paidWay(row),
     way: row.give_back,
     at: row.at.toISOString(),
-  };
-}
-
-function changeOf(row: ChangedRow): DayChange {
-  const { give_back, total_cents: cents, total_before: before } = row;
-  const centsBefore = before ?? cents;
-  const givenBack = give_back === null ? 0 : leftInDrawer({ ...row, give_back });
-  return {
-    key: row.order_id,
-    what: say(changeText(row.before, row.after, centsBefore === cents ? undefined : centsBefore)),
-    reference: row.reference,
-    ticket_number: row.ticket_number,
-    customer: customerName(row),
-    amount: fromCents(cents),
-    cash_effect: fromCents(cashEffect({ ...row, cents, centsBefore, givenBack })),
-    at: row.at.toISOString(),
-    by: row.by,
-  };
-}
-
-function refundChangeOf(row: LaterRefundRow, closedDate: string): DayChange {
-  const refund = { way: row.way, date: row.date, cents: row.amount_cents };
-  return {
-    key: `refund ${row.id}`,
-    what: say(refundText(row.way, { closedDate, date: row.date })),
-    reference: row.reference,
-    ticket_number: row.ticket_number,
-    customer: customerName(row),
-    amount: fromCents(row.amount_cents),
-    cash_effect: fromCents(refundEffect(refund, closedDate)),
-    at: row.at.toISOString(),
-    by: row.by,
   };
 }
