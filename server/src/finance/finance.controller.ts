@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { OPEN_DAYS_HEADER } from '../../../libs/contract/finance/closed-days.js';
 import {
   type AheadReport,
   CSV_ROWS_HEADER,
@@ -13,6 +14,8 @@ import { FigureOrdersQuery, OrderTextQuery } from '../../../libs/contract/reques
 import { AheadQuery, FinanceRangeQuery } from '../../../libs/contract/requests/finance/finance-range.js';
 import { FINANCE_ROLES } from '../../../libs/domain/people/roles.js';
 import { Staff } from '../auth/access.js';
+import { ClosedDaysService } from './closed-days/closed-days.service.js';
+import { csvReply } from './csv-reply.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsvService } from './finance-csv.service.js';
 import { FinanceMonthsService } from './finance-months.service.js';
@@ -28,6 +31,7 @@ export class FinanceController {
     private readonly figureOrders: FinanceOrdersService,
     private readonly months: FinanceMonthsService,
     private readonly sales: SalesService,
+    private readonly closedDays: ClosedDaysService,
   ) {}
 
   /** Returns the takings of some business days by way to pay, branch and day. */
@@ -65,34 +69,31 @@ export class FinanceController {
     return this.figureOrders.search(text);
   }
 
-  /** Returns the totals of each month and branch as CSV. */
+  /** Returns the totals of each month and branch as CSV. A header has the number of days that are not closed. */
   @Get('months.csv')
   @Staff({ roles: FINANCE_ROLES })
   async monthlyTotals(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
     const range = rangeOf(query);
+    const openDays = await this.closedDays.countOpen(range);
     const { text, rows } = await this.months.csv(range);
-    await reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="months-${range.from}_${range.to}.csv"`)
-      .header('cache-control', 'no-store')
+    await csvReply(reply, `months-${range.from}_${range.to}`)
+      .header(OPEN_DAYS_HEADER, String(openDays))
       .header(CSV_ROWS_HEADER, String(rows))
       .send(text);
   }
 
   /**
-   * Returns the orders of some business days as CSV. A header has the number of rows, so that the client can show its
-   * progress.
+   * Returns the orders of some business days as CSV. Headers have the number of rows, so that the client can show its
+   * progress, and the number of days that are not closed.
    */
   @Get('orders.csv')
   @Staff({ roles: FINANCE_ROLES })
   async orders(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
     const range = rangeOf(query);
+    const openDays = await this.closedDays.countOpen(range);
     const { rows, pieces } = await this.csv.begin(range);
-    const name = range.from === range.to ? range.from : `${range.from}_${range.to}`;
-    await reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}.csv"`)
-      .header('cache-control', 'no-store')
+    await csvReply(reply, range.from === range.to ? range.from : `${range.from}_${range.to}`)
+      .header(OPEN_DAYS_HEADER, String(openDays))
       .header(CSV_ROWS_HEADER, String(rows))
       .send(Readable.from(pieces, { objectMode: false }));
   }

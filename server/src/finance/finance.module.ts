@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { AuditTrailController } from './audit-trail/audit-trail.controller.js';
 import { AuditTrailService } from './audit-trail/audit-trail.service.js';
+import { ClosedDaysController } from './closed-days/closed-days.controller.js';
+import { ClosedDaysService } from './closed-days/closed-days.service.js';
 import { DayClosingEntity } from './closing/day-closing.entity.js';
 import { DayClosingOrderEntity } from './closing/day-closing-order.entity.js';
 import { DayClosingsController } from './closing/day-closings.controller.js';
@@ -24,6 +26,7 @@ import { TaxInvoicesController } from './tax/tax-invoices.controller.js';
 import { TaxInvoicesService } from './tax/tax-invoices.service.js';
 import { TaxSerialEntity } from './tax/tax-serial.entity.js';
 import { JournalAccountsEntity } from './tax-reports/journal-accounts.entity.js';
+import { TaxCsvService } from './tax-reports/tax-csv.service.js';
 import { TaxReportsController } from './tax-reports/tax-reports.controller.js';
 import { TaxReportsService } from './tax-reports/tax-reports.service.js';
 import { WaitingController } from './waiting/waiting.controller.js';
@@ -42,6 +45,7 @@ import { WaitingService } from './waiting/waiting.service.js';
   ],
   controllers: [
     FinanceController,
+    ClosedDaysController,
     DayClosingsController,
     ReconciliationController,
     AuditTrailController,
@@ -57,6 +61,7 @@ import { WaitingService } from './waiting/waiting.service.js';
     FinanceOrdersService,
     FinanceMonthsService,
     SalesService,
+    ClosedDaysService,
     DayClosingsService,
     ReconciliationService,
     AuditTrailService,
@@ -65,6 +70,7 @@ import { WaitingService } from './waiting/waiting.service.js';
     TaxEditingService,
     TaxInvoicesService,
     TaxReportsService,
+    TaxCsvService,
   ],
 })
 export class FinanceModule {}

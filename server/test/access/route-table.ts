@@ -163,7 +163,8 @@ type OtherRoute =
   | `GET ${'*' | '/' | '/*' | '/index.html' | '/robots.txt' | '/sitemap.xml' | '/uploads/*' | '/dev/inbox'}`
   | 'GET /api/branches/{}/menu-sheet'
   | `${'GET' | 'POST'} /sandbox/AccosaPG/${string}`
-  | `GET /api/${'reconciliation/entries' | 'finance/journal' | 'finance/months' | 'finance/orders'}.csv`;
+  | 'GET /api/reconciliation/entries.csv'
+  | `GET /api/finance/${'journal' | 'months' | 'orders' | 'tax-invoices' | 'vat'}.csv`;
 
 /** The table by route, named as in `registeredRoutes`. Every route with a typed answer has a row. */
 export function routeTable({ orderId, reference }: Places): Record<keyof RouteAnswers | OtherRoute, RouteRow> {
@@ -691,6 +692,8 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/orders/{}/credit-notes': finance(`/api/orders/${reference}/credit-notes`, { body: { refund: 1 } }),
     'GET /api/finance/tax-invoices': finance('/api/finance/tax-invoices?month=2026-01'),
     'GET /api/finance/vat': finance('/api/finance/vat'),
+    'GET /api/finance/tax-invoices.csv': finance('/api/finance/tax-invoices.csv?from=2026-01-01&to=2026-01-01'),
+    'GET /api/finance/vat.csv': finance('/api/finance/vat.csv?from=2026-01-01&to=2026-01-01'),
     'GET /api/finance/journal.csv': finance('/api/finance/journal.csv'),
     'GET /api/finance/journal-accounts': finance('/api/finance/journal-accounts'),
     'PUT /api/finance/journal-accounts': {
@@ -705,6 +708,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/finance/sales': finance('/api/finance/sales'),
     'GET /api/finance/months.csv': finance('/api/finance/months.csv'),
     'GET /api/finance/orders.csv': finance('/api/finance/orders.csv'),
+    'GET /api/finance/closings': {
+      who: [2, 3, 5],
+      path: '/api/finance/closings?from=2026-01-01&to=2026-01-01',
+    },
     'GET /api/finance/closings/branch/{}/date/{}': closing(`/api/finance/closings/branch/${harbour}/date/2026-01-01`),
     'GET /api/finance/closings/branch/{}/date/{}/seal': closing(
       `/api/finance/closings/branch/${harbour}/date/2026-01-01/seal`,

@@ -56,6 +56,7 @@ const close = async (day: string) => {
   expect(body.error).toBe(false);
   return body.day;
 };
+const closings = async (api: Api, query: string) => (await api.get(`/api/finance/closings?${query}`)).body.days;
 const takings = async (day: string) =>
   (await admin.get(`/api/finance/figures?from=${day}&to=${day}&branch=1`)).body.report.takings;
 
@@ -70,6 +71,7 @@ test('a closed day is exported again with the same bytes; what happens later is 
   const exports = async () => [
     await file('journal.csv', today),
     (await admin.get(`/api/finance/vat?from=${today}&to=${today}`)).body.days,
+    await file('vat.csv', today),
     (await file('months.csv', today)).split('\r\n').slice(2),
     (await drawer(today)).closing,
   ];
@@ -111,6 +113,56 @@ test('a closed day is exported again with the same bytes; what happens later is 
   expect(page.orders.map(({ id }) => id)).toEqual([paid.id]);
   const since = await admin.get(`/api/finance/orders?from=${today}&to=${today}&branch=1&figure=refunded_since`);
   expect(since.body.orders.map(({ id }) => id)).toEqual([paid.id]);
+});
+
+test('a grid says which days are closed, with what has changed since; files say how many are not', async () => {
+  const paid = (await placeAtTill(till, { paid: 'Pay by Cash' })).body.order;
+  const range = `from=${addDays(today, -400)}&to=${next}`;
+  expect((await admin.get(`/api/finance/closings?${range}`)).status).toBe(400);
+  const days = `from=${addDays(today, -3)}&to=${next}`;
+  const branch = { id: 1, name: 'Harbour' };
+  const open = {
+    date: today,
+    branch,
+    state: 'open',
+    counted: null,
+    difference: null,
+    changed_since: 0,
+    closed_by: null,
+  };
+  const all = await closings(admin, days);
+  expect(all.map(({ date, state }) => `${date} ${state}`)).toEqual(all.map(() => `${today} open`));
+  expect(all.length).toBeGreaterThan(1);
+  expect(all[0]).toEqual({ ...open, expected: PRICE });
+  // what should be in the drawer is for who has counted it
+  expect(await closings(manager, days)).toEqual([{ ...open, expected: null }]);
+  expect((await manager.get(`/api/finance/closings?${days}&branch=2`)).status).toBe(403);
+  const openDays = async (name: string) => {
+    const response = await fetch(`${server.api.url}/api/finance/${name}.csv?${days}&branch=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return response.headers.get('x-open-days');
+  };
+  for (const name of ['journal', 'months', 'orders', 'vat']) expect([name, await openDays(name)]).toEqual([name, '1']);
+
+  const { body } = await manager.post(closing(today), {
+    expected_cash: PRICE,
+    counted_cash: PRICE - 50,
+    note: 'A note is missing',
+  });
+  expect(body.error).toBe(false);
+  await manager.put(`/api/orders/${paid.id}/paid`, { delivery_payment_type: 'Pay by Card' });
+  const refund = { amount: 100, way: 'Cash', reason: 'It was cold', request_key: randomUUID() };
+  await admin.post(`/api/orders/${paid.id}/refunds`, refund);
+  const sums = { expected: PRICE, counted: PRICE - 50, difference: -50, changed_since: 2 };
+  const closed = { date: today, branch, state: 'closed', ...sums, closed_by: body.day.closing?.closed_by };
+  expect(await closings(manager, days)).toEqual([closed]);
+  expect((await drawer(today)).changes).toHaveLength(2);
+  expect(await openDays('journal')).toBe('0');
+  await manager.put(`/api/orders/${paid.id}/paid`, { delivery_payment_type: 'Pay by Cash' });
+  // as it was paid at the closing: only the refund is a change
+  expect(await closings(manager, days)).toEqual([{ ...closed, changed_since: 1 }]);
+  expect((await drawer(today)).changes.map(({ key }) => key)).toEqual([expect.stringMatching(/^refund /)]);
 });
 
 test('money of orders that have ended is in the journal, and owed until it is given back', async () => {

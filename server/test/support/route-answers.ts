@@ -5,6 +5,7 @@ import type * as branches from '../../../libs/contract/branches/staff-branches.j
 import type * as selling from '../../../libs/contract/branches/staff-selling.js';
 import type * as shop from '../../../libs/contract/branches/staff-shop.js';
 import type * as ways from '../../../libs/contract/branches/staff-ways-to-pay.js';
+import type { ClosedDaysAnswer } from '../../../libs/contract/finance/closed-days.js';
 import type { DayClosingAnswer, SealCheckAnswer } from '../../../libs/contract/finance/day-closing.js';
 import type * as finance from '../../../libs/contract/finance/finance.js';
 import type { SalesReportAnswer } from '../../../libs/contract/finance/sales.js';
@@ -285,6 +286,7 @@ export interface RouteAnswers {
   'GET /api/finance/search': finance.FinanceSearchAnswer;
   'GET /api/finance/sales': SalesReportAnswer;
   'GET /api/finance/orders': finance.FinanceOrdersAnswer;
+  'GET /api/finance/closings': ClosedDaysAnswer;
   'GET /api/finance/closings/branch/{}/date/{}': DayClosingAnswer;
   'GET /api/finance/closings/branch/{}/date/{}/seal': SealCheckAnswer;
   'POST /api/finance/closings/branch/{}/date/{}': DayClosingAnswer;

@@ -5,7 +5,8 @@ import { CHANNEL_NAMES, type Channel } from '../../values.js';
 
 const TOO_LONG = fixedProblem('range-too-long', `A range has at most ${FINANCE_DAYS_MAX} days.`);
 
-export class FinanceRangeQuery {
+/** Days of one branch or of all; both ends included. */
+export class BranchDaysQuery {
   @QueryDay('from')
   from!: string;
 
@@ -15,7 +16,9 @@ export class FinanceRangeQuery {
 
   @QueryNumber('branch')
   branch?: number;
+}
 
+export class FinanceRangeQuery extends BranchDaysQuery {
   @QueryChoice('channel', CHANNEL_NAMES)
   channel?: Channel;
 }

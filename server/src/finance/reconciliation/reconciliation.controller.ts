@@ -9,6 +9,7 @@ import { FINANCE_ROLES, isOfEveryBranch } from '../../../../libs/domain/people/r
 import { BIG_ID } from '../../../../libs/validation/ids.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { NotFound } from '../../common/errors.js';
+import { csvReply } from '../csv-reply.js';
 import { type ReconciliationPage, ReconciliationService } from './reconciliation.service.js';
 
 @Controller('api/reconciliation')
@@ -29,11 +30,7 @@ export class ReconciliationController {
   @Staff({ roles: FINANCE_ROLES })
   async csv(@Query() filter: ReconciliationFilter, @Res() reply: FastifyReply): Promise<void> {
     const pieces = await this.reconciliation.csv(filter);
-    await reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="reconciliation.csv"')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(pieces, { objectMode: false }));
+    await csvReply(reply, 'reconciliation').send(Readable.from(pieces, { objectMode: false }));
   }
 
   /** Records that a card payment was refunded at the bank. */

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { Body, Controller, Get, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { OPEN_DAYS_HEADER } from '../../../../libs/contract/finance/closed-days.js';
 import type { JournalAccounts, VatReport } from '../../../../libs/contract/finance/tax-reports.js';
 import type { Versioned } from '../../../../libs/contract/menu/edits.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
@@ -8,7 +10,10 @@ import { JournalAccountsRequest } from '../../../../libs/contract/requests/finan
 import { ROLE } from '../../../../libs/contract/values.js';
 import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
+import { ClosedDaysService } from '../closed-days/closed-days.service.js';
+import { csvReply } from '../csv-reply.js';
 import { type FinanceRange, rangeOf } from '../finance-range.js';
+import { TaxCsvService } from './tax-csv.service.js';
 import { TaxReportsService } from './tax-reports.service.js';
 
 interface NamedAccounts {
@@ -20,7 +25,11 @@ const wholeRange = (query: FinanceRangeQuery): FinanceRange => ({ ...rangeOf(que
 
 @Controller('api/finance')
 export class TaxReportsController {
-  constructor(private readonly reports: TaxReportsService) {}
+  constructor(
+    private readonly reports: TaxReportsService,
+    private readonly csv: TaxCsvService,
+    private readonly closedDays: ClosedDaysService,
+  ) {}
 
   /** Returns the VAT of some business days, by day and branch. */
   @Get('vat')
@@ -29,15 +38,37 @@ export class TaxReportsController {
     return this.reports.vat(wholeRange(query));
   }
 
-  /** Returns a journal of each branch and business day as CSV, whose debits equal its credits. */
+  /** Returns the VAT of some business days as CSV. A header has the number of days that are not closed. */
+  @Get('vat.csv')
+  @Staff({ roles: FINANCE_ROLES })
+  async vatFile(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
+    const range = wholeRange(query);
+    const openDays = await this.closedDays.countOpen(range);
+    await csvReply(reply, `vat-${range.from}_${range.to}`)
+      .header(OPEN_DAYS_HEADER, String(openDays))
+      .send(await this.csv.vat(range));
+  }
+
+  /** Returns the tax invoices and credit notes that were issued on some days as CSV. */
+  @Get('tax-invoices.csv')
+  @Staff({ roles: FINANCE_ROLES })
+  async documents(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
+    const range = wholeRange(query);
+    const pieces = await this.csv.documents(range);
+    await csvReply(reply, `tax-invoices-${range.from}_${range.to}`).send(Readable.from(pieces, { objectMode: false }));
+  }
+
+  /**
+   * Returns a journal of each branch and business day as CSV, whose debits equal its credits. A header has the number of
+   * days that are not closed.
+   */
   @Get('journal.csv')
   @Staff({ roles: FINANCE_ROLES })
   async journal(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
     const range = wholeRange(query);
-    await reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="journal-${range.from}_${range.to}.csv"`)
-      .header('cache-control', 'no-store')
+    const openDays = await this.closedDays.countOpen(range);
+    await csvReply(reply, `journal-${range.from}_${range.to}`)
+      .header(OPEN_DAYS_HEADER, String(openDays))
       .send(await this.reports.journal(range));
   }
 

@@ -1,6 +1,8 @@
+import type { ReportStatement } from '../../database/report-streams.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import type { PostedDay } from '../books.repository.js';
 import type { FinanceRange } from '../finance-range.js';
+import type { TaxDocumentEntity } from '../tax/tax-document.entity.js';
 
 export interface CashRow extends PostedDay {
   cents: string;
@@ -20,3 +22,31 @@ export function differencesByDay(db: Queryable, range: FinanceRange): Promise<Ca
 export async function lockAccounts(db: Queryable): Promise<void> {
   await db.query('LOCK TABLE journal_accounts IN SHARE ROW EXCLUSIVE MODE');
 }
+
+/** A tax invoice or a credit note. */
+export interface ListedDocumentRow
+  extends Pick<
+    TaxDocumentEntity,
+    'serial' | 'kind' | 'branch_id' | 'purchaser' | 'total_cents' | 'vat_cents' | 'issued_at' | 'issued_by'
+  > {
+  branch: string;
+  reference: string;
+  /** the invoice before a credit note */
+  corrects: string | null;
+}
+
+/**
+ * Returns the statement that reads the documents that were issued on the days of a range in a time zone
+ * (`ListedDocumentRow`), by branch, month, kind and number.
+ */
+export const documentsOfDays = ({ from, to, branchId }: FinanceRange, timeZone: string): ReportStatement => ({
+  sql: `SELECT d.serial, d.kind, d.branch_id, d.purchaser, d.total_cents, d.vat_cents, d.issued_at, d.issued_by,
+      b.name AS branch, o.reference,
+      CASE d.kind WHEN 'credit-note' THEN (SELECT i.serial FROM tax_document i
+        WHERE i.order_id = d.order_id AND i.kind = 'invoice' AND i.id < d.id ORDER BY i.id DESC LIMIT 1) END AS corrects
+    FROM tax_document d JOIN branch b ON b.id = d.branch_id JOIN customer_order o ON o.id = d.order_id
+    WHERE d.month BETWEEN date_trunc('month', $1::date) AND $2::date AND ($3::int IS NULL OR d.branch_id = $3)
+      AND (d.issued_at AT TIME ZONE $4)::date BETWEEN $1::date AND $2::date
+    ORDER BY b.position, b.id, d.month, d.kind DESC, d.number`,
+  parameters: [from, to, branchId, timeZone],
+});
