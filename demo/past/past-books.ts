@@ -18,12 +18,12 @@ export function pastBooks(order: PastOrder, calendar: BusinessCalendar): PastBoo
   let before: OrderEntity = { ...row, status: 'Payment Pending', kitchen_status: 'Incoming', refunded_cents: 0 };
   let held = 0;
   for (const { after, move, cause, at } of stepsOf(order)) {
-    const { sales, money } = bookRows({ before, after, held, moves: move ? [move] : [], cause, at });
+    const today = businessDate(at, calendar);
+    const { sales, money } = bookRows({ before, after, held, moves: move ? [move] : [], cause, at, today });
     const of = { order_id: row.id, branch_id: row.branch_id };
-    const day = businessDate(at, calendar);
-    const saleDay = (isSale: boolean) => (isSale ? row.business_date : day);
-    books.sales.push(...sales.map(({ is_sale, ...sale }) => ({ ...of, ...sale, posted_on: saleDay(is_sale) })));
-    books.money.push(...money.map((one) => ({ ...of, ...one, day, posted_on: day })));
+    const saleDay = (isOfDay: boolean) => (isOfDay ? row.business_date : today);
+    books.sales.push(...sales.map(({ is_of_day, ...sale }) => ({ ...of, ...sale, posted_on: saleDay(is_of_day) })));
+    books.money.push(...money.map((one) => ({ ...of, ...one, day: today, posted_on: today })));
     held += money.reduce((sum, { kind, cents }) => sum + (kind === 'taken' ? cents : -cents), 0);
     before = after;
   }

@@ -174,10 +174,14 @@ describe('with a charge that nobody has written yet', () => {
         const chargeOf = (kind: string) =>
           sum(({ charges }) => charges.find((charge) => charge.kind === kind)?.cents ?? 0);
         const sales = orders.flatMap((one) =>
-          saleChanges(null, {
-            ...{ status: 'Confirmed', refunded: 0, held: 0 },
-            amounts: { ...one, vat: vatAt(vatPercentage, taxedCents(one)) },
-          }),
+          saleChanges(
+            null,
+            {
+              ...{ status: 'Confirmed', refunded: 0, held: 0 },
+              amounts: { ...one, vat: vatAt(vatPercentage, taxedCents(one)) },
+            },
+            { isAhead: false },
+          ),
         );
         const events = sales.map((sale) => ({ event: 'sale', ...sale, refersTo: null }) as const);
         const rows = journalRows({ branch: 'Kandy', date: '2026-12-01', events }, FIRST_ACCOUNTS)

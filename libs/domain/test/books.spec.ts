@@ -8,7 +8,7 @@ import {
   type MoneyTender,
   sumOfMoney,
 } from '../money/books/order-money.js';
-import { isSale, type SaleFigures, saleChanges, saleOf } from '../money/books/order-sale.js';
+import { type SaleFigures, saleChanges, saleOf } from '../money/books/order-sale.js';
 import { percentOf } from '../money/money.js';
 import { FIRST_ACCOUNTS, journalOf, journalRows, type PostedEvent } from '../tax/journal.js';
 import { vatAt } from '../tax/tax.js';
@@ -73,8 +73,9 @@ class Shop {
         ...move,
         refersTo,
       });
-    for (const change of saleChanges(stateOf(before), stateOf(life)))
-      this.post(isSale(change) && !isClosed ? life.businessDay : own, { event: 'sale', ...change, refersTo });
+    const isAhead = this.today < life.businessDay;
+    for (const { isOfDay, ...change } of saleChanges(stateOf(before), stateOf(life), { isAhead }))
+      this.post(isOfDay && !isClosed ? life.businessDay : own, { event: 'sale', ...change, refersTo });
   }
 
   private post(day: string, event: PostedEvent): void {
@@ -291,6 +292,45 @@ describe('the books over random histories', () => {
       }),
     );
   });
+});
+
+test('nobody owes anything before the day of the order: its money is prepaid until then', () => {
+  const step = fc.record({ step: fc.constantFrom(...Object.keys(STEPS)), hours: fc.nat(3), choice: fc.nat(60) });
+  fc.assert(
+    fc.property(fc.boolean(), fc.array(step, { maxLength: 25 }), (isOnline, steps) => {
+      const shop = live([
+        { hours: 6, happens: { what: 'order', subTotal: 100_000, isOnline, isForLater: true, vat: 18 } },
+        ...['accept', 'release'].map((name) => stepOf({ step: name })),
+        ...steps.map(stepOf),
+      ]);
+      const [life] = shop.orders;
+      for (const [day, posted] of shop.days) {
+        if (life && day < life.businessDay) expect(amountOf(posted, 'receivable')).toBe(0);
+      }
+    }),
+  );
+});
+
+const stepOf = ({ step, hours = 0, choice = 0 }: { step: string; hours?: number; choice?: number }) =>
+  ({ hours, happens: { what: 'step', step, order: 0, choice } }) as const;
+
+const amountOf = (posted: readonly PostedEvent[], wanted: string) =>
+  journalOf(posted)
+    .filter(({ account }) => account === wanted)
+    .reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+
+test.each([
+  ['paid before it is confirmed', ['collect', 'release']],
+  ['paid after it is confirmed', ['release', 'collect']],
+])('an order that the kitchen has a day early, and that is %s, is a prepayment until its day', (_, steps) => {
+  const shop = live([
+    { hours: 6, happens: { what: 'order', subTotal: 100_000, isOnline: false, isForLater: true, vat: 18 } },
+    ...['accept', ...steps].map((step) => stepOf({ step })),
+  ]);
+  const balances = (day: string) =>
+    ['cash', 'prepaid', 'receivable'].map((account) => amountOf(shop.days.get(day) ?? [], account));
+  expect(balances('2026-11-01')).toEqual([107_550, -107_550, 0]);
+  expect(balances('2026-11-02')).toEqual([0, 107_550, 0]);
 });
 
 test('an order that is cancelled after its day was closed is taken back on the day of the cancellation', () => {

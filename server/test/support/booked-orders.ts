@@ -25,6 +25,7 @@ export async function bookOrders(db: Queryable, ids: readonly string[]): Promise
       moves,
       cause: 'placed',
       at: row.created_at,
+      today: row.business_date,
     });
     const of = { order_id: row.id, branch_id: row.branch_id, posted_on: row.business_date };
     return {

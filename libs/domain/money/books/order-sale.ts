@@ -75,16 +75,60 @@ export function saleOf({ status, amounts, refunded, held }: BookedOrder): SaleFi
   };
 }
 
-/** Returns by how much the figures of an order change; one entry for each rate of VAT, none if nothing changes. */
-export function saleChanges(before: BookedOrder | null, after: BookedOrder): SaleFigures[] {
-  const [was, is] = [before ? saleOf(before) : NOTHING, saleOf(after)];
-  const hasOtherRate = was.orders > 0 && is.orders > 0 && was.vatPercentage !== is.vatPercentage;
+/** By how much the figures of an order change. */
+export interface SaleChange extends SaleFigures {
+  /** whether it is posted on the order's business day, not on the day of the change */
+  isOfDay: boolean;
+}
+
+/**
+ * Returns by how much the figures of an order change; one entry for each rate of VAT, none if nothing changes. Before its
+ * business day, the money of a Confirmed order is prepaid, and becomes the sale's on that day.
+ *
+ * @param isAhead whether the order's business day is still to come
+ */
+export function saleChanges(
+  before: BookedOrder | null,
+  after: BookedOrder,
+  { isAhead }: { isAhead: boolean },
+): SaleChange[] {
+  if (!isAhead) return changesOf(before, after, saleOf).map((change) => ({ ...change, isOfDay: isSale(change) }));
+  return [
+    ...changesOf(before, after, saleToCome).map((change) => ({ ...change, isOfDay: true })),
+    ...changesOf(before, after, saleUntilThen).map((change) => ({ ...change, isOfDay: false })),
+  ];
+}
+
+function changesOf(
+  before: BookedOrder | null,
+  after: BookedOrder,
+  figuresOf: (order: BookedOrder) => SaleFigures,
+): SaleFigures[] {
+  const [was, is] = [before ? figuresOf(before) : NOTHING, figuresOf(after)];
+  const hasOtherRate =
+    before?.status === 'Confirmed' && after.status === 'Confirmed' && was.vatPercentage !== is.vatPercentage;
   const changes = hasOtherRate ? [difference(NOTHING, was), difference(is, NOTHING)] : [difference(is, was)];
   return changes.filter((change) => isSale(change) || change.refunded || change.prepaid || change.owed);
 }
 
+/** Returns what an order has in the books of its business day. */
+function saleToCome(order: BookedOrder): SaleFigures {
+  if (order.status !== 'Confirmed') return NOTHING;
+  return { ...saleOf(order), refunded: 0, refundedVat: 0, prepaid: -prepaidAhead(order), owed: 0 };
+}
+
+/** Returns what an order has in the books before its business day. */
+function saleUntilThen(order: BookedOrder): SaleFigures {
+  if (order.status !== 'Confirmed') return saleOf(order);
+  const { refunded, refundedVat, vatPercentage, owed } = saleOf(order);
+  return { ...NOTHING, vatPercentage, refunded, refundedVat, prepaid: prepaidAhead(order), owed };
+}
+
+/** A refund takes back a part of the sale, and leaves what was prepaid for it. */
+const prepaidAhead = ({ held, refunded, amounts }: BookedOrder): Cents => Math.min(held + refunded, amounts.total);
+
 /** Returns whether figures are about what was sold, which belongs to the order's business day. */
-export function isSale({ orders, subTotal, discount, total, vat, charges }: SaleFigures): boolean {
+function isSale({ orders, subTotal, discount, total, vat, charges }: SaleFigures): boolean {
   return [orders, subTotal, discount, total, vat, ...Object.values(charges)].some((figure) => figure !== 0);
 }
 
@@ -101,7 +145,7 @@ function difference(is: SaleFigures, was: SaleFigures): SaleFigures {
     charges: Object.fromEntries(kinds.map((kind) => [kind, (is.charges[kind] ?? 0) - (was.charges[kind] ?? 0)])),
     total: is.total - was.total,
     vat: is.vat - was.vat,
-    vatPercentage: is.orders > 0 ? is.vatPercentage : was.vatPercentage,
+    vatPercentage: is.vatPercentage ?? was.vatPercentage,
     refunded: is.refunded - was.refunded,
     refundedVat: is.refundedVat - was.refundedVat,
     prepaid: is.prepaid - was.prepaid,

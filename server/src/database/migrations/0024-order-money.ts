@@ -73,7 +73,7 @@ BEGIN
 END $$;
 
 -- Appends rows about an order (JSON by column name). Money, refunds and what belongs to customers are posted on \`today\`,
--- a change of what was sold (\`is_sale\`) on the order's business day; if that day is closed, on the first day from today
+-- what \`is_of_day\`, such as a change of what was sold, on the order's business day; if that day is closed, on the first day from today
 -- on that is not, with a reference.
 CREATE FUNCTION post_order(of_order uuid, of_branch integer, sold_on date, today date, sales jsonb, money jsonb)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -87,8 +87,8 @@ BEGIN
     vat_percentage, refunded_cents, refunded_vat_cents, prepaid_cents, owed_cents, cause, at, posted_on, refers_to)
   SELECT of_order, of_branch, s.orders, s.sub_total_cents, s.discount_cents, s.charges, s.total_cents, s.vat_cents,
     s.vat_percentage, s.refunded_cents, s.refunded_vat_cents, s.prepaid_cents, s.owed_cents, s.cause, s.at,
-    CASE WHEN s.is_sale AND NOT is_closed THEN sold_on ELSE own END, first_day
-  FROM jsonb_to_recordset(sales) AS s (is_sale boolean, orders smallint, sub_total_cents integer, discount_cents integer,
+    CASE WHEN s.is_of_day AND NOT is_closed THEN sold_on ELSE own END, first_day
+  FROM jsonb_to_recordset(sales) AS s (is_of_day boolean, orders smallint, sub_total_cents integer, discount_cents integer,
     charges jsonb, total_cents integer, vat_cents integer, vat_percentage numeric, refunded_cents integer,
     refunded_vat_cents integer, prepaid_cents integer, owed_cents integer, cause text, at timestamptz);
   INSERT INTO order_money (order_id, branch_id, kind, tender, instead_of, cents, by, cause, at, day, posted_on, refers_to)

@@ -1,6 +1,6 @@
 import type { OrderCause } from '../../../../libs/contract/orders/events.js';
 import { branchMoney, type MoneyMove, sumOfMoney } from '../../../../libs/domain/money/books/order-money.js';
-import { isSale, type SaleFigures, saleChanges } from '../../../../libs/domain/money/books/order-sale.js';
+import { type SaleFigures, saleChanges } from '../../../../libs/domain/money/books/order-sale.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { OrderEntity } from '../order.entity.js';
 import { storedAmounts } from '../order-rows.js';
@@ -9,7 +9,7 @@ import type { OrderSaleEntity } from './order-sale.entity.js';
 
 /** The columns that `post_order` sets. */
 type Posted = 'id' | 'order_id' | 'branch_id' | 'posted_on' | 'refers_to';
-type SaleRow = Omit<OrderSaleEntity, Posted> & { is_sale: boolean };
+type SaleRow = Omit<OrderSaleEntity, Posted> & { is_of_day: boolean };
 type MoneyRow = Omit<OrderMoneyEntity, Posted | 'day'>;
 
 /** What a change of an order appends to the books, as `post_order` takes it. */
@@ -30,6 +30,8 @@ export interface BookedChange {
   moves: readonly OtherMoney[];
   cause: OrderCause;
   at: Date;
+  /** the business day of the change */
+  today: string;
 }
 
 /** Returns whether a change may append anything to the books. */
@@ -41,12 +43,13 @@ export function concernsBooks({ before, after, moves }: Pick<BookedChange, 'befo
 }
 
 /** Returns the rows that a change of an order appends. */
-export function bookRows({ before, after, held, moves, cause, at }: BookedChange): BookRows {
+export function bookRows({ before, after, held, moves, cause, at, today }: BookedChange): BookRows {
   const money = [...moves, ...branchMoney(before, after).map((move) => ({ ...move, cause }))];
   const heldAfter = held + sumOfMoney(money);
-  const changes = saleChanges(before && bookedOrder(before, held), bookedOrder(after, heldAfter));
+  const isAhead = today < after.business_date;
+  const changes = saleChanges(before && bookedOrder(before, held), bookedOrder(after, heldAfter), { isAhead });
   return {
-    sales: changes.map((change) => ({ ...saleColumns(change), is_sale: isSale(change), cause, at })),
+    sales: changes.map((change) => ({ ...saleColumns(change), is_of_day: change.isOfDay, cause, at })),
     money: money.map(({ insteadOf, ...move }) => ({ ...move, instead_of: insteadOf, at })),
   };
 }

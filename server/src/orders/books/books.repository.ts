@@ -16,15 +16,8 @@ async function heldFor(db: Queryable, orderId: string): Promise<Cents> {
   return Number(row?.cents ?? 0);
 }
 
-/**
- * Appends what a change of an order means for the books. The caller has locked the order's row.
- *
- * @param today the business day of the change
- */
-export async function postChange(
-  tx: EntityManager,
-  { today, ...change }: Omit<BookedChange, 'held'> & { today: string },
-): Promise<void> {
+/** Appends what a change of an order means for the books. The caller has locked the order's row. */
+export async function postChange(tx: EntityManager, change: Omit<BookedChange, 'held'>): Promise<void> {
   if (!concernsBooks(change)) return;
   const { id, branch_id, business_date } = change.after;
   const { sales, money } = bookRows({ ...change, held: await heldFor(tx, id) });
@@ -33,7 +26,7 @@ export async function postChange(
     id,
     branch_id,
     business_date,
-    today,
+    change.today,
     JSON.stringify(sales),
     JSON.stringify(money),
   ]);

@@ -131,10 +131,10 @@ export class OrderWriterService {
 
   /** Returns what a new order appends to the books: that of staff may be a sale already, or paid. */
   private booksOf(row: OrderEntity, at: Date) {
-    const change = { before: null, after: row, moves: [], held: 0, cause: 'placed', at } as const;
+    const today = businessDate(at, this.config);
+    const change = { before: null, after: row, moves: [], held: 0, cause: 'placed', at, today } as const;
     const { sales, money } = bookRows(change);
-    if (sales.length + money.length === 0) return null;
-    return { today: businessDate(at, this.config), sales, money };
+    return sales.length + money.length === 0 ? null : { today, sales, money };
   }
 
   /** Returns the language if the chain offers it, otherwise English. */
