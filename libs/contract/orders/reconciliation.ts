@@ -1,6 +1,7 @@
 import type { Answer } from '../answers.js';
 import type { Named, OrderStatus } from '../values.js';
 import type { Order } from './orders.js';
+import { REFUND_WAYS, type RefundWay } from './refunds.js';
 
 /**
  * Card payments compared with orders, for role 3; and orders whose code could not be delivered, for managers.
@@ -38,6 +39,9 @@ export const RECONCILIATION_PAGE = 25;
 /** Without `from`, `to` and `search`, a list covers this many last days; due refunds are listed however old they are. */
 export const RECONCILIATION_DAYS = 35;
 export const REFUND_NOTE_MAX = 200;
+/** How a card payment is refunded: `Online` is at the bank, to the card that paid. */
+export type PaymentRefundWay = 'Online' | RefundWay;
+export const PAYMENT_REFUND_WAYS: readonly PaymentRefundWay[] = ['Online', ...REFUND_WAYS];
 export const PHONE_NOTE_MAX = 200;
 
 /** A raw answer of a gateway, and the verdict on it. */

@@ -184,6 +184,16 @@ test('money of orders that have ended is in the journal, and owed until it is gi
     `${FIRST_ACCOUNTS.owed}: Owed to customers -${PRICE.toFixed(2)}`,
     `${FIRST_ACCOUNTS.online}: Refunded: online -${PRICE.toFixed(2)}`,
   ]);
+  const [attempt] = await server.db.query('SELECT id FROM payment_attempt WHERE order_id = $1', [cancelled.id]);
+  const route = `/api/reconciliation/payments/${attempt.id}/refunded` as const;
+  expect((await admin.post(route, { note: 'Slip 12', way: 'Voucher' })).status).toBe(400);
+  await admin.post(route, { note: 'Slip 12', way: 'Cash' });
+  expect(await journal(today)).toEqual([
+    `${FIRST_ACCOUNTS.online}: Paid online ${(2 * PRICE).toFixed(2)}`,
+    `${FIRST_ACCOUNTS.online}: Refunded: online -${PRICE.toFixed(2)}`,
+    `${FIRST_ACCOUNTS.cash}: Refunded: cash -${PRICE.toFixed(2)}`,
+  ]);
+  expect((await drawer(today)).now).toMatchObject({ cash_refunds: PRICE, expected_cash: -PRICE });
 });
 
 test('the names of accounts keep those that an older program does not know', async () => {

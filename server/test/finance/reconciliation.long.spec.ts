@@ -183,7 +183,7 @@ test('lets only a super admin mark a refund, once, with a trail', async () => {
     message: 'Asha has marked this payment as refunded.',
   });
   const trail = await server.db.query(`SELECT actor_name, after FROM audit_entry WHERE action = 'refunded'`);
-  expect(trail).toMatchObject([{ actor_name: 'Asha', after: { note: refund_note, state: 'refunded' } }]);
+  expect(trail).toMatchObject([{ actor_name: 'Asha', after: { note: refund_note, way: 'Online', state: 'refunded' } }]);
 });
 
 test('does not mark a payment without a due refund', async () => {

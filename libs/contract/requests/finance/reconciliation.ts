@@ -1,12 +1,28 @@
+import { IsIn } from 'class-validator';
+import { fixedProblem, reports } from '../../../validation/field-problems.js';
 import { OptionalDay, QueryChoice, QueryNumber, QueryText } from '../../../validation/query-fields.js';
-import { RequiredText } from '../../../validation/validators.js';
-import { RECONCILIATION_KINDS, REFUND_NOTE_MAX, type ReconciliationKind } from '../../orders/reconciliation.js';
+import { Optional, RequiredText } from '../../../validation/validators.js';
+import {
+  PAYMENT_REFUND_WAYS,
+  type PaymentRefundWay,
+  RECONCILIATION_KINDS,
+  REFUND_NOTE_MAX,
+  type ReconciliationKind,
+} from '../../orders/reconciliation.js';
 import { LIMITS } from '../../values.js';
 
 export class RefundRequest {
   /** how the money was refunded: the bank's receipt, a name */
   @RequiredText({ label: 'How it was refunded', max: REFUND_NOTE_MAX })
   note!: string;
+
+  /** by default `Online`; cash leaves the branch's drawer today */
+  @Optional()
+  @IsIn(
+    PAYMENT_REFUND_WAYS,
+    reports(fixedProblem('unknown-way', `way must be one of ${PAYMENT_REFUND_WAYS.join(', ')}.`)),
+  )
+  way?: PaymentRefundWay;
 }
 
 export class ReconciliationFilter {

@@ -38,10 +38,10 @@ export class ReconciliationController {
   @Staff({ roles: FINANCE_ROLES })
   async markRefunded(
     @Param('id') id: string,
-    @Body() { note }: RefundRequest,
+    @Body() { note, way = 'Online' }: RefundRequest,
     @Caller() user: SessionUser,
   ): Promise<{ entry: ReconciliationEntry; message: string }> {
     if (!BIG_ID.test(id)) throw new NotFound('payment');
-    return { entry: await this.reconciliation.markRefunded(id, { note, user }), message: 'Marked as refunded.' };
+    return { entry: await this.reconciliation.markRefunded(id, { note, way, user }), message: 'Marked as refunded.' };
   }
 }

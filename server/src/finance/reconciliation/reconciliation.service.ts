@@ -9,7 +9,7 @@ import {
   type ReconciliationKind,
 } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import type { ReconciliationFilter } from '../../../../libs/contract/requests/finance/reconciliation.js';
+import type { ReconciliationFilter, RefundRequest } from '../../../../libs/contract/requests/finance/reconciliation.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
 import { phoneSearch } from '../../../../libs/domain/people/phone.js';
@@ -135,7 +135,7 @@ export class ReconciliationService {
    */
   async markRefunded(
     attemptId: string,
-    { note, user }: { note: string; user: SessionUser },
+    { note, way, user }: Required<RefundRequest> & { user: SessionUser },
   ): Promise<ReconciliationEntry> {
     const row = await findPayment(this.db, attemptId);
     if (!row) throw new NotFound('payment');
@@ -155,10 +155,10 @@ export class ReconciliationService {
         entityId: attempt.ref,
         branchId: branch_id,
         before: { state: attempt.state },
-        after: { state: 'refunded', note, reference },
+        after: { state: 'refunded', note, way, reference },
       });
       const cents = attempt.amount_cents - attempt.given_back_cents;
-      change.moveMoney({ kind: 'given_back', tender: 'Online', cents }, 'refunded');
+      change.moveMoney({ kind: 'given_back', tender: way, cents }, 'refunded');
     });
     const page: EntryPage = { kinds: ['refunded'], isSearch: false, attemptId, limit: 1, offset: 0 };
     const [entry] = await readEntries(this.db, page, this.parametersOf(OF_ANY_DAY));
