@@ -25,13 +25,19 @@ export interface FinanceBucket {
   amount: number;
 }
 
-/** Collected and open money, which together are the money of all confirmed orders. */
+/**
+ * Collected and open money. What was taken and given back is as the books have it, like the journal, the months and the
+ * closings: on the day on which it happened. So it is not the money of the days' orders if one was paid on another day.
+ */
 export interface FinanceTakings {
-  /** all of `TENDERS`, with zeros */
+  /**
+   * all of `TENDERS`, with zeros: what was taken on these days for orders of any day, and not given back in another way than as
+   * a refund
+   */
   tenders: (FinanceBucket & { tender: 'Online' | 'Cash' | 'Card' | 'Not said' })[];
-  /** confirmed, and not yet handed over */
+  /** what the orders of these days still owe */
   open: FinanceBucket;
-  /** rupees that were refunded on these days, for orders of any day */
+  /** rupees that were refunded on these days, for orders of any day, also for ended ones */
   refunded?: number;
   /** rupees that were refunded later, for orders of these days */
   refunded_since?: number;
@@ -48,10 +54,7 @@ export interface FinanceReport {
   /** all channels; their figures add up to `figures` */
   channels?: { channel: Channel; figures: FinanceFiguresAnswer }[];
   takings: FinanceTakings;
-  /**
-   * every day of the range; `tenders` has the rupees by how they were collected or are still `open`, which add up to
-   * the day's amount
-   */
+  /** every day of the range; `tenders` has the day's takings in rupees */
   days: (FinanceBucket & {
     date: string;
     tenders: Record<FinanceTakings['tenders'][number]['tender'] | 'open', number>;
@@ -78,8 +81,7 @@ export const TAKING_FIELDS = [
   'collected_card',
   'collected_not_said',
   'not_collected',
-  // all that was collected, the orders of any day that were refunded on these days, and those of these days that were
-  // refunded later
+  // all that was collected, what was refunded on these days for orders of any day, and later for orders of these days
   'collected',
   'refunded',
   'refunded_since',
@@ -124,7 +126,10 @@ export type FinanceOrderRow = Pick<
   | 'channel'
   | 'paid_at'
   | 'refunded'
->;
+> & {
+  /** rupees that it adds to the money of a `TakingField`, negative if it takes away; left out for other figures */
+  counted?: number;
+};
 
 /** Orders per page of `GET /api/finance/orders`. */
 export const FINANCE_PAGE_SIZE = 25;

@@ -50,11 +50,11 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 export interface CsvSums {
   figures: FinanceFigures;
   takings: Takings;
-  /** refunded cents of the collected money */
+  /** cents that were refunded on the days, for orders of any day */
   refunded: Cents;
 }
 
-/** The tenders that the head sums. With `Not paid yet` they add up to the figure `Total Paid On Delivery/Pickup`. */
+/** The tenders that the head sums: what was taken on the days, for orders of any day. */
 const SUMMED_TENDERS = ['Cash', 'Card', 'Not said'] as const;
 
 /** The rows before the first order: the sums, four rows of scope, an empty row, the column names. */

@@ -12,7 +12,7 @@ export interface MonthTotals {
   orders: number;
   /** money that was taken and not given back, without refunds */
   money: readonly { tender: Tender; cents: Cents }[];
-  /** refunded cents, of sales of any month */
+  /** refunded cents, for orders of any month */
   refunded: Cents;
   /** by how much more customers have still to pay */
   open: Cents;

@@ -19,7 +19,13 @@ export interface PostedDay {
 type Posted<Kind extends BookEvent['event']> = PostedDay & { event: Extract<PostedEvent, { event: Kind }> };
 
 const POSTED = 'posted_on BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3)';
+const OF_CHANNEL = 'AND EXISTS (SELECT FROM customer_order o WHERE o.id = order_id AND o.channel = $4)';
 const rangeParameters = ({ from, to, branchId }: Omit<FinanceRange, 'channel'>) => [from, to, branchId];
+
+/** SQL for the cents of a row of `order_money`, negative if they were given back. */
+export const SIGNED = `CASE kind WHEN 'taken' THEN cents ELSE -cents END`;
+/** SQL for how the money of a row of `order_money` was taken. */
+export const TAKEN_AS = 'coalesce(instead_of, tender)';
 
 /** SQL for the sums of the charges by kind; null for a kind that no order has. */
 const CHARGES = `jsonb_build_object(${chargeKinds()
@@ -78,14 +84,14 @@ interface MoneyRow extends PostedDay, Pick<MoneyMove, 'kind' | 'tender'> {
 export type MoneySum = Posted<'money'> & { count: number };
 
 /** Returns the money that was taken and given back, by day, branch, way, and the closed day that it belongs to. */
-export async function moneyByDay(db: Queryable, range: Omit<FinanceRange, 'channel'>): Promise<MoneySum[]> {
+export async function moneyByDay(db: Queryable, range: FinanceRange): Promise<MoneySum[]> {
   const found = await rows<MoneyRow>(
     db,
     `SELECT posted_on::text AS date, branch_id, refers_to::text AS refers_to, kind, tender, instead_of,
        cause = 'refunded' AS is_refund, count(*)::int AS count, sum(cents) AS cents
-     FROM order_money WHERE ${POSTED}
+     FROM order_money WHERE ${POSTED} ${range.channel === null ? '' : OF_CHANNEL}
      GROUP BY posted_on, branch_id, order_money.refers_to, kind, tender, instead_of, cause = 'refunded'`,
-    rangeParameters(range),
+    [...rangeParameters(range), ...(range.channel === null ? [] : [range.channel])],
   );
   return found.map(({ date, branch_id, refers_to: refersTo, instead_of: insteadOf, is_refund: isRefund, ...sum }) => ({
     date,
@@ -117,25 +123,19 @@ export function invoicedVatByDay(
   );
 }
 
-/** Refunds of a branch; cents as text. */
-export interface RefundSums {
+/** The refunds of a branch since some days; `cents` is a bigint as text. */
+export interface LaterRefunds {
   branch_id: number;
-  /** on the days of a range, of orders of any day */
-  refunded: string;
-  /** later, of the orders of these days */
-  since: string;
+  cents: string;
 }
 
-/** Returns the refunds of collected orders, by branch. */
-export function refundsOf(db: Queryable, { from, to, branchId, channel }: FinanceRange): Promise<RefundSums[]> {
+/** Returns what was refunded after the days of a range for their orders, by branch. */
+export function refundsSince(db: Queryable, { from, to, branchId, channel }: FinanceRange): Promise<LaterRefunds[]> {
   return rows(
     db,
-    `SELECT s.branch_id, coalesce(sum(s.refunded_cents) FILTER (WHERE s.posted_on <= $2::date), 0) AS refunded,
-       coalesce(sum(s.refunded_cents) FILTER (
-         WHERE s.posted_on > $2::date AND o.business_date BETWEEN $1::date AND $2::date), 0) AS since
-     FROM order_sale s JOIN customer_order o ON o.id = s.order_id
-     WHERE s.refunded_cents <> 0 AND s.posted_on >= $1::date AND ($3::int IS NULL OR s.branch_id = $3)
-       AND ($4::text IS NULL OR o.channel = $4)
+    `SELECT m.branch_id, sum(${SIGNED}) * -1 AS cents FROM order_money m JOIN customer_order o ON o.id = m.order_id
+     WHERE m.cause = 'refunded' AND m.posted_on > $2::date AND o.business_date BETWEEN $1::date AND $2::date
+       AND ($3::int IS NULL OR m.branch_id = $3) AND ($4::text IS NULL OR o.channel = $4)
      GROUP BY 1`,
     [from, to, branchId, channel],
   );

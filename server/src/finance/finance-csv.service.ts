@@ -9,11 +9,11 @@ import { dateAndClock } from '../../../libs/domain/time/business-time.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
 import { storedAmounts } from '../orders/order-rows.js';
-import { refundsOf } from './books.repository.js';
+import { moneyByDay } from './books.repository.js';
 import { type CsvOrderRow, confirmedOrders, readBranches, readFigures } from './finance.repository.js';
 import { figuresOf } from './finance.service.js';
 import type { FinanceRange } from './finance-range.js';
-import { takenBy } from './taken-groups.js';
+import { openOf, refundedOf, takenBy } from './taken-groups.js';
 
 interface CsvExport {
   /** number of rows of orders */
@@ -36,12 +36,12 @@ export class FinanceCsvService {
       readHead: async ({ manager, asOf }) => {
         const [branch] = range.branchId === null ? [] : await readBranches(manager, range);
         const groups = await readFigures(manager, range);
-        const refunds = await refundsOf(manager, range);
+        const money = await moneyByDay(manager, range);
         return {
           sums: {
             figures: inCents(figuresOf(groups)),
-            takings: takenBy(groups),
-            refunded: refunds.reduce((sum, { refunded }) => sum + Number(refunded), 0),
+            takings: { tenders: takenBy(money), open: openOf(groups) },
+            refunded: refundedOf(money),
           },
           scope: {
             branch: range.branchId === null ? 'All branches' : (branch?.name ?? ''),

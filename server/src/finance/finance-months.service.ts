@@ -8,7 +8,7 @@ import { ReportDatabase } from '../database/report-database.js';
 import { moneyByDay, type PostedDay, salesByDay } from './books.repository.js';
 import { readBranches } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.js';
-import { takenMoneyOf } from './taken-groups.js';
+import { refundedOf, takenBy } from './taken-groups.js';
 
 /** Monthly totals by branch, for tax returns. */
 @Injectable()
@@ -38,8 +38,8 @@ export class FinanceMonthsService {
           month,
           branch: name,
           orders: sum(({ orders }) => orders),
-          money: takenMoneyOf(ownMoney),
-          refunded: sum(({ refunded }) => refunded),
+          money: takenBy(ownMoney),
+          refunded: refundedOf(ownMoney),
           open: sum(receivableOf) - received,
           vat: sum(({ vat }) => vat),
         };

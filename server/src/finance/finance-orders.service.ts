@@ -1,12 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FinanceOrdersPage, FinanceSearch } from '../../../libs/contract/finance/finance.js';
+import type { FinanceOrderRow, FinanceOrdersPage, FinanceSearch } from '../../../libs/contract/finance/finance.js';
 import { type FigureOrdersQuery, NAMES_NO_ORDER } from '../../../libs/contract/requests/finance/finance-orders.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { parseAnySearch } from '../../../libs/domain/order-search/order-search.js';
 import { InvalidInput } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import { countFigureOrders, type FigureOrderRow, type FigureQuery, readFigureOrders } from './finance.repository.js';
+import {
+  type CountedOrderRow,
+  countFigureOrders,
+  type FigureQuery,
+  readFigureOrders,
+} from './figure-orders.repository.js';
+import type { FigureOrderRow } from './finance.repository.js';
 import { rangeOf } from './finance-range.js';
 import { searchByName, searchByNumber } from './search.repository.js';
 
@@ -23,7 +29,7 @@ export class FinanceOrdersService {
     return this.db.read(async ({ manager, asOf }) => ({
       as_of: asOf,
       count: await countFigureOrders(manager, query),
-      orders: (await readFigureOrders(manager, query, request.page ?? 1)).map(inRupees),
+      orders: (await readFigureOrders(manager, query, request.page ?? 1)).map(countedOrder),
     }));
   }
 
@@ -48,6 +54,10 @@ export class FinanceOrdersService {
       })),
     };
   }
+}
+
+function countedOrder({ counted_cents, ...row }: CountedOrderRow): FinanceOrderRow {
+  return { ...inRupees(row), ...(counted_cents !== null && { counted: fromCents(Number(counted_cents)) }) };
 }
 
 function inRupees<Row extends FigureOrderRow>(row: Row) {

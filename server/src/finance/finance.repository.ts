@@ -1,9 +1,7 @@
-import { AHEAD_FIELD, FINANCE_PAGE_SIZE } from '../../../libs/contract/finance/finance.js';
-import type { Figure } from '../../../libs/contract/requests/finance/finance-orders.js';
 import type { Channel, PaymentType } from '../../../libs/contract/values.js';
 import type { Tender } from '../../../libs/domain/money/tenders.js';
 import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { type Queryable, rows } from '../database/rows.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { AmountColumns } from '../orders/order-rows.js';
 import type { FinanceRange } from './finance-range.js';
@@ -39,30 +37,6 @@ export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
 /** Returns SQL for the hour of an order in a time zone, by the rule of `hourOf` in `libs/domain`. */
 export const hourOf = (zone: string): string =>
   `extract(hour FROM coalesce(due_at, created_at) AT TIME ZONE ${zone})::int`;
-
-const COLLECTED = `${TENDER} IN ('Online', 'Cash', 'Card', 'Not said')`;
-/**
- * SQL conditions for the orders that a figure counts or sums, by the rules of `FINANCE_FIGURES`. A property test
- * compares both.
- */
-const COUNTED: Record<Figure, string> = {
-  total_orders: 'true',
-  confirmed_orders: `status = 'Confirmed'`,
-  pay_online_orders: `status = 'Confirmed' AND payment_type = 'Pay Online'`,
-  pay_later_orders: `status = 'Confirmed' AND payment_type <> 'Pay Online'`,
-  paid_online: `status = 'Confirmed' AND payment_type = 'Pay Online'`,
-  paid_later: `status = 'Confirmed' AND payment_type <> 'Pay Online'`,
-  collected_online: `${TENDER} = 'Online'`,
-  collected_cash: `${TENDER} = 'Cash'`,
-  collected_card: `${TENDER} = 'Card'`,
-  collected_not_said: `${TENDER} = 'Not said'`,
-  not_collected: `${TENDER} = 'open'`,
-  collected: COLLECTED,
-  refunded: `${COLLECTED} AND refunded_cents > 0`,
-  refunded_since: `${COLLECTED} AND id IN (SELECT order_id FROM order_sale
-    WHERE refunded_cents <> 0 AND posted_on > $2::date)`,
-  [AHEAD_FIELD]: `status = 'Scheduled'`,
-};
 
 /** Returns the branch of a report, or all branches in their order. */
 export async function readBranches(
@@ -146,44 +120,6 @@ export async function readAhead(
   return found.map(({ cents, ...row }) => ({ ...row, cents: Number(cents) }));
 }
 
-/** The orders behind a figure with their filters; null leaves a filter out. */
-export interface FigureQuery extends FinanceRange {
-  figure: Figure;
-  /** orders with this paid item */
-  item: { name: string; isOffer: boolean } | null;
-  /** weekday of the business day; 1 is Monday */
-  weekday: number | null;
-  /** in the given time zone */
-  hour: number | null;
-  promoCode: string | null;
-  timeZone: string;
-}
-
-/** The filters of a statement over a figure's orders; they are its parameters $5 to $10. */
-const NARROWED = `($5::text IS NULL OR EXISTS (SELECT FROM order_line l
-    WHERE l.order_id = customer_order.id AND l.name = $5 AND l.is_offer = $6::boolean AND NOT l.is_free))
-  AND ($7::int IS NULL OR extract(isodow FROM business_date) = $7)
-  AND ($8::int IS NULL OR ${hourOf('$9::text')} = $8)
-  AND ($10::text IS NULL OR promo_code_id IN (SELECT id FROM promo_code WHERE code = $10))`;
-
-/** Refunds count for the days on which they were made, for orders of any day. */
-const REFUNDED_IN_RANGE = `id IN (SELECT order_id FROM order_sale
-    WHERE refunded_cents <> 0 AND posted_on BETWEEN $1::date AND $2::date)
-  AND ($3::int IS NULL OR branch_id = $3) AND ($4::text IS NULL OR channel = $4)`;
-
-const behindFigure = ({ figure }: FigureQuery): string =>
-  `${figure === 'refunded' ? REFUNDED_IN_RANGE : OF_RANGE} AND ${COUNTED[figure]} AND ${NARROWED}`;
-
-const figureParameters = ({ item, weekday, hour, promoCode, timeZone, ...range }: FigureQuery): ReportParameter[] => [
-  ...parametersOf(range),
-  item?.name ?? null,
-  item ? String(item.isOffer) : null,
-  weekday,
-  hour,
-  timeZone,
-  promoCode,
-];
-
 /** An order of a figure's table; `total_cents` and `refunded_cents` are in cents. */
 export type FigureOrderRow = Pick<
   OrderEntity,
@@ -202,25 +138,6 @@ export type FigureOrderRow = Pick<
   | 'channel'
   | 'paid_at'
 >;
-
-/** Returns the number of orders behind a figure. */
-export async function countFigureOrders(db: Queryable, query: FigureQuery): Promise<number> {
-  const sql = `SELECT count(*)::int AS count FROM customer_order WHERE ${behindFigure(query)}`;
-  const row = await firstRow<{ count: number }>(db, sql, figureParameters(query));
-  return row?.count ?? 0;
-}
-
-/** Returns one page (from 1) of the orders behind a figure, oldest first; orders for coming days by when they are due. */
-export async function readFigureOrders(db: Queryable, query: FigureQuery, page: number): Promise<FigureOrderRow[]> {
-  return rows(
-    db,
-    `SELECT id, created_at, due_at, reference, first_name, last_name, total_cents, refunded_cents, status, kitchen_status,
-            payment_type, delivery_payment_type, channel, paid_at
-     FROM customer_order WHERE ${behindFigure(query)}
-     ORDER BY business_date, ${query.figure === AHEAD_FIELD ? 'due_at' : 'created_at'}, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $11::bigint`,
-    [...figureParameters(query), (page - 1) * FINANCE_PAGE_SIZE],
-  );
-}
 
 /** An order of the CSV. */
 export type CsvOrderRow = Omit<FigureOrderRow, 'id' | 'due_at'> & AmountColumns & { branch_name: string };

@@ -9,11 +9,12 @@ import type {
 } from '../../../libs/contract/finance/finance.js';
 import { CHANNEL_NAMES, PAYMENT_TYPES } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
+import type { Tender } from '../../../libs/domain/money/tenders.js';
 import { addDays, daysBetween } from '../../../libs/domain/time/calendar-date.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import { type RefundSums, refundsOf } from './books.repository.js';
+import { type LaterRefunds, type MoneySum, moneyByDay, refundsSince } from './books.repository.js';
 import {
   type AheadGroup,
   type FigureGroup,
@@ -23,7 +24,7 @@ import {
   readHours,
 } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.js';
-import { takenBy } from './taken-groups.js';
+import { openOf, refundedOf, takenBy } from './taken-groups.js';
 
 /**
  * Reads the figures of a day or a range, by the rules of `libs/domain/money/finance`. A property test compares both.
@@ -40,9 +41,10 @@ export class FinanceService {
     return this.db.read(async ({ manager, asOf }) => {
       const branches = await readBranches(manager, range);
       const groups = await readFigures(manager, range);
-      const refunds = await refundsOf(manager, range);
+      const posted = await moneyByDay(manager, range);
+      const since = await refundsSince(manager, range);
       const hours = groupBy(await readHours(manager, range, this.config.timeZone), ({ hour }) => hour);
-      const byDay = groupBy(groups, ({ date }) => date);
+      const [byDay, moneyOfDay] = [groupBy(groups, ({ date }) => date), groupBy(posted, ({ date }) => date)];
       const byBranch = groupBy(groups, ({ branch_id }) => branch_id);
       return {
         as_of: asOf,
@@ -59,12 +61,13 @@ export class FinanceService {
           channel,
           figures: figuresOf(groups.filter((group) => group.channel === channel)),
         })),
-        takings: takingsOf(groups, refunds),
-        days: daysOf(range).map((date) => dayOf(date, byDay.get(date) ?? [])),
+        takings: takingsOf(groups, posted, since),
+        days: daysOf(range).map((date) => dayOf(date, byDay.get(date) ?? [], moneyOfDay.get(date) ?? [])),
         branches: branches.map(({ id, name }) => {
           const ofBranch = byBranch.get(id) ?? [];
-          const ownRefunds = refunds.filter(({ branch_id }) => branch_id === id);
-          return { id, name, figures: figuresOf(ofBranch), takings: takingsOf(ofBranch, ownRefunds) };
+          const isOwn = ({ branch_id }: { branch_id: number }) => branch_id === id;
+          const takings = takingsOf(ofBranch, posted.filter(isOwn), since.filter(isOwn));
+          return { id, name, figures: figuresOf(ofBranch), takings };
         }),
       };
     });
@@ -111,20 +114,28 @@ export function figuresOf(groups: readonly FigureGroup[]): FinanceFiguresAnswer 
   };
 }
 
-function takingsOf(groups: readonly FigureGroup[], refunds: readonly RefundSums[]): FinanceTakings {
-  const { tenders, open } = takenBy(groups);
-  const sumOf = (which: 'refunded' | 'since') =>
-    fromCents(refunds.reduce((sum, { [which]: cents }) => sum + Number(cents), 0));
+/** Returns the money of some days as the books have it, and what their orders still owe. */
+function takingsOf(
+  groups: readonly FigureGroup[],
+  posted: readonly MoneySum[],
+  since: readonly LaterRefunds[],
+): FinanceTakings {
+  const open = openOf(groups);
   return {
-    tenders: tenders.map(({ tender, orders, cents }) => ({ tender, orders, amount: fromCents(cents) })),
+    tenders: takenBy(posted).map(({ cents, ...sum }) => ({ ...sum, amount: fromCents(cents) })),
     open: { orders: open.orders, amount: fromCents(open.cents) },
-    refunded: sumOf('refunded'),
-    refunded_since: sumOf('since'),
+    refunded: fromCents(refundedOf(posted)),
+    refunded_since: fromCents(since.reduce((sum, { cents }) => sum + Number(cents), 0)),
   };
 }
 
-function dayOf(date: string, groups: readonly FigureGroup[]): FinanceReport['days'][number] {
-  const amountOf = (tender: FigureGroup['tender']) => money(groups.filter((group) => group.tender === tender));
+function dayOf(
+  date: string,
+  groups: readonly FigureGroup[],
+  posted: readonly MoneySum[],
+): FinanceReport['days'][number] {
+  const taken = takenBy(posted);
+  const amountOf = (wanted: Tender) => fromCents(taken.find(({ tender }) => tender === wanted)?.cents ?? 0);
   return {
     date,
     ...bucketOf(groups, () => true),
@@ -133,7 +144,7 @@ function dayOf(date: string, groups: readonly FigureGroup[]): FinanceReport['day
       Cash: amountOf('Cash'),
       Card: amountOf('Card'),
       'Not said': amountOf('Not said'),
-      open: amountOf('open'),
+      open: fromCents(openOf(groups).cents),
     },
   };
 }

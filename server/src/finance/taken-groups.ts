@@ -1,28 +1,31 @@
 import type { Cents } from '../../../libs/domain/money/money.js';
-import { type Takings, TENDERS } from '../../../libs/domain/money/tenders.js';
+import { type Takings, TENDERS, type TenderSum } from '../../../libs/domain/money/tenders.js';
 import type { MoneySum } from './books.repository.js';
 import type { FigureGroup } from './finance.repository.js';
 
-/** Returns the takings of groups of orders: their money, by how it was collected or is still open. */
-export function takenBy(groups: readonly Pick<FigureGroup, 'tender' | 'orders' | 'cents'>[]): Takings {
-  const sumOf = (wanted: FigureGroup['tender']) => {
-    const own = groups.filter(({ tender }) => tender === wanted);
+const signOf = ({ event }: MoneySum): 1 | -1 => (event.kind === 'taken' ? 1 : -1);
+
+/** Returns what was taken for orders and not given back, by tender, with the number of orders. Refunds do not reduce it. */
+export function takenBy(money: readonly MoneySum[]): TenderSum[] {
+  return TENDERS.map((tender) => {
+    const own = money.filter(({ event }) => !event.isRefund && (event.insteadOf ?? event.tender) === tender);
     return {
-      orders: own.reduce((sum, { orders }) => sum + orders, 0),
-      cents: own.reduce((sum, { cents }) => sum + cents, 0),
+      tender,
+      orders: own.reduce((sum, one) => sum + signOf(one) * one.count, 0),
+      cents: own.reduce((sum, one) => sum + signOf(one) * one.event.cents, 0),
     };
-  };
-  return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
+  });
 }
 
-/** Returns what was taken for orders and not given back, by tender, without refunds. */
-export function takenMoneyOf(
-  money: readonly MoneySum[],
-): { tender: Takings['tenders'][number]['tender']; cents: Cents }[] {
-  return TENDERS.map((tender) => ({
-    tender,
-    cents: money
-      .filter(({ event }) => !event.isRefund && (event.insteadOf ?? event.tender) === tender)
-      .reduce((sum, { event: { kind, cents } }) => sum + (kind === 'taken' ? cents : -cents), 0),
-  }));
+/** Returns the cents that were refunded, for orders of any day. */
+export const refundedOf = (money: readonly MoneySum[]): Cents =>
+  money.filter(({ event }) => event.isRefund).reduce((sum, one) => sum - signOf(one) * one.event.cents, 0);
+
+/** Returns what the orders of some days still owe. */
+export function openOf(groups: readonly Pick<FigureGroup, 'tender' | 'orders' | 'cents'>[]): Takings['open'] {
+  const open = groups.filter(({ tender }) => tender === 'open');
+  return {
+    orders: open.reduce((sum, { orders }) => sum + orders, 0),
+    cents: open.reduce((sum, { cents }) => sum + cents, 0),
+  };
 }

@@ -108,8 +108,18 @@ export function asFinanceOrder(
   };
 }
 
-/** Writes orders as rows without placing them, because histories of years are needed quickly. */
+/** Writes orders as rows without placing them, because histories of years are needed quickly. They are booked on their day. */
 export async function writeOrders(db: Queryable, day: string, orders: readonly RandomOrder[]): Promise<void> {
+  await bookOrders(db, await insertOrders(db, day, orders));
+}
+
+/** Writes orders as rows that are not booked yet, and returns their ids. @param tickets the day's last number */
+export async function insertOrders(
+  db: Queryable,
+  day: string,
+  orders: readonly RandomOrder[],
+  tickets = 0,
+): Promise<string[]> {
   const rows = orders.map((order, index) => {
     const at = createdAt(day, order.minute);
     const isDelivery = order.paymentType === 'Pay On Delivery';
@@ -119,7 +129,7 @@ export async function writeOrders(db: Queryable, day: string, orders: readonly R
       reference: reference(),
       branch_id: order.branchId,
       business_date: day,
-      ticket_number: index + 1,
+      ticket_number: tickets + index + 1,
       status: order.status,
       kitchen_status: kitchenStatusOf(order),
       order_type: isDelivery ? 'Delivery' : 'Pickup',
@@ -157,10 +167,7 @@ export async function writeOrders(db: Queryable, day: string, orders: readonly R
   await db.query('INSERT INTO customer_order SELECT * FROM jsonb_populate_recordset(NULL::customer_order, $1)', [
     JSON.stringify(rows),
   ]);
-  await bookOrders(
-    db,
-    rows.map(({ id }) => id),
-  );
+  return rows.map(({ id }) => id);
 }
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -50,13 +50,21 @@ export async function bookOrders(db: Queryable, ids: readonly string[]): Promise
   );
 }
 
-/**
- * Changes columns of orders as the product's own changes would: with what that means for the books, some days after the
- * order's own.
- */
+interface Change {
+  /** SQL for the orders, and for what is set */
+  where: string;
+  set: string;
+  /** the business day of the change; absent: `daysLater` the order's own */
+  today?: string;
+  daysLater?: number;
+  /** money that comes or goes elsewhere than at the door or the counter */
+  moves?: (order: OrderEntity) => readonly OtherMoney[];
+}
+
+/** Changes columns of orders as the product's own changes would, with what that means for the books. */
 export async function changeOrders(
   db: DataSource,
-  { where, set, daysLater = 0 }: { where: string; set: string; daysLater?: number },
+  { where, set, today, daysLater = 0, moves = () => [] }: Change,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await rows<OrderEntity>(tx, `SELECT * FROM customer_order WHERE ${where} FOR UPDATE`);
@@ -67,9 +75,14 @@ export async function changeOrders(
       [ids],
     );
     for (const after of changed) {
-      const was = before.find(({ id }) => id === after.id) ?? null;
-      const today = addDays(after.business_date, daysLater);
-      await postChange(tx, { before: was, after, moves: [], cause: 'tender-changed', at: new Date(), today });
+      await postChange(tx, {
+        before: before.find(({ id }) => id === after.id) ?? null,
+        after,
+        moves: moves(after),
+        cause: 'tender-changed',
+        at: new Date(),
+        today: today ?? addDays(after.business_date, daysLater),
+      });
     }
   });
 }

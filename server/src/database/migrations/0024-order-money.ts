@@ -29,6 +29,7 @@ CREATE TABLE order_money (
 );
 CREATE INDEX order_money_order ON order_money (order_id);
 CREATE INDEX order_money_posted ON order_money (posted_on, branch_id);
+CREATE INDEX order_money_refunded ON order_money (posted_on) WHERE cause = 'refunded';
 CREATE INDEX order_money_refers ON order_money (branch_id, refers_to) WHERE refers_to IS NOT NULL;
 
 -- By how much what was sold has changed, with its VAT, its refunds, and the money that belongs to customers.
@@ -57,7 +58,6 @@ CREATE TABLE order_sale (
 CREATE INDEX order_sale_order ON order_sale (order_id);
 CREATE INDEX order_sale_posted ON order_sale (posted_on, branch_id);
 CREATE INDEX order_sale_refers ON order_sale (branch_id, refers_to) WHERE refers_to IS NOT NULL;
-CREATE INDEX order_sale_refunded ON order_sale (posted_on) WHERE refunded_cents <> 0;
 
 -- Returns the first day from \`wanted\` on that a branch has not closed. Until the transaction ends, the branch cannot
 -- close a day.

@@ -1,7 +1,7 @@
 import { Between, type EntityManager, Equal } from 'typeorm';
 import { type Queryable, rows } from '../../database/rows.js';
+import { SIGNED } from '../books.repository.js';
 import { DayClosingEntity } from '../closing/day-closing.entity.js';
-import { SIGNED } from '../closing/day-money.repository.js';
 
 /** Days of one branch or of all; both ends included. */
 export interface BranchDays {

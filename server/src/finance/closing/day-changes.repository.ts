@@ -2,7 +2,8 @@ import type { MoneyTender } from '../../../../libs/domain/money/books/order-mone
 import type { BookedMoney } from '../../../../libs/domain/money/day-closing.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../../orders/order.entity.js';
-import { type BranchDay, type NamedOrder, SIGNED, TAKEN_AS } from './day-money.repository.js';
+import { SIGNED, TAKEN_AS } from '../books.repository.js';
+import type { BranchDay, NamedOrder } from './day-money.repository.js';
 
 /*
  * What has changed since days were closed: sums of the rows of the books that refer to these days.

@@ -3,6 +3,7 @@ import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { Tender } from '../../../../libs/domain/money/tenders.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../../orders/order.entity.js';
+import { SIGNED, TAKEN_AS } from '../books.repository.js';
 import { TENDER } from '../finance.repository.js';
 
 export interface BranchDay {
@@ -60,11 +61,8 @@ const MONEY: Record<MoneyOf, string> = {
   now: `branch_id = $1
     AND (posted_on = $2::date OR (refers_to = $2::date AND (cause <> 'refunded' OR day = $2::date)))`,
 };
-/** SQL for the cents of a row of `order_money`, negative if they were given back. */
-export const SIGNED = `CASE kind WHEN 'taken' THEN cents ELSE -cents END`;
 /** SQL for the number of orders that paid; refunds are left out before. */
 const PAYERS = `sum(CASE kind WHEN 'taken' THEN 1 ELSE -1 END)::int`;
-export const TAKEN_AS = 'coalesce(instead_of, tender)';
 
 /** Returns the money that was taken for orders and not given back, by tender. Refunds do not reduce it. */
 export function takenMoney(db: Queryable, { branchId, date }: BranchDay, of: MoneyOf): Promise<TakenRow[]> {
