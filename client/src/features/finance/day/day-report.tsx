@@ -41,7 +41,7 @@ import { OrderRefunds } from '../order-refunds.js';
 import { OrderedAhead } from '../ordered-ahead.js';
 import { FigureTiles, figureText } from '../range/figure-tiles.js';
 import { type DayBar, DayCharts } from './day-charts.js';
-import { DayTakings } from './takings.js';
+import { type DayRefunds, DayTakings } from './takings.js';
 import { type Filters, useDayRefunds } from './use-day-refunds.js';
 
 const RECKON_EVERY_MS = 5_000;
@@ -179,10 +179,10 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   const isFiltered = orders.length < board.orders.length;
   const refunds = useDayRefunds(orders, { branchId: board.branchId, date, filters });
 
-  const csv = (refunded: number) => {
+  const csv = ({ tenders, refunded }: DayRefunds) => {
     const asOf = `${clock.dateOf(clock.now())} ${clock.clockOf(clock.now())}`;
     const scope = { branch, from: date, to: date, filters: filterText(filters), asOf };
-    const sums = { figures, takings: takingsOf(orders), refunded };
+    const sums = { figures, takings: { ...takingsOf(orders), tenders }, refunded };
     return new Blob([financeCsv({ sums, scope, orders: confirmed, timeZone: clock.timeZone })], {
       type: 'text/csv',
     });
@@ -205,7 +205,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
             onClick={(event) => {
               // made on the click, from what is on the screen at that moment
               const link = event.currentTarget;
-              const url = URL.createObjectURL(csv(refunds.refunded));
+              const url = URL.createObjectURL(csv(refunds));
               link.href = url;
               setTimeout(() => URL.revokeObjectURL(url), 60_000);
             }}

@@ -23,8 +23,10 @@ export interface TakenSum {
   has(order: Order): boolean;
 }
 
-/** Refunded cents of a day. */
+/** What was taken and refunded on a day, in cents. */
 export interface DayRefunds {
+  /** on this day, for orders of any day */
+  tenders: Takings['tenders'];
   /** on this day, for orders of any day */
   refunded: Cents;
   /** later, for orders of this day */
@@ -40,7 +42,10 @@ interface Props {
 
 /** The money collected in cash and by card, and confirmed money that is still open; each opens its orders. */
 export function DayTakings({ orders, refunds, onOpen }: Props) {
-  const takings = useMemo(() => takingsOf(orders), [orders]);
+  const takings = useMemo(
+    () => ({ ...takingsOf(orders), ...(refunds && { tenders: refunds.tenders }) }),
+    [orders, refunds],
+  );
   const collected = takings.tenders.reduce((sum, { cents }) => sum + cents, 0);
   const sums: [name: string, cents: Cents][] = [['Collected', collected]];
   if (refunds !== null) sums.push(['Refunded', refunds.refunded], ['Net', collected - refunds.refunded]);
@@ -83,6 +88,6 @@ export function DayTakings({ orders, refunds, onOpen }: Props) {
 
 /** Returns the rows to show. The row for unknown tenders is left out if every tender is known. */
 function entriesOf({ tenders, open }: Takings) {
-  const said = tenders.filter(({ tender, orders }) => tender !== 'Not said' || orders > 0);
+  const said = tenders.filter(({ tender, orders }) => tender !== 'Not said' || orders !== 0);
   return [...said, { tender: 'open' as const, ...open }];
 }

@@ -1,13 +1,12 @@
+import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { Channel } from '@libs/contract/values.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { netTakings } from '@libs/domain/money/refunds.js';
+import { takingsOf } from '@libs/domain/money/tenders.js';
 import { ALL_PAYMENT_TYPES } from '@libs/domain/order-search/order-filters.js';
 import { useFinanceReportQuery } from '../finance-api.js';
 import type { DayRefunds } from './takings.js';
-
-/** refunds of orders of other days come without an event of this day */
-const REFUNDS_EVERY_MS = 60_000;
 
 export interface Filters {
   orderNo: string;
@@ -16,7 +15,10 @@ export interface Filters {
   channel: Channel | null;
 }
 
-/** Returns the refunds of a day; null until they are known. If the filters select some orders, returns those of these orders. */
+/**
+ * Returns what was taken and refunded on a day, as the books have it; null until it is known. If the filters select some
+ * orders, returns the money of these orders. Money of other days' orders comes without an event of this day.
+ */
 export function useDayRefunds(
   orders: readonly Order[],
   { branchId, date, filters }: { branchId: number; date: string; filters: Filters },
@@ -25,10 +27,14 @@ export function useDayRefunds(
   const isNarrowed = others.orderNo !== '' || others.customer !== '' || others.paymentType !== ALL_PAYMENT_TYPES;
   const { currentData } = useFinanceReportQuery(
     { from: date, to: date, channel },
-    { skip: isNarrowed, pollingInterval: REFUNDS_EVERY_MS },
+    { skip: isNarrowed, pollingInterval: POLL_INTERVAL_MS },
   );
-  if (isNarrowed) return { refunded: netTakings(orders).refunded, since: 0 };
+  if (isNarrowed) return { tenders: takingsOf(orders).tenders, refunded: netTakings(orders).refunded, since: 0 };
   const takings = currentData?.branches.find(({ id }) => id === branchId)?.takings;
   if (takings === undefined) return null;
-  return { refunded: toCents(takings.refunded ?? 0), since: toCents(takings.refunded_since ?? 0) };
+  return {
+    tenders: takings.tenders.map(({ amount, ...sum }) => ({ ...sum, cents: toCents(amount) })),
+    refunded: toCents(takings.refunded ?? 0),
+    since: toCents(takings.refunded_since ?? 0),
+  };
 }
