@@ -4,6 +4,7 @@ import { seedDemo } from '../../../demo/seed-demo.js';
 import { toCents } from '../../../libs/domain/money/money.js';
 import { FIRST_ACCOUNTS } from '../../../libs/domain/tax/journal.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { DEMO_PASSWORD } from '../../src/common/process/known-secrets.js';
 import { Secrets } from '../../src/common/secrets.js';
@@ -85,6 +86,8 @@ async function posted(branch: number): Promise<Movements> {
 const DAY = (time: string) => `((${time} AT TIME ZONE 'Asia/Colombo') - interval '${NOT_NOW.open}')::date::text`;
 const PAID = `state IN ('paid', 'refund needed', 'refunded')`;
 const LATER = `o.status = 'Confirmed' AND o.payment_type <> 'Pay Online' AND o.kitchen_status = 'Delivered'`;
+const CANCELLED = `payment_attempt p JOIN customer_order o ON o.id = p.order_id
+  WHERE o.branch_id = $1 AND ${PAID} AND o.status <> 'Confirmed' AND o.confirmed_at IS NOT NULL`;
 /** SQL for the movements of each account, from orders, payments and refunds, without the books; $1 is the branch. */
 const EVENTS = `
   SELECT 'online' AS account, ${DAY('p.settled_at')} AS day, p.amount_cents AS cents
@@ -103,6 +106,9 @@ const EVENTS = `
   UNION ALL SELECT 'receivable', ${DAY('p.settled_at')}, -p.amount_cents
     FROM payment_attempt p JOIN customer_order o ON o.id = p.order_id
     WHERE o.branch_id = $1 AND ${PAID} AND o.status = 'Confirmed'
+  -- the money of an order that was cancelled is owed from its business day on, also if it came later
+  UNION ALL SELECT 'receivable', o.business_date::text, p.amount_cents FROM ${CANCELLED}
+  UNION ALL SELECT 'receivable', ${DAY('p.settled_at')}, -p.amount_cents FROM ${CANCELLED}
   UNION ALL SELECT 'owed', CASE WHEN o.confirmed_at IS NULL THEN ${DAY('p.settled_at')} ELSE o.business_date::text END, -p.amount_cents
     FROM payment_attempt p JOIN customer_order o ON o.id = p.order_id
     WHERE o.branch_id = $1 AND ${PAID} AND o.status <> 'Confirmed'
@@ -177,6 +183,27 @@ test('the gateway holds the money of the orders that were paid by card, and what
   const sold = await sum(`SELECT total_cents AS cents FROM customer_order
     WHERE status = 'Confirmed' AND payment_type = 'Pay Online'`);
   expect(online).toBe(sold + owed);
+});
+
+test('the tax invoices that were issued on some days are a file', async () => {
+  await server.db.query(`UPDATE branch SET tax_code = 'BR01' WHERE id = 1`);
+  const [order] = await server.db.query(
+    `SELECT reference, total_cents, vat_cents FROM customer_order WHERE branch_id = 1 AND status = 'Confirmed'
+       AND kitchen_status = 'Delivered' AND refunded_cents = 0 AND total_cents > 0 ORDER BY id LIMIT 1`,
+  );
+  const today = () => localTime(new Date(), CALENDAR.timeZone).date;
+  const from = today();
+  const purchaser = { tin: '987654321', name: '=Kandy Traders', address: '2 Hill Road' };
+  const { invoice } = (await admin.post(`/api/orders/${order.reference}/tax-invoice`, purchaser)).body;
+  const issued = (range: string) => file('tax-invoices.csv', `${range}&branch=1`);
+  const text = await issued(`from=${from}&to=${today()}`);
+  expect(text).toContain(`${invoice.serial},TAX INVOICE,`);
+  const money = [order.total_cents - order.vat_cents, order.vat_cents, order.total_cents];
+  const sums = money.map((cents) => (cents / 100).toFixed(2)).join(',');
+  expect(text).toContain(`,${order.reference},987654321,'=Kandy Traders,,${sums},`);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2);
+  const before = addDays(from, -1);
+  expect((await issued(`from=${addDays(before, -30)}&to=${before}`)).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
 test('a closed day of the month is exported twice with the same bytes, and the later refund is posted later', async () => {
