@@ -198,3 +198,22 @@ test('figures, months, closings and journal have the same money on every day of 
     { numRuns: 6, endOnFailure: true },
   );
 });
+
+test('an order that is paid a day before its business day is prepaid until then', async () => {
+  const day = unused;
+  unused = addDays(unused, DAYS_EACH);
+  const next = addDays(day, 1);
+  const order: RandomOrder = {
+    ...{ status: 'OTP Pending', paymentType: 'Pay On Pickup', totalCents: 95_000, minute: 10, branchId: BRANCH },
+    ...{ firstName: 'Nadia', kitchenStatus: 'Incoming', tender: null },
+  };
+  const [id] = await insertOrders(server.db, next, [order]);
+  const set = async (columns: string) => changeOrders(server.db, { where: `id = '${id}'`, set: columns, today: day });
+  await set(`status = 'Confirmed', confirmed_at = created_at`);
+  await set(`paid_at = created_at, delivery_payment_type = 'Pay by Cash'`);
+  const entries = async (date: string) =>
+    (await file('journal.csv', date)).slice(1).map(([, , , account, , , , amount]) => `${account} ${amount}`);
+  const { cash, prepaid, sales } = FIRST_ACCOUNTS;
+  expect(await entries(day)).toEqual([`${cash} 950.00`, `${prepaid} -950.00`]);
+  expect(await entries(next)).toEqual([`${prepaid} 950.00`, `${sales} -950.00`]);
+});
