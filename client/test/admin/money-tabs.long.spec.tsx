@@ -49,6 +49,33 @@ describe('the reconciliation', () => {
     expect(kinds()).toHaveLength(RECONCILIATION_KINDS.length);
   });
 
+  it('a refund says in which way it was made, at the bank unless another one is chosen', async () => {
+    const sent: unknown[] = [];
+    const element = (
+      <UnsavedGuard>
+        <ReconciliationTab />
+      </UnsavedGuard>
+    );
+    renderPanel(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, (path, body) => {
+      if (body !== null) sent.push(body);
+      return path.endsWith('/refunded') ? { entry: DUE, message: 'Marked as refunded.' } : answers(path);
+    });
+    for (const way of [null, 'In cash, out of the branch’s drawer']) {
+      await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Mark as refunded' })));
+      const dialog = within(screen.getByRole('dialog'));
+      fireEvent.change(dialog.getByLabelText('How it was refunded'), { target: { value: 'Slip 4711' } });
+      if (way !== null) {
+        await act(async () => void fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Way' })));
+        await act(async () => void fireEvent.click(screen.getByTitle(way)));
+      }
+      await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Mark as refunded' })));
+    }
+    expect(sent).toEqual([
+      { way: 'Online', note: 'Slip 4711' },
+      { way: 'Cash', note: 'Slip 4711' },
+    ]);
+  });
+
   it('a manager sees only what their own branch owes', async () => {
     renderPanel(tab(), answers, ROLE.BRANCH_MANAGER);
     expect(await screen.findByText('K7Q2M9X4TB')).toBeVisible();
