@@ -82,6 +82,31 @@ it('lists the categories that a file adds, and the times that new foods get from
   expect(screen.getByText('Open Time: 07:00, as the branch')).toBeVisible();
 });
 
+it('shows price, category and options of a new food, and what an option group loses', async () => {
+  const values = [
+    { column: 'Price', value: 'Rs. 1.50' },
+    { column: 'Sub Food Type', value: 'Hot, in Drinks' },
+    { column: 'Options', value: 'Size' },
+  ];
+  open([{ ...row, id: null, does: 'add', values }], {
+    option_groups: [
+      {
+        ...{ line: 2, name: 'Size', does: 'change', before: 'Size: S, L +300', after: 'Size: S' },
+        ...{ removes: ['L'], used_by: ['Tea', 'Coffee'] },
+      },
+      { line: 2, name: 'Milk', does: 'add', before: null, after: 'Milk: Yes, No', removes: [], used_by: [] },
+    ],
+  });
+  await choose(/CSV or XLSX/, 'menu.csv');
+  expect(await screen.findByText('Price: Rs. 1.50')).toBeVisible();
+  expect(screen.getByText('Category: Hot, in Drinks')).toBeVisible();
+  const groups = within(screen.getByRole('list', { name: 'Option groups' })).getAllByRole('listitem');
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Changed, in row 2: Size: S, L +300 → Size: SSize loses L. It is asked by Tea, Coffee.',
+    'New, in row 2: Milk: Yes, No',
+  ]);
+});
+
 describe('a file whose headings are not all known', () => {
   const column = (place: number, heading: string, of: string | null): ImportColumn => ({
     place,

@@ -9,8 +9,8 @@ export const SHEET_LIMITS = {
   bytesMax: 2 * 1024 * 1024,
   rowsMax: 2000,
   columnsMax: 100,
-  /** characters of one cell */
-  cellMax: 2000,
+  /** characters of one cell, as in spreadsheets */
+  cellMax: 32_000,
   /** characters of all cells in total */
   textMax: 2 * 1024 * 1024,
   /** rows with a problem in an answer */
@@ -24,7 +24,8 @@ export const SHEET_LIMITS = {
  * `POST multipart /api/branches/{id}/menu-sheet` (menu), field `file`: such a file, CSV or XLSX by its content. Rows
  * are matched by Id, otherwise by kind and name. A row without a match adds an item; items without a row stay, and so
  * do fields without a cell or with a blank one. Categories that the menu lacks are added. Without `?apply` nothing is
- * stored, and the answer says what would be. With `?apply={menu_version}`, the version from that answer, the file is
+ * stored, and the answer says what would be. A cell of the column Options such as `Size: Small, Large +300` describes an
+ * option group, which is added or changed; other rows name it. With `?apply={menu_version}`, the version from that answer, the file is
  * stored, all or nothing: `lines-failed` if a row fails, `menu-changed-since` if the menu has changed since.
  *
  * `&columns=` says what each column of the file is, in their order, with commas between: the name of a menu's column,
@@ -40,6 +41,8 @@ export interface MenuImport {
   columns?: ImportColumn[];
   /** the categories that the menu lacks, which the import adds; a food type comes before its sub food types */
   categories?: ImportCategory[];
+  /** the option groups that the import adds or changes */
+  option_groups?: ImportOptionGroup[];
   /** number of rows with a problem, including those that `rows` leaves out */
   failed: number;
   /** all other rows in the order of the file; of those with a problem, only the first `SHEET_LIMITS.failedRowsMax` */
@@ -66,6 +69,20 @@ export interface ImportCategory {
   food_type: string | null;
 }
 
+/** An option group that a row of the file describes; its options are written as in the column Options. */
+export interface ImportOptionGroup {
+  line: number;
+  name: string;
+  does: 'add' | 'change';
+  /** null for a new group */
+  before: string | null;
+  after: string;
+  /** the names of the options that it loses */
+  removes: string[];
+  /** the names of the foods and combos that asked it before */
+  used_by: string[];
+}
+
 export interface ImportRow {
   /** line in the file; the head is line 1 */
   line: number;
@@ -76,6 +93,8 @@ export interface ImportRow {
   does: 'add' | 'change' | 'fail';
   /** the differences, by the file's columns; of a new row, the times that it gets from the branch */
   changes: { column: string; before: string; after: string }[];
+  /** what a new row will have, in words, such as `Rs. 1,250.50`; absent for other rows */
+  values?: { column: string; value: string }[];
   problems: { column: string; message: string }[];
   /** the file name of a new picture, which the client then sends to `…/upload/{id}` */
   picture: string | null;

@@ -1,7 +1,14 @@
 import type { MenuItem } from '../../contract/menu/menu.js';
+import { LIMITS } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { type Hours, isOpenAt } from '../time/business-time.js';
 import { isBranchOpenAt, type OpeningHours } from '../time/opening-hours.js';
+
+/** The daily quantity of an item that is sold as often as it is ordered. */
+export const UNLIMITED_QUANTITY = LIMITS.quantityMax;
+
+/** Returns whether a daily quantity sets no limit. */
+export const isUnlimited = (quantity: number): boolean => quantity >= UNLIMITED_QUANTITY;
 
 /** Why a food or an offer cannot be added to the cart. */
 export type UnavailableReason = 'outOfStock' | 'branchClosed' | 'notServedNow';

@@ -1,4 +1,4 @@
-import type { ChosenOption, MenuOption } from '../../contract/menu/options.js';
+import { type ChosenOption, type MenuOption, OPTION_LIMITS } from '../../contract/menu/options.js';
 import { baseName } from '../text/names.js';
 import type { Choice, GroupFacts, OptionFacts, Question } from './options.js';
 
@@ -14,6 +14,12 @@ export function withChoice(
     (one.option === option.id || (isSingle && group.options.some(({ id }) => id === one.option)));
   const kept = chosen.filter((one) => !isReplaced(one));
   return quantity === 0 ? kept : [...kept, { option: option.id, quantity, ...(part !== null && { part }) }];
+}
+
+/** Returns the most that can be chosen of a group that sets no limit: each of its options as often as it can be had. */
+export function asManyAsThereAre(options: readonly { quantity_max?: number }[]): number {
+  const most = options.reduce((sum, { quantity_max = 1 }) => sum + quantity_max, 0);
+  return Math.min(Math.max(most, 1), OPTION_LIMITS.maxMax);
 }
 
 /** Returns whether exactly one option of a group is chosen, so that another one replaces it. */

@@ -5,6 +5,7 @@ import { fromCents } from '../money/money.js';
 import { type DecimalSign, readTypedNumber } from '../money/typed-amount.js';
 import { isBlankText } from '../text/blank-text.js';
 import { readClock } from '../time/read-clock.js';
+import { isUnlimited, UNLIMITED_QUANTITY } from './availability.js';
 import { type FactHeading, factColumn, factsOf, isFactHeading } from './food-facts.js';
 import { isTextColumn, type SheetColumn, type TextColumn } from './sheet-columns.js';
 import { plainHeading } from './sheet-headings.js';
@@ -20,8 +21,8 @@ export interface SheetItem {
   type: LineType;
   item: StaffMenuItem | StaffOffer;
   foodType: string;
-  /** the names of the option groups that it asks, in their order */
-  options: readonly string[];
+  /** the option groups that it asks, as its cell has them */
+  options: string;
   /** the stored name of its picture */
   picture: string | null;
   texts: ItemTexts;
@@ -33,8 +34,10 @@ const KIND_WORDS: Record<LineType, string> = { food: 'Food', offer: 'Combo' };
 export const partsText = (parts: readonly { name: string; quantity: number }[]): string =>
   parts.map(({ name, quantity }) => `${quantity} x ${name}`).join('\n');
 
-/** Returns the names of option groups as the text of one cell, one line each. */
-export const optionsText = (names: readonly string[]): string => names.join('\n');
+const UNLIMITED = 'unlimited';
+
+/** Returns a daily quantity as its cell has it: a number, or a word for as many as are ordered. */
+export const quantityCell = (quantity: number): string | number => (isUnlimited(quantity) ? UNLIMITED : quantity);
 
 const CELLS: Record<Exclude<SheetColumn, TextColumn | FactHeading>, (of: SheetItem) => SheetCell> = {
   Id: ({ item }) => item.id,
@@ -44,12 +47,12 @@ const CELLS: Record<Exclude<SheetColumn, TextColumn | FactHeading>, (of: SheetIt
   'Sub Food Type': ({ item }) => item.sub_food_type.name,
   Name: ({ item }) => item.name,
   Price: ({ item }) => item.price,
-  'Daily Quantity': ({ item }) => item.quantity,
+  'Daily Quantity': ({ item }) => quantityCell(item.quantity),
   // blank: as the branch
   'Open Time': ({ item }) => (item.has_branch_hours ? '' : item.open),
   'Close Time': ({ item }) => (item.has_branch_hours ? '' : item.close),
   'Made Of': ({ item }) => ('parts' in item ? partsText(item.parts) : ''),
-  Options: ({ options }) => optionsText(options),
+  Options: ({ options }) => options,
   Picture: ({ picture }) => picture ?? '',
 };
 
@@ -115,8 +118,12 @@ export function numberOfCell(cell: SheetCell, decimal: DecimalSign = '.'): Sheet
   return hundredths === null ? cell : fromCents(hundredths);
 }
 
+/** Returns a daily quantity: a number, or the word that sets no limit. */
+export const quantityOfCell = (cell: SheetCell, decimal: DecimalSign = '.'): SheetCell =>
+  plainHeading(String(cell ?? '')) === UNLIMITED ? UNLIMITED_QUANTITY : numberOfCell(cell, decimal);
+
 /** Returns the lines of a cell, without blank ones. */
-export function linesOfCell(cell: SheetCell): string[] {
+function linesOfCell(cell: SheetCell): string[] {
   return String(cell ?? '')
     .split(/\r?\n/)
     .map((line) => line.trim())

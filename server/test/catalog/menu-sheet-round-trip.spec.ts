@@ -1,152 +1,21 @@
 import fc from 'fast-check';
 import { SHEET_FORMATS, SHEET_LIMITS, type SheetFormat } from '../../../libs/contract/menu/menu-import.js';
-import type { StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/menu/staff-menu.js';
-import { MARKS, SPICE_LEVELS } from '../../../libs/contract/values.js';
-import { looksFree } from '../../../libs/domain/cart/cart.js';
-import { contradictionOf } from '../../../libs/domain/menu/food-marks.js';
-import { type ItemTexts, menuSheet } from '../../../libs/domain/menu/menu-sheet.js';
-import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { menuSheet } from '../../../libs/domain/menu/menu-sheet.js';
 import { ALL_COLUMNS } from '../../../libs/domain/menu/sheet-columns.js';
 import { readSheetLines, type SheetLine } from '../../../libs/domain/menu/sheet-lines.js';
-import { cleanText } from '../../../libs/validation/text.js';
 import type { OptionGroupRecord } from '../../src/catalog/menu/branch-menu.js';
-import type { StaffMenu } from '../../src/catalog/menu/staff-menu.repository.js';
 import { planImport } from '../../src/catalog/sheets/import-plan.js';
 import { editOf } from '../../src/catalog/sheets/menu-batch.js';
+import { menuNameKey } from '../../src/catalog/sheets/menu-names.js';
+import { definitionText } from '../../src/catalog/sheets/options/option-cell-text.js';
+import type { PlannedGroup } from '../../src/catalog/sheets/planned-line.js';
 import { decodeSheet, encodeSheet } from '../../src/catalog/sheets/sheet-codec.js';
-import { sheetItemOf } from '../../src/catalog/sheets/sheet-items.js';
-
-/** Texts as stored, with many characters that spreadsheets read as formulas and that separate values in a cell. */
-const text = fc
-  .oneof(
-    fc.string({ unit: 'grapheme', maxLength: 6 }),
-    fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠;",\'abx× 12|_x:'), maxLength: 20 }),
-  )
-  .map(cleanText);
-const name = text.filter((value) => value !== '' && !looksFree(value));
-const clock = fc
-  .nat(24 * 60 - 1)
-  .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
-const facts = fc.record({
-  name,
-  cents: fc.nat(10_000_000),
-  quantity: fc.nat(100_000),
-  open: clock,
-  close: clock,
-  has_branch_hours: fc.boolean(),
-  picture: fc.option(fc.stringMatching(/^[0-9a-f]{8}$/)),
-  description: text,
-  si: text,
-  ta: text,
-  marks: fc.subarray([...MARKS]).filter((marks) => contradictionOf(marks) === null),
-  spice: fc.constantFrom(...SPICE_LEVELS),
-  version: fc.integer({ min: 1, max: 1000 }),
-  heading: fc.nat(100),
-  asks: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
-  parts: fc.array(fc.record({ food: fc.nat(100), quantity: fc.integer({ min: 1, max: 100 }) }), { maxLength: 4 }),
-});
-
-const HOURS = { open: '10:00', close: '22:00' };
-
-/** Returns lists of items with unique names, ignoring case. */
-const unique = <Named extends { name: string }>(of: fc.Arbitrary<Named>, least: number, most: number) =>
-  fc.uniqueArray(of, { minLength: least, maxLength: most, selector: (named) => named.name.toLowerCase() });
-/** A few names, so that several food types have a sub food type with the same name. */
-const headingName = fc.oneof(name, fc.constantFrom('Hot', 'Cold'));
-const headings = unique(
-  fc.record({ name: headingName, subNames: unique(fc.record({ name: headingName }), 1, 3) }),
-  1,
-  3,
-);
-
-/** A whole menu: foods, and combos of some of them, under their own headings. */
-interface SheetMenu extends StaffMenu {
-  texts: Map<number, ItemTexts>;
-}
-
-const menus: fc.Arbitrary<SheetMenu> = fc
-  .record({
-    ofFood: headings,
-    ofOffers: headings,
-    food: unique(facts, 1, 5),
-    offers: unique(facts, 0, 4),
-    asked: unique(fc.record({ name: headingName }), 3, 3),
-  })
-  .map(({ ofFood, ofOffers, food, offers, asked }) => {
-    let id = 0;
-    const nextId = () => ++id;
-    const texts = new Map<number, ItemTexts>();
-    const groups = asked.map((of, position): OptionGroupRecord => {
-      return { ...of, id: nextId(), kind: 'extra', min: 0, max: 1, position, version: 1, options: [] };
-    });
-    const subFoodTypesOf = (types: typeof ofFood, isOffer: boolean) =>
-      types.flatMap((type): StaffSubFoodType[] => {
-        const foodType = { id: nextId(), name: type.name, is_offer: isOffer };
-        return type.subNames.map((sub) => ({
-          ...sub,
-          id: nextId(),
-          food_type: foodType,
-          food: [],
-          offers: [],
-          version: 1,
-        }));
-      });
-    const subsOfFood = subFoodTypesOf(ofFood, false);
-    const subsOfOffers = subFoodTypesOf(ofOffers, true);
-    const itemOf = (of: (typeof food)[number], subs: StaffSubFoodType[]): StaffFood => {
-      const { cents, picture, heading, asks, parts: _, si, ta, ...as } = of;
-      const itemId = nextId();
-      const written = { 'Name (si)': si, ...(of.description !== '' && { 'Description (ta)': ta }) };
-      texts.set(itemId, Object.fromEntries(Object.entries(written).filter(([, words]) => words !== '')));
-      const { id: subId = 0, name: subName = '' } = subs[heading % subs.length] ?? {};
-      return {
-        ...as,
-        ...(of.has_branch_hours && HOURS),
-        id: itemId,
-        option_groups: asks.flatMap((at) => groups[at % groups.length]?.id ?? []),
-        price: cents / 100,
-        image_url: imageUrl(picture && `food-${picture}`),
-        sub_food_type: { id: subId, name: subName },
-        remaining_quantity: of.quantity,
-        stock_today: of.quantity,
-        sold_today: 0,
-        is_sold_out_today: false,
-      };
-    };
-    const foods = food.map((of) => itemOf(of, subsOfFood));
-    const combos = offers.map((of): StaffOffer => {
-      const quantities = new Map(of.parts.map((part) => [part.food % foods.length, part.quantity]));
-      const parts = foods.flatMap((made, at) => {
-        const quantity = quantities.get(at);
-        return quantity === undefined ? [] : [{ food_id: made.id, name: made.name, quantity }];
-      });
-      return { ...itemOf(of, subsOfOffers), parts };
-    });
-    return {
-      hours: HOURS,
-      foodTypes: new Map(),
-      subFoodTypes: byId([...subsOfFood, ...subsOfOffers]),
-      food: byId(foods),
-      offers: byId(combos),
-      rules: new Map(),
-      payRules: new Map(),
-      freeDeliveries: new Map(),
-      optionGroups: byId(groups),
-      texts,
-    };
-  });
-
-function byId<Item extends { id: number }>(items: readonly Item[]): Map<number, Item> {
-  return new Map(items.map((item) => [item.id, item]));
-}
+import { sheetItems } from '../../src/catalog/sheets/sheet-items.js';
+import { byId, menus, type SheetMenu } from './any-menu.js';
 
 /** Returns the lines of the exported file of a menu. */
 async function exported(menu: SheetMenu, format: SheetFormat): Promise<SheetLine[]> {
-  const items = [...menu.food.values(), ...menu.offers.values()];
-  const sheet = menuSheet(
-    items.map((item) => sheetItemOf(item, menu, menu.texts.get(item.id))),
-    ALL_COLUMNS,
-  );
+  const sheet = menuSheet(sheetItems(menu, menu.texts), ALL_COLUMNS);
   const content = readSheetLines(await decodeSheet(await encodeSheet(format, sheet)));
   if ('id' in content) throw new Error(content.id);
   return content.lines;
@@ -162,7 +31,8 @@ describe.each(SHEET_FORMATS)('D a menu exported as %s', (format) => {
         // the word that empties a cell
         for (const food of menu.food.values()) if (food.id % 2 === 0) food.description = 'None';
         const planned = await plan(menu, await exported(menu, format));
-        expect(planned).toEqual({ unchanged: menu.food.size + menu.offers.size, categories: [], lines: [] });
+        expect(planned).toMatchObject({ unchanged: menu.food.size + menu.offers.size, categories: [], groups: [] });
+        expect(planned.lines).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -194,6 +64,44 @@ describe.each(SHEET_FORMATS)('D a menu exported as %s', (format) => {
     );
   });
 });
+
+const NOTHING: Pick<SheetMenu, 'subFoodTypes' | 'food' | 'offers' | 'optionGroups' | 'texts'> = {
+  ...{ subFoodTypes: new Map(), food: new Map(), offers: new Map(), optionGroups: new Map(), texts: new Map() },
+};
+/** A group without its ids, in the order of its options. */
+const contentOf = ({ name: of, kind, min, max, options: all }: OptionGroupRecord) => ({
+  ...{ name: of, kind, min, max },
+  options: all.map(({ id: _, food, ...option }) => ({ ...option, food: food && menuNameKey(food.name) })),
+});
+
+test.each(SHEET_FORMATS)(
+  'D a menu exported as %s is the same after its import into an empty branch',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(menus, async (menu) => {
+        const lines = (await exported(menu, format)).map(({ line, cells }) => ({
+          line,
+          cells: { ...cells, Id: null, Version: null, Picture: null },
+        }));
+        const planned = await plan({ ...menu, ...NOTHING }, lines);
+        expect(planned.lines.flatMap(({ row }) => row.problems)).toEqual([]);
+        const items = [...menu.food.values(), ...menu.offers.values()];
+        const asked = new Set(items.flatMap(({ option_groups = [] }) => option_groups));
+        const ofId = new Map(planned.groups.map(({ group }) => [group.id, group]));
+        const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+        const before = [...menu.optionGroups.values()].filter(({ id }) => asked.has(id));
+        expect([...ofId.values()].map(contentOf).sort(byName)).toEqual(before.map(contentOf).sort(byName));
+        const written = (all: readonly Pick<PlannedGroup, 'group'>[]) =>
+          all.map(({ group }) => definitionText(group)).sort();
+        expect(written(planned.groups)).toEqual(written(before.map((group) => ({ group }))));
+        expect(planned.lines.map(({ request }) => request.optionGroups?.map((id) => ofId.get(id)?.name))).toEqual(
+          items.map(({ option_groups = [] }) => option_groups.map((id) => menu.optionGroups.get(id)?.name)),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
 
 test.each(ALL_COLUMNS)('rejects a date and an error in the column %s by a sentence', async (column) => {
   const [menu] = fc.sample(menus, 1);
@@ -263,7 +171,7 @@ describe('the option groups in a line', () => {
     [
       'others, in their order',
       'sauces\nSize',
-      { groups: [2, 1], changes: [{ column: 'Options', before: 'Size', after: 'Sauces\nSize' }], problems: [] },
+      { groups: [2, 1], changes: [{ column: 'Options', before: 'Size', after: 'Sauces; Size' }], problems: [] },
     ],
     ['none', 'None', { groups: [], changes: [{ column: 'Options', before: 'Size', after: '' }], problems: [] }],
     [
@@ -273,7 +181,8 @@ describe('the option groups in a line', () => {
         problems: [
           {
             column: 'Options',
-            message: 'Toppings is not an option group of this branch. Add it under Options first.',
+            message:
+              'No option group is named Toppings. Write its options in one row of the file, like Size: Small, Large +300, with ; between groups.',
           },
         ],
       },

@@ -53,7 +53,12 @@ export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: Offer
     throw ofOtherBranch('category');
   }
   if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MISSING.category] });
-  const contradiction = contradictionOf(request.marks ?? []);
+  checkMarks(request);
+}
+
+/** @throws InvalidInput if marks contradict each other */
+export function checkMarks({ marks = [] }: Pick<OfferEdit, 'marks'>): void {
+  const contradiction = contradictionOf(marks);
   if (contradiction !== null) throw new InvalidInput({ marks: [problemBy('marks-contradict', contradiction)] });
 }
 

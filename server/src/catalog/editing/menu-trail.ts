@@ -1,4 +1,3 @@
-import type { MenuOption } from '../../../../libs/contract/menu/options.js';
 import type {
   StaffBuyGetOffer,
   StaffFood,
@@ -8,9 +7,9 @@ import type {
   StaffPayGetOffer,
   StaffSubFoodType,
 } from '../../../../libs/contract/menu/staff-menu.js';
-import type { StaffOptionGroup } from '../../../../libs/contract/menu/staff-options.js';
 import type { BuyType } from '../../../../libs/contract/values.js';
 import { factsOf } from '../../../../libs/domain/menu/food-facts.js';
+import type { GroupFacts, OptionFacts } from '../../../../libs/domain/menu/options.js';
 import { formatRupees, toCents } from '../../../../libs/domain/money/money.js';
 import type { Fields } from '../../audit/trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
@@ -39,7 +38,7 @@ export const menuItemTrail = (item: StaffFood | StaffOffer, { optionGroups }: St
   ...(item.option_groups?.length && { options: item.option_groups.map((id) => optionGroups.get(id)?.name) }),
 });
 
-export const optionGroupTrail = ({ name, kind, min, max, options }: StaffOptionGroup): Fields => ({
+export const optionGroupTrail = ({ name, kind, min, max, options }: GroupFacts): Fields => ({
   name,
   kind,
   min,
@@ -47,7 +46,7 @@ export const optionGroupTrail = ({ name, kind, min, max, options }: StaffOptionG
   options: options.map(optionInWords),
 });
 
-const optionInWords = ({ name, price, food, quantity_max, is_default, marks }: MenuOption): string =>
+const optionInWords = ({ name, price, food, quantity_max, is_default, marks }: OptionFacts): string =>
   [
     name,
     ...(price > 0 ? [formatRupees(toCents(price))] : []),

@@ -76,6 +76,19 @@ async function writeOptions(
   );
 }
 
+/** Sets the foods whose stock options take, by the names of the options. */
+export async function linkFoods(
+  manager: EntityManager,
+  links: readonly { group_id: number; name: string; food_id: number }[],
+): Promise<void> {
+  await manager.query(
+    `UPDATE menu_option o SET food_id = r.food_id, sold_out_on = NULL
+     FROM jsonb_to_recordset($1::jsonb) AS r (group_id int, name text, food_id int)
+     WHERE o.group_id = r.group_id AND o.name = r.name AND o.removed_at IS NULL`,
+    [JSON.stringify(links)],
+  );
+}
+
 /** Marks a group and its options as removed, because orders still refer to them. */
 export async function removeGroup(manager: EntityManager, id: number): Promise<void> {
   await manager.query('UPDATE menu_option SET removed_at = now() WHERE group_id = $1 AND removed_at IS NULL', [id]);

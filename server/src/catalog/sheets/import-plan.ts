@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportRow } from '../../../../libs/contract/menu/menu-import.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
+import { UNLIMITED_QUANTITY } from '../../../../libs/domain/menu/availability.js';
 import {
   FACT_HEADINGS,
   type FactColumn,
@@ -15,23 +16,19 @@ import {
   isNone,
   kindOfCell,
   numberOfCell,
+  quantityOfCell,
   type SheetCell,
-  type SheetItem,
-  sheetCell,
   unreadCell,
 } from '../../../../libs/domain/menu/menu-sheet.js';
-import { columnOfField, SHEET_COLUMNS, type SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
+import { columnOfField, type SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
 import type { SheetContent, SheetLine } from '../../../../libs/domain/menu/sheet-lines.js';
 import { type DecimalSign, unreadNumber } from '../../../../libs/domain/money/typed-amount.js';
 import { say } from '../../common/texts.js';
 import { FOOD, type Kind, OFFER } from '../editing/item-rules.js';
-import { AS_THE_BRANCH } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { freeFoodProblem } from '../options/option-rules.js';
-import { checkTogether } from './check-together.js';
 import {
   type Fail,
-  groupsOfLine,
   headingOfLine,
   hoursOfLine,
   itemOfLine,
@@ -40,10 +37,12 @@ import {
   type Target,
   textOf,
 } from './line-parts.js';
-import { checkFields, editOf, isUnchanged, type StoredItem, type WholeEdit } from './menu-batch.js';
-import type { ImportPlan, PlannedLine } from './planned-line.js';
+import { checkFields, editOf, type StoredItem, type WholeEdit } from './menu-batch.js';
+import { PlannedGroups } from './options/planned-groups.js';
+import type { ImportPlan, PlannedGroup, PlannedLine } from './planned-line.js';
 import { PlannedMenu } from './planned-menu.js';
-import { groupNamesOf, sheetItemOf } from './sheet-items.js';
+import { checkTogether } from './rows/check-together.js';
+import { changesOf, hoursOfBranch, optionChanges, valuesOf } from './rows/row-changes.js';
 import { textChanges, textsOfLine } from './texts/line-texts.js';
 
 const KINDS: Record<LineType, Kind<StaffFood>> = { food: FOOD, offer: OFFER };
@@ -62,7 +61,7 @@ interface Field {
 const FIELD_OF: Partial<Record<SheetColumn, Field>> = {
   Name: { field: 'name', read: textOf },
   Price: { field: 'price', read: numberOfCell, isNumber: true },
-  'Daily Quantity': { field: 'quantity', read: numberOfCell, isNumber: true },
+  'Daily Quantity': { field: 'quantity', read: quantityOfCell, isNumber: true },
   ...Object.fromEntries(FACT_HEADINGS.map((heading) => [heading, factField(factColumn(heading))])),
 };
 
@@ -89,27 +88,70 @@ interface ImportPlace {
 
 /**
  * Returns the effect of importing lines into a menu, line by line, by the rules for editing one item. Foods are planned
- * before combos, which may be made of them.
+ * before option groups and combos, which may be made of them.
  */
 export async function planImport(
   { menu, pictures, texts }: ImportPlace,
   { lines, decimal }: Pick<SheetContent, 'lines' | 'decimal'>,
 ): Promise<ImportPlan> {
-  const planned: PlannedLine[] = [];
-  const target: Target = { planned: new PlannedMenu(menu), pictures, texts, decimal };
+  const menuOfFile = new PlannedMenu(menu);
+  const groups = new PlannedGroups(menuOfFile);
+  const target: Target = { planned: menuOfFile, groups, pictures, texts, decimal };
   const isCombo = ({ cells }: SheetLine) =>
     kindOfCell(cells.Kind) === 'offer' || menu.offers.has(Number(textOf(cells.Id)));
+  const planned: PlannedLine[] = [];
+  const plan = (line: SheetLine) => void planned.push(planLine(target, line));
+  await inTurns(lines, (line) => groups.read(line));
+  await inTurns(
+    lines.filter((line) => !isCombo(line)),
+    plan,
+  );
+  await inTurns(groups.described, (group) => groups.check(group));
+  await inTurns(lines.filter(isCombo), plan);
+  planned.sort((a, b) => a.row.line - b.row.line);
+  const changedGroups = groups.changed();
+  for (const line of planned) addGroups(line, { target, changedGroups });
+  checkTogether(menu, planned);
+  const lasting = planned.filter(({ row }) => row.does !== 'change' || row.changes.length > 0 || row.picture !== null);
+  return {
+    unchanged: planned.length - lasting.length,
+    categories: menuOfFile.categories,
+    groups: changedGroups,
+    lines: lasting,
+    menu,
+  };
+}
+
+/** Does some work for each part of a list, and lets the event loop handle other requests meanwhile. */
+async function inTurns<Part>(parts: Iterable<Part>, work: (part: Part) => void): Promise<void> {
   let since = performance.now();
-  for (const line of [...lines.filter((line) => !isCombo(line)), ...lines.filter(isCombo)]) {
-    planned.push(planLine(target, line));
+  for (const part of parts) {
+    work(part);
     if (performance.now() - since < WORK_MS) continue;
     await setImmediate();
     since = performance.now();
   }
-  planned.sort((a, b) => a.row.line - b.row.line);
-  checkTogether(menu, planned);
-  const lasting = planned.filter(({ row }) => row.does !== 'change' || row.changes.length > 0 || row.picture !== null);
-  return { unchanged: planned.length - lasting.length, categories: target.planned.categories, lines: lasting };
+}
+
+/** Adds the problems of a line's option groups to its row, and the changes of the groups that it describes. */
+function addGroups(
+  plan: PlannedLine,
+  { target: { planned, groups }, changedGroups }: { target: Target; changedGroups: readonly PlannedGroup[] },
+): void {
+  const { row } = plan;
+  const problem = groups.problemOf(row.line);
+  if (problem !== undefined) {
+    if (!row.problems.some(({ column }) => column === 'Options'))
+      row.problems.push({ column: 'Options', message: problem });
+    row.does = 'fail';
+    return;
+  }
+  const described = new Set(changedGroups.filter(({ line }) => line === row.line).map(({ group }) => group.id));
+  if (described.size === 0 || row.problems.length > 0) return;
+  row.changes = [
+    ...row.changes.filter(({ column }) => column !== 'Options'),
+    ...optionChanges(plan, { before: planned.stored, after: planned.menu, described }),
+  ];
 }
 
 function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
@@ -131,7 +173,9 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
     fail('Kind', `${stored.name} is a ${kind.isOffer ? 'combo' : 'food'}. Kinds cannot be changed.`);
   }
   const values: Record<string, unknown> =
-    stored === null ? { optionGroups: [], ...(kind.isOffer && { parts: [] }) } : { ...editOf(stored) };
+    stored === null
+      ? { quantity: UNLIMITED_QUANTITY, optionGroups: [], ...(kind.isOffer && { parts: [] }) }
+      : { ...editOf(stored) };
   Object.assign(values, hoursOfLine(target, { cells, stored }, fail));
   for (const [column, { field, read, isNumber }] of Object.entries(FIELD_OF)) {
     const cell = cells[column as SheetColumn];
@@ -148,7 +192,7 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
     values.parts = partsOfLine(target, { cell: madeOf, stored }, fail);
   const { Options: options } = cells;
   if (options !== undefined && !isBlank(options))
-    values.optionGroups = groupsOfLine(target, { cell: options, stored }, fail);
+    values.optionGroups = isNone(options) ? [] : target.groups.ofLine(line, stored);
   const { request, fields } = checkFields(menu, kind, values);
   for (const [field, [message = '']] of Object.entries(fields)) {
     fail(columnOfField(field), message);
@@ -176,7 +220,8 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
     texts,
     ...(image !== undefined && { image }),
   };
-  if (stored !== null && !kind.isOffer) planned.keepFood(stored.id, request);
+  if (stored === null) plan.row.values = valuesOf(planned.menu, plan);
+  else if (!kind.isOffer) planned.keepFood(stored.id, request);
   if (stored !== null && problems.length === 0) {
     plan.row.changes = [...changesOf(menu, plan), ...textChanges(texts, storedTexts)];
     const version = textOf(cells.Version).trim();
@@ -190,57 +235,4 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
   }
   if (problems.length > 0) plan.row.does = 'fail';
   return plan;
-}
-
-/** Returns the times that a new item gets from its branch. */
-function hoursOfBranch(
-  { cells, request }: { cells: SheetLine['cells']; request: WholeEdit },
-  { open, close }: StaffMenu['hours'],
-): ImportRow['changes'] {
-  const times = { 'Open Time': open, 'Close Time': close } as const;
-  return TIMES.flatMap((column) =>
-    request.hasBranchHours || isBlank(cells[column]) ? [{ column, before: '', after: times[column] }] : [],
-  );
-}
-
-const TIMES = ['Open Time', 'Close Time'] as const;
-
-/** These columns identify the row; the others describe the item. */
-const NAMING: ReadonlySet<SheetColumn> = new Set<SheetColumn>(['Id', 'Version', 'Kind']);
-const COMPARED = SHEET_COLUMNS.filter((column) => !NAMING.has(column));
-
-/** Returns a cell as the preview shows it: a blank time says what it means. */
-function wordsOf(column: SheetColumn, of: SheetItem): string {
-  const cell = textOf(sheetCell(column, of));
-  return cell === '' && TIMES.some((time) => time === column) ? AS_THE_BRANCH : cell;
-}
-
-/** Returns the differences between an item and its line, as cell values of the file. */
-function changesOf(menu: StaffMenu, { stored, request, image }: PlannedLine): ImportRow['changes'] {
-  if (stored === null || (isUnchanged({ stored, request }) && image === undefined)) return [];
-  const before = sheetItemOf(stored, menu);
-  const category = menu.subFoodTypes.get(request.subFoodType);
-  const after = {
-    ...before,
-    foodType: category?.food_type.name ?? '',
-    options: groupNamesOf(request.optionGroups ?? [], menu),
-    picture: image ?? before.picture,
-    item: {
-      ...stored,
-      ...request,
-      has_branch_hours: request.hasBranchHours ?? false,
-      sub_food_type: { id: request.subFoodType, name: category?.name ?? '' },
-      ...(request.parts && {
-        parts: request.parts.map(({ food, quantity }) => ({
-          food_id: food,
-          quantity,
-          name: menu.food.get(food)?.name ?? '',
-        })),
-      }),
-    },
-  };
-  return COMPARED.flatMap((column) => {
-    const [old, now] = [wordsOf(column, before), wordsOf(column, after)];
-    return old === now ? [] : { column, before: old, after: now };
-  });
 }

@@ -1,5 +1,4 @@
 import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
-import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import { FoodTypeEdit } from '../../../../libs/contract/requests/menu/menu-items.js';
 import type { LineType } from '../../../../libs/contract/values.js';
@@ -9,7 +8,6 @@ import {
   isAsBranch,
   isBlank,
   isNone,
-  linesOfCell,
   partsOfCell,
   partsText,
   type SheetCell,
@@ -23,12 +21,14 @@ import { asBody } from '../../common/validation/body-validation.js';
 import type { Kind } from '../editing/item-rules.js';
 import { editOf, type StoredItem, storedItem, type WholeEdit } from './menu-batch.js';
 import { menuNameKey } from './menu-names.js';
+import type { PlannedGroups } from './options/planned-groups.js';
 import type { PlannedMenu } from './planned-menu.js';
 import { sheetItemOf } from './sheet-items.js';
 
 /** The menu and the pictures that a file's lines refer to, and how their numbers are written. */
 export interface Target {
   planned: PlannedMenu;
+  groups: PlannedGroups;
   /** the stored names of pictures that an item may get */
   pictures: ReadonlySet<string>;
   /** the texts of foods and combos in further languages, by their ids */
@@ -100,7 +100,7 @@ function nameProblem(name: string): string | undefined {
   return problem && sayAll(problem.sentence);
 }
 
-/** Returns the foods in a combo's cell. Stops at the first unknown one, and looks up nothing if there are too many. */
+/** Returns the foods in a combo's cell. Looks up nothing if there are too many. */
 export function partsOfLine(
   { planned }: Target,
   { cell, stored }: { cell: SheetCell; stored: StoredItem | null },
@@ -114,41 +114,14 @@ export function partsOfLine(
     fail('Made Of', `A combo has at most ${ADMIN_LIMITS.partsMax} foods.`);
     return [];
   }
-  const parts: { food: number; quantity: number }[] = [];
-  for (const { name, quantity } of wanted) {
-    const food = planned.foodNamed(name);
-    if (food === undefined) {
-      fail('Made Of', `${quoted(name)} is neither on the menu nor in the file. Add a row for it.`);
-      return [];
-    }
-    parts.push({ food, quantity });
+  const found = wanted.map(({ name, quantity }) => ({ name, food: planned.foodNamed(name), quantity }));
+  const missing = [...new Set(found.flatMap(({ name, food }) => (food === undefined ? quoted(name) : [])))];
+  if (missing.length > 0) {
+    const [are, them] = missing.length === 1 ? ['is', 'it'] : ['are', 'each'];
+    fail('Made Of', `${missing.join(' and ')} ${are} neither on the menu nor in the file. Add a row for ${them}.`);
+    return [];
   }
-  return parts;
-}
-
-/** Returns the option groups in a cell. Stops at the first unknown one, and looks up nothing if there are too many. */
-export function groupsOfLine(
-  { planned }: Target,
-  { cell, stored }: { cell: SheetCell; stored: StoredItem | null },
-  fail: Fail,
-): number[] {
-  const unchanged = stored?.option_groups ?? [];
-  const names = linesOfCell(cell);
-  if (isNone(cell) && planned.groupNamed(textOf(cell)) === undefined) return [];
-  if (names.length > OPTION_LIMITS.groupsPerItem) {
-    fail('Options', `An item has at most ${OPTION_LIMITS.groupsPerItem} option groups.`);
-    return unchanged;
-  }
-  const groups: number[] = [];
-  for (const name of names) {
-    const group = planned.groupNamed(name);
-    if (group === undefined) {
-      fail('Options', `${quoted(name)} is not an option group of this branch. Add it under Options first.`);
-      return unchanged;
-    }
-    groups.push(group);
-  }
-  return groups;
+  return found.flatMap(({ food, quantity }) => (food === undefined ? [] : [{ food, quantity }]));
 }
 
 export function pictureOfLine(

@@ -5,7 +5,7 @@ import type { TrailEntry } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { sentencesOf } from '../../common/field-sentences.js';
 import { asBody } from '../../common/validation/body-validation.js';
-import { checkItem, checkParts, FOOD, fieldsOf, type Kind, OFFER } from '../editing/item-rules.js';
+import { checkItem, checkMarks, checkParts, FOOD, fieldsOf, type Kind, OFFER } from '../editing/item-rules.js';
 import type { MenuEdit } from '../editing/menu-edits.service.js';
 import { editItems, putParts } from '../editing/menu-items.repository.js';
 import { menuItemTrail } from '../editing/menu-trail.js';
@@ -62,19 +62,27 @@ export function checkFields(
 ): { request: WholeEdit; fields: Record<string, string[]> } {
   const { body, problems } = asBody(kind.isOffer ? OfferEdit : FoodEdit, values);
   const request: WholeEdit = { open: '', close: '', ...NO_FACTS, ...body };
-  if (Object.keys(problems).length > 0) return { request, fields: sentencesOf(problems) };
+  const fields = sentencesOf(problems);
+  const checks = [
+    () => checkItem(menu, kind, request),
+    () => checkMarks(request),
+    () => kind.isOffer && checkParts(menu, request.parts ?? []),
+    () => checkGroupsOfItem(menu, request.optionGroups ?? []),
+  ];
+  // a person corrects all problems of a row at once
+  for (const check of checks) Object.assign(fields, { ...problemsFoundBy(check), ...fields });
+  return { request, fields };
+}
+
+function problemsFoundBy(check: () => unknown): Record<string, string[]> {
   try {
-    checkItem(menu, kind, request);
-    if (kind.isOffer) checkParts(menu, request.parts ?? []);
-    checkGroupsOfItem(menu, request.optionGroups ?? []);
+    check();
   } catch (error) {
-    if (error instanceof InvalidInput) return { request, fields: sentencesOf(error.problems) };
-    if (error instanceof DomainError) {
-      return { request, fields: { [FIELD_OF[error.code] ?? 'subFoodType']: [error.message] } };
-    }
+    if (error instanceof InvalidInput) return sentencesOf(error.problems);
+    if (error instanceof DomainError) return { [FIELD_OF[error.code] ?? 'subFoodType']: [error.message] };
     throw error;
   }
-  return { request, fields: {} };
+  return {};
 }
 
 /** The field whose value a rejection is about. */

@@ -16,10 +16,11 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';
 import { menuPictures } from '../editing/menu-items.repository.js';
 import { planImport } from './import-plan.js';
+import { groupsOfPlan } from './options/groups-of-plan.js';
 import type { ImportPlan } from './planned-line.js';
 import { readInChildProcess } from './read-in-child-process.js';
 import { encodeSheet, encodeSheets, UnreadableSheet } from './sheet-codec.js';
-import { sheetItemOf } from './sheet-items.js';
+import { sheetItems } from './sheet-items.js';
 import { columnsSheet, templateSheet } from './sheet-template.js';
 import { storeImport } from './store-import.js';
 import { textsOfItems } from './texts/sheet-texts.js';
@@ -40,10 +41,7 @@ export class MenuSheetsService {
   async write(branchId: number, format: SheetFormat): Promise<{ name: string; content: Buffer }> {
     const [menu, names] = await Promise.all([this.edits.read(branchId), this.branches.names([branchId])]);
     const texts = await textsOfItems(this.db, branchId);
-    const items = [...menu.food.values(), ...menu.offers.values()].map((item) =>
-      sheetItemOf(item, menu, texts.get(item.id)),
-    );
-    const content = await encodeSheet(format, menuSheet(items, columnsIn(this.config.languages)));
+    const content = await encodeSheet(format, menuSheet(sheetItems(menu, texts), columnsIn(this.config.languages)));
     const branch = (names.get(branchId) ?? 'branch').toLowerCase().replace(/[^a-z0-9]+/g, '-');
     return { name: `menu-${branch}.${format}`, content };
   }
@@ -125,7 +123,8 @@ export function contentOf(table: SheetTable, chosen: ChosenColumns): SheetConten
 
 const hasNames = ({ headings }: SheetContent) => headings.some(({ column }) => column === 'Name');
 
-function answerOf({ unchanged, categories, lines }: ImportPlan, content: SheetContent, version: number): MenuImport {
+function answerOf(plan: ImportPlan, content: SheetContent, version: number): MenuImport {
+  const { unchanged, categories, lines } = plan;
   const failed = lines.filter(({ row }) => row.does === 'fail');
   const leftOut = new Set(failed.slice(SHEET_LIMITS.failedRowsMax));
   return {
@@ -144,6 +143,7 @@ function answerOf({ unchanged, categories, lines }: ImportPlan, content: SheetCo
       name,
       food_type: parent?.name ?? null,
     })),
+    option_groups: groupsOfPlan(plan),
     failed: failed.length,
     rows: lines.filter((line) => !leftOut.has(line)).map(({ row }) => row),
   };

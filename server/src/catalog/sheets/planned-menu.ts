@@ -1,6 +1,7 @@
 import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import { LARGEST_ID } from '../../../../libs/validation/ids.js';
 import type { Kind } from '../editing/item-rules.js';
+import type { OptionGroupRecord } from '../menu/branch-menu.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { WholeEdit } from './menu-batch.js';
 import { type MenuNames, menuNameKey, menuNames } from './menu-names.js';
@@ -14,7 +15,8 @@ interface FoodTypeRef {
 const typeKey = (kind: Kind<StaffFood>, name: string) => `${kind.type} ${menuNameKey(name)}`;
 
 /**
- * The menu that a file is compared with, and what the file adds to it: categories, and foods that combos are made of.
+ * The menu that a file is compared with, and what the file adds to it: categories, option groups, and foods that combos
+ * are made of.
  * Added rows have provisional ids, counted down from the largest.
  */
 export class PlannedMenu {
@@ -25,12 +27,17 @@ export class PlannedMenu {
   private readonly foodTypes = new Map<string, FoodTypeRef>();
   private readonly subFoodTypes = new Map<string, StaffSubFoodType[]>();
   private readonly foods = new Map<string, number>();
-  private readonly groups: ReadonlyMap<string, number>;
+  private readonly groups: Map<string, number>;
   private lastId = LARGEST_ID;
 
   /** @param stored the menu without what the file adds */
   constructor(readonly stored: StaffMenu) {
-    this.menu = { ...stored, subFoodTypes: new Map(stored.subFoodTypes), food: new Map(stored.food) };
+    this.menu = {
+      ...stored,
+      subFoodTypes: new Map(stored.subFoodTypes),
+      food: new Map(stored.food),
+      optionGroups: new Map(stored.optionGroups),
+    };
     this.names = menuNames(stored);
     this.groups = new Map([...stored.optionGroups.values()].map(({ id, name }) => [menuNameKey(name), id]));
     for (const type of stored.foodTypes.values()) {
@@ -87,6 +94,12 @@ export class PlannedMenu {
     return this.groups.get(menuNameKey(name));
   }
 
+  /** Keeps an option group as the file describes it. */
+  keepGroup(group: OptionGroupRecord): void {
+    this.menu.optionGroups.set(group.id, group);
+    this.groups.set(menuNameKey(group.name), group.id);
+  }
+
   /** Keeps a food of the file for the combos that are made of it. @param id null for a new food @returns its id */
   keepFood(id: number | null, { parts: _parts, optionGroups, ...fields }: WholeEdit): number {
     const kept = id ?? this.provisionalId();
@@ -124,7 +137,8 @@ export class PlannedMenu {
     else known.push(sub);
   }
 
-  private provisionalId(): number {
+  /** Returns an id that no stored row has. */
+  provisionalId(): number {
     this.lastId -= 1;
     return this.lastId;
   }

@@ -16,8 +16,12 @@ const EXAMPLES: readonly Partial<Record<SheetColumn, SheetCell>>[] = [
     Description: 'Roti chopped with chicken, egg and leeks',
     Marks: 'halal, gluten, egg',
     Spice: 2,
+    Options: 'Size: Regular, Large +300; Extras (extra): Egg +100, Cheese +150; Without (leave out): Onions, Leeks',
+    Picture: 'chicken-kottu.jpg',
     'Name (si)': 'චිකන් කොත්තු',
+    'Description (si)': 'කුකුළු මස්, බිත්තර සහ ලීක්ස් සමඟ කොටන ලද රොටි',
     'Name (ta)': 'சிக்கன் கொத்து',
+    'Description (ta)': 'கோழி, முட்டை, லீக்ஸ் சேர்த்துக் கொத்திய ரொட்டி',
   },
   {
     Kind: 'Food',
@@ -25,7 +29,8 @@ const EXAMPLES: readonly Partial<Record<SheetColumn, SheetCell>>[] = [
     'Sub Food Type': 'Fresh juices',
     Name: 'Lime juice',
     Price: 350.5,
-    'Daily Quantity': 100,
+    'Daily Quantity': 'unlimited',
+    Options: 'Sugar: With sugar (default), No sugar',
   },
   {
     Kind: 'Combo',
@@ -35,6 +40,7 @@ const EXAMPLES: readonly Partial<Record<SheetColumn, SheetCell>>[] = [
     Price: 2900,
     'Daily Quantity': 20,
     'Made Of': '2 x Chicken kottu\n2 x Lime juice',
+    Options: 'Extras',
   },
 ];
 

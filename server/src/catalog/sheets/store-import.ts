@@ -5,19 +5,24 @@ import { addFoodType, addSubFoodType } from '../editing/menu-headings.repository
 import { addItem, editItem, putParts } from '../editing/menu-items.repository.js';
 import { foodTypeTrail, menuItemTrail, subFoodTypeTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { checkFreeFoods } from '../options/option-rules.js';
 import { putGroupsOfItem } from '../options/options.repository.js';
 import { lockStock } from '../stock/daily-stock.repository.js';
 import { type ItemChange, storedItem, type WholeEdit, writeChanges } from './menu-batch.js';
+import { groupEntries, linkNewFoods, type StoredIds, storeGroups } from './options/store-groups.js';
 import type { ImportPlan, PlannedCategory, PlannedLine } from './planned-line.js';
 import { lineTextsTrail, putLineTexts } from './texts/sheet-texts.js';
 
 /**
- * Writes a plan without problems: categories, then foods, then combos, which may be made of them. Of each kind, changes
- * come before additions, so that an added item may take a name that a change has freed. Sets the ids of added rows.
+ * Writes a plan without problems: categories and option groups, then foods, then combos, which may be made of them. Of
+ * each kind, changes come before additions, so that an added item may take a name that a change has freed. Sets the ids
+ * of added rows.
  */
-export async function storeImport(edit: MenuEdit, { categories, lines }: ImportPlan): Promise<void> {
+export async function storeImport(edit: MenuEdit, { categories, groups, lines }: ImportPlan): Promise<void> {
   const ids: StoredIds = new Map();
   for (const category of categories) ids.set(category.id, await addCategory(edit, category, ids));
+  const newFoods = new Set(lines.flatMap(({ provisionalId }) => provisionalId ?? []));
+  await storeGroups(edit, groups, { ids, newFoods });
   for (const { stored, image } of lines) {
     if (stored !== null && image !== undefined) await editItem(edit.tx, stored.id, { image });
   }
@@ -30,13 +35,16 @@ export async function storeImport(edit: MenuEdit, { categories, lines }: ImportP
     if (changed.length > 0) await writeChanges(edit, changed);
     for (const line of ofKind.filter(({ stored }) => stored === null)) await addLine(edit, line, ids);
   }
+  await linkNewFoods(edit, groups, ids);
   await putLineTexts(edit.tx, lines);
   await edit.recordAll(lineTextsTrail(lines));
   const added = lines.filter(({ stored }) => stored === null);
-  if (added.length === 0 && categories.length === 0) return;
+  if (added.length === 0 && categories.length === 0 && groups.length === 0) return;
   const after = await edit.after();
+  checkFreeFoods(after);
   await edit.recordAll([
     ...categories.flatMap((category) => categoryEntry(after, category, ids.get(category.id) ?? 0)),
+    ...groupEntries(groups, { before: edit.before, after, ids }),
     ...added.flatMap(({ kind, row }): TrailEntry[] => {
       const item = storedItem(after, row.id ?? 0);
       return item ? [{ action: 'added', entity: kind.type, entityId: item.id, after: menuItemTrail(item, after) }] : [];
@@ -44,15 +52,13 @@ export async function storeImport(edit: MenuEdit, { categories, lines }: ImportP
   ]);
 }
 
-/** The ids of stored rows by the provisional ids of a plan. */
-type StoredIds = Map<number, number>;
-
 const storedId = (ids: StoredIds, id: number): number => ids.get(id) ?? id;
 
 function withStoredIds(request: WholeEdit, ids: StoredIds): WholeEdit {
   return {
     ...request,
     subFoodType: storedId(ids, request.subFoodType),
+    ...(request.optionGroups && { optionGroups: request.optionGroups.map((id) => storedId(ids, id)) }),
     ...(request.parts && { parts: request.parts.map((part) => ({ ...part, food: storedId(ids, part.food) })) }),
   };
 }

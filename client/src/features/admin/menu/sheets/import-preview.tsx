@@ -1,4 +1,4 @@
-import type { ImportCategory, ImportRow, MenuImport } from '@libs/contract/menu/menu-import.js';
+import type { ImportCategory, ImportOptionGroup, ImportRow, MenuImport } from '@libs/contract/menu/menu-import.js';
 import { useId } from 'react';
 import styles from './sheet-dialog.module.css';
 
@@ -12,13 +12,16 @@ function inWords({ type, name, food_type }: ImportCategory): string {
   return food_type === null ? `Food type${ofWhat}: ${name}` : `Sub food type${ofWhat}: ${name}, in ${food_type}`;
 }
 
-/** The categories that a file adds, and the rows that change something or have problems; those with problems come first. */
+const LABELS: Record<string, string> = { 'Sub Food Type': 'Category' };
+const labelOf = (column: string) => LABELS[column] ?? column;
+
+/** The categories and option groups that a file adds or changes, and the rows that change something or have problems; those with problems come first. */
 export function ImportPreview({
-  plan: { rows, unchanged, failed: failedCount, categories = [] },
+  plan: { rows, unchanged, failed: failedCount, categories = [], option_groups = [] },
 }: {
   plan: MenuImport;
 }) {
-  const heading = useId();
+  const ids = { categories: useId(), groups: useId() };
   const of = (does: ImportRow['does']) => rows.filter((row) => row.does === does);
   const [failed, changed, added] = [of('fail'), of('change'), of('add')];
   const summary = [
@@ -35,10 +38,20 @@ export function ImportPreview({
       </p>
       {categories.length > 0 && (
         <div className={styles.categories}>
-          <p id={heading}>New categories</p>
-          <ul aria-labelledby={heading}>
+          <p id={ids.categories}>New categories</p>
+          <ul aria-labelledby={ids.categories}>
             {categories.map((category) => (
               <li key={`${category.type} ${category.food_type ?? ''} ${category.name}`}>{inWords(category)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {option_groups.length > 0 && (
+        <div className={styles.categories}>
+          <p id={ids.groups}>Option groups</p>
+          <ul aria-labelledby={ids.groups}>
+            {option_groups.map((group) => (
+              <GroupItem key={group.line + group.name} group={group} />
             ))}
           </ul>
         </div>
@@ -55,6 +68,9 @@ export function ImportPreview({
                   <li key={`${column} ${message}`} className={styles.problem}>
                     {`${column}: ${message}`}
                   </li>
+                ))}
+                {row.values?.map(({ column, value }) => (
+                  <li key={column}>{`${labelOf(column)}: ${value}`}</li>
                 ))}
                 {row.does === 'add' &&
                   row.changes.map(({ column, after }) => <li key={column}>{`${column}: ${after}, as the branch`}</li>)}
@@ -75,5 +91,27 @@ export function ImportPreview({
         <p>{`${failedCount - failed.length} more rows have a problem. Correct these first and check the file again.`}</p>
       )}
     </div>
+  );
+}
+
+/** A group that the file adds or changes. What it loses is named, because foods and combos ask it. */
+function GroupItem({ group: { line, name, does, before, after, removes, used_by } }: { group: ImportOptionGroup }) {
+  const asking = used_by.length === 0 ? '' : ` It is asked by ${used_by.join(', ')}.`;
+  return (
+    <li>
+      {does === 'add' ? (
+        <span>{`New, in row ${line}: ${after}`}</span>
+      ) : (
+        <>
+          <span>{`Changed, in row ${line}: `}</span>
+          <del>{before}</del>
+          <span>{' → '}</span>
+          <ins>{after}</ins>
+        </>
+      )}
+      {removes.length > 0 && (
+        <strong className={styles.loses}>{`${name} loses ${removes.join(', ')}.${asking}`}</strong>
+      )}
+    </li>
   );
 }

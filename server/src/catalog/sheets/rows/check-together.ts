@@ -1,7 +1,10 @@
-import { FOOD, OFFER } from '../editing/item-rules.js';
-import type { StaffMenu } from '../menu/staff-menu.repository.js';
-import { menuNameKey } from './menu-names.js';
-import type { PlannedLine } from './planned-line.js';
+import { FOOD, OFFER } from '../../editing/item-rules.js';
+import type { StaffMenu } from '../../menu/staff-menu.repository.js';
+import { menuNameKey } from '../menu-names.js';
+import type { PlannedLine } from '../planned-line.js';
+
+/** The columns whose problems leave open which item a line is about. */
+const IDENTIFYING = ['Id', 'Kind', 'Name'];
 
 /** Checks lines against each other: no item may occur twice, and no two items may get the same name. */
 export function checkTogether(menu: StaffMenu, planned: readonly PlannedLine[]): void {
@@ -27,7 +30,7 @@ export function checkTogether(menu: StaffMenu, planned: readonly PlannedLine[]):
       const name = menuNameKey(plan.row.name);
       const other = taken.get(name);
       if (other === undefined) taken.set(name, plan.row.line);
-      else if (plan.row.problems.length === 0) {
+      else if (!plan.row.problems.some(({ column }) => IDENTIFYING.includes(column))) {
         fail(plan, other === 0 ? 'This name is on the menu already.' : `This name is in row ${other} already.`);
       }
     }
