@@ -43,11 +43,36 @@ describe.each([
   });
 });
 
-const type = (label: string, value: string) => {
+const type = (label: string | RegExp, value: string) => {
   const field = screen.getByLabelText(label);
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
 };
+
+it.each<[string, string, number]>([
+  ['as many as are ordered if it is empty', '', 100_000],
+  ['what was typed', '40', 40],
+])('sells a new food each day: %s', async (_what, typed, quantity) => {
+  const foodType = { id: 1, name: 'Drinks', is_offer: false };
+  const branch = aBranch({
+    food_types: [{ ...foodType, sub_food_types: [], version: 1 }],
+    sub_food_types: [{ id: 5, name: 'Juices', food_type: foodType, food: [], offers: [], version: 1 }],
+  });
+  renderPanel(
+    <MenuItemForm kind="food" branch={branch} resource={null} onDone={jest.fn()} onNext={undefined} />,
+    () => ({
+      message: 'Tea was added.',
+      food: aFood({ id: 9 }),
+    }),
+  );
+  type('Name', 'Tea');
+  type('Price', '90');
+  expect(screen.getByLabelText(/^Daily quantity/)).toHaveAttribute('placeholder', 'Unlimited');
+  type(/^Daily quantity/, typed);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add' })));
+  const [, init] = jest.mocked(fetch).mock.calls.findLast(([, { method } = {}]) => method === 'POST') ?? [];
+  expect(JSON.parse(String(init?.body))).toMatchObject({ name: 'Tea', quantity });
+});
 
 it('adds one food after another in the same category and hours', async () => {
   const foodType = { id: 1, name: 'Drinks', is_offer: false };
@@ -62,7 +87,7 @@ it('adds one food after another in the same category and hours', async () => {
   }));
   type('Name', 'Lime juice');
   type('Price', '350');
-  type('Daily quantity', '40');
+  type(/^Daily quantity/, '40');
   fireEvent.click(screen.getByLabelText('At hours of its own'));
   expect(await screen.findByLabelText('Open Time')).toHaveValue('10:00');
   type('Open Time', '7am');

@@ -1,5 +1,5 @@
 import type { StaffFood } from '@libs/contract/menu/staff-menu.js';
-import { edited, kept, NO_EDITS, toSend } from '../../src/features/admin/menu/grid/grid-edits.js';
+import { edited, kept, NO_EDITS, storedText, toSend } from '../../src/features/admin/menu/grid/grid-edits.js';
 import { cellAfter } from '../../src/features/admin/menu/grid/grid-keys.js';
 import { aFood } from './support/builders.js';
 
@@ -11,6 +11,14 @@ describe('edits of the grid', () => {
     expect(toSend(typed.drafts).rows).toEqual([{ id: 1, version: 1, quantity: 24 }]);
     expect(edited(typed, bun, { quantity: '20' }).drafts.size).toBe(0);
     expect(edited(NO_EDITS, bun, { isSoldOut: false }).drafts.size).toBe(0);
+  });
+
+  it('say “unlimited” for as many as are ordered', () => {
+    const typed = edited(NO_EDITS, bun, { quantity: ' Unlimited' });
+    expect(toSend(typed.drafts).rows).toEqual([{ id: 1, version: 1, quantity: 100_000 }]);
+    const unlimited = aFood({ id: 1, quantity: 100_000 });
+    expect(storedText(unlimited, 'quantity')).toBe('unlimited');
+    expect(edited(typed, unlimited, {}).drafts.size).toBe(0);
   });
 
   it('keep the version of the row when its first cell was edited', () => {
@@ -30,7 +38,7 @@ describe('edits of the grid', () => {
     expect(rows).toEqual([]);
     expect(problems.get(1)?.fields).toEqual({
       price: ['Price must be an amount with at most 2 decimals.'],
-      quantity: ['Daily quantity must be a whole number.'],
+      quantity: ['Daily quantity must be a whole number, or unlimited.'],
     });
   });
 

@@ -75,6 +75,33 @@ it('edits a group: its options keep their ids, a new one has none', async () => 
   expect(sent('PUT').options[2]).not.toHaveProperty('id');
 });
 
+it('allows as many extras as there are, unless somebody types a limit, and adds one group after another', async () => {
+  open({ message: 'Sauces was added.', optionGroup: SAUCES });
+  await press(/^Add/);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Toppings' } });
+  fireEvent.mouseDown(screen.getByLabelText('Kind'));
+  fireEvent.click(await screen.findByText('Extra: something on top, such as cheese'));
+  expect(await screen.findByText('Empty: as many as there are.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Name, row 1'), { target: { value: 'Egg' } });
+  await press('Add an option');
+  fireEvent.change(screen.getByLabelText('Name, row 2'), { target: { value: 'Cheese' } });
+  fireEvent.change(screen.getByLabelText('Most for one portion, row 2'), { target: { value: '2' } });
+  await press('Add another');
+  expect(sent('POST')).toMatchObject({ name: 'Toppings', kind: 'extra', min: 0, max: 3 });
+  expect(await screen.findByLabelText('Name')).toHaveValue('');
+  expect(screen.getByTitle('Extra: something on top, such as cheese')).toBeInTheDocument();
+});
+
+it('raises an unlimited group with its options, and keeps a limit', () => {
+  const fields = groupFields(branch);
+  const all = { ...SAUCES, max: 2 };
+  expect(fields.valuesOf(all).max).toBeNull();
+  const values = fields.valuesOf(all);
+  expect(fields.bodyOf({ ...values, options: [...values.options, { name: 'Mayo' }] }, false)).toMatchObject({ max: 3 });
+  expect(fields.bodyOf(fields.valuesOf({ ...SAUCES, max: 1 }), false)).toMatchObject({ max: 1 });
+  expect(fields.bodyOf({ ...fields.valuesOf(SIZE), min: 2, max: null }, false)).toMatchObject({ min: 2, max: 2 });
+});
+
 it('adds a group to the branch, and shows the server’s sentence at the options', async () => {
   open({ error: true });
   jest

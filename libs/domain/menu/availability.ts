@@ -10,6 +10,9 @@ export const UNLIMITED_QUANTITY = LIMITS.quantityMax;
 /** Returns whether a daily quantity sets no limit. */
 export const isUnlimited = (quantity: number): boolean => quantity >= UNLIMITED_QUANTITY;
 
+/** Returns whether what is left of a day's portions is no number to count, because the day has no limit. */
+export const isUncounted = (remaining: number): boolean => remaining > UNLIMITED_QUANTITY / 2;
+
 /** Why a food or an offer cannot be added to the cart. */
 export type UnavailableReason = 'outOfStock' | 'branchClosed' | 'notServedNow';
 

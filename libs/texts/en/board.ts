@@ -157,6 +157,7 @@ export const board = {
   'board.menu.leftCount': '{count} left',
   'board.menu.leftToday': '{count} left today',
   'board.menu.loading': 'Loading the menu',
+  'board.menu.noLimit': 'No limit',
   'board.menu.noMatch': 'No match on the menu.',
   'board.menu.optionOf': '{option}, {group}',
   'board.menu.optionOut': '{group} · sold out today',

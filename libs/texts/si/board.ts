@@ -155,6 +155,7 @@ export const board = {
   'board.menu.leftCount': 'ඉතිරි {count}යි',
   'board.menu.leftToday': 'අද ඉතිරි {count}යි',
   'board.menu.loading': 'මෙනුව ලෝඩ් වෙනවා',
+  'board.menu.noLimit': 'සීමාවක් නැත',
   'board.menu.noMatch': 'මෙනුවේ හමු වුණේ නැහැ.',
   'board.menu.optionOf': '{option}, {group}',
   'board.menu.optionOut': '{group} · අද ඉවරයි',

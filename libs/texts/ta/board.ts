@@ -158,6 +158,7 @@ export const board = {
   'board.menu.leftCount': '{count} மீதம்',
   'board.menu.leftToday': 'இன்று {count} மீதம்',
   'board.menu.loading': 'மெனு ஏற்றப்படுகிறது',
+  'board.menu.noLimit': 'வரம்பு இல்லை',
   'board.menu.noMatch': 'மெனுவில் கிடைக்கவில்லை.',
   'board.menu.optionOf': '{option}, {group}',
   'board.menu.optionOut': '{group} · இன்று இருப்பில் இல்லை',

@@ -82,6 +82,7 @@ interface NumberProps {
   min?: number;
   max?: number;
   after?: ReactNode;
+  placeholder?: string;
   /** whether the field may be empty */
   isOptional?: boolean;
 }
@@ -98,9 +99,9 @@ function hasDecimals(value: number, decimals: number): boolean {
 
 /** A number of at least `min` (0). A number out of range is rejected, never corrected silently. */
 function number(label: string, decimals: 0 | 2, props: NumberProps & { before?: ReactNode }) {
-  const { hint, min = 0, max = LIMITS.quantityMax, before, after, isOptional = false } = props;
+  const { hint, min = 0, max = LIMITS.quantityMax, before, after, placeholder, isOptional = false } = props;
   return {
-    ...field(label, <NumberInput prefix={before} suffix={after} isWhole={decimals === 0} />, {
+    ...field(label, <NumberInput prefix={before} suffix={after} placeholder={placeholder} isWhole={decimals === 0} />, {
       hint,
       validateFirst: true,
       rules: [

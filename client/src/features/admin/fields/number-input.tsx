@@ -8,7 +8,7 @@ import { say } from '../../../texts/i18n.js';
 /** The form's value of a typed number: the number, null if empty, or the text if it is not a number. */
 type Held = number | string | null | undefined;
 
-interface Props extends Pick<InputProps, 'id' | 'prefix' | 'suffix' | 'aria-label'> {
+interface Props extends Pick<InputProps, 'id' | 'prefix' | 'suffix' | 'placeholder' | 'aria-label'> {
   value?: Held;
   onChange?(value: Held): void;
   isWhole?: boolean;

@@ -4,6 +4,7 @@ import { MESSAGE } from '@libs/contract/orders/messages.js';
 import type { OfferEdit } from '@libs/contract/requests/menu/menu-items.js';
 import { LIMITS, MARKS, type Mark, SPICE_LEVELS } from '@libs/contract/values.js';
 import { looksFree } from '@libs/domain/cart/cart.js';
+import { isUnlimited, UNLIMITED_QUANTITY } from '@libs/domain/menu/availability.js';
 import { NO_FACTS } from '@libs/domain/menu/food-facts.js';
 import { contradictionOf, markInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { Select } from 'antd';
@@ -18,13 +19,12 @@ import { OfferParts, type PartValues } from './offer-parts.js';
 import { PickedGroups } from './options/group-picker.js';
 
 interface TypedItem {
+  /** null: as many as are ordered */
+  quantity: number | null;
   parts: PartValues[];
 }
 
 export type ItemValues = ValuesOf<OfferEdit, TypedItem>;
-
-/** The daily quantity that a new item begins with. */
-const QUANTITY = 100;
 
 /** Whether the item has hours of its own. */
 const isOwn = ({ hasBranchHours }: Partial<ItemValues>): boolean => hasBranchHours === false;
@@ -48,7 +48,7 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
       ...choice('Category', groups, {
         placeholder: 'Select a category',
         message: MESSAGE.selectCategory,
-        empty: <Link to="/admin?tab=sub-food-types&add">No category yet: add a sub food type first.</Link>,
+        empty: <Link to="/admin?tab=sub-food-types&add">No category yet. Add one under Sub Food Types.</Link>,
       }),
       // the only one is no question
       blank: subFoodTypes.length === 1 ? subFoodTypes[0]?.id : undefined,
@@ -56,9 +56,16 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
     },
     price: { ...money('Price'), isHalf: true },
     quantity: {
-      ...quantity('Daily quantity', { hint: 'How many portions can be sold a day.' }),
-      blank: QUANTITY,
+      ...quantity('Daily quantity', {
+        isOptional: true,
+        placeholder: 'Unlimited',
+        hint: 'How many portions can be sold a day. Empty: as many as are ordered.',
+      }),
+      blank: null,
       isHalf: true,
+      read: (stored) => (isUnlimited(stored) ? null : stored),
+      send: (portions) => portions ?? UNLIMITED_QUANTITY,
+      show: (portions) => String(portions ?? 'unlimited'),
     },
     hasBranchHours: { ...either('Served', ['As the branch', 'At hours of its own']), blank: true },
     open: { ...clock('Open Time'), blank: branch.open, isHalf: true, isShown: isOwn },

@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
+import { isUnlimited } from '@libs/domain/menu/availability.js';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -9,7 +10,7 @@ import { Row } from '../../../ui/layout/row.js';
 import { Text } from '../../../ui/layout/text.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
-import { idField, pageField, useAddressState } from '../../../ui/staff/address-state.js';
+import { flagField, idField, pageField, useAddressState } from '../../../ui/staff/address-state.js';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../api/admin-api.js';
@@ -65,7 +66,13 @@ const LISTED: Pick<ResourceKind<ItemKind, StaffMenuItem>, 'columns' | 'nameOf' |
     },
     { title: 'Price', isNumber: true, value: ({ price }) => price, cell: ({ price }) => rupees(price) },
     // the column beside it shows how much is sold
-    { title: 'Daily', isNumber: true, isExtra: true, value: ({ quantity }) => quantity },
+    {
+      title: 'Daily',
+      isNumber: true,
+      isExtra: true,
+      value: ({ quantity }) => quantity,
+      cell: ({ quantity }) => (isUnlimited(quantity) ? 'Unlimited' : quantity),
+    },
     { title: 'Today', value: (item) => item.remaining_quantity, cell: (item) => <SoldToday item={item} /> },
     { title: 'Served', isExtra: true, value: servedInWords },
   ],
@@ -81,14 +88,13 @@ const optionsColumn = (branch: StaffBranch): ResourceColumn<StaffMenuItem> => ({
 
 /** The choice of every food type. */
 const ALL = 0;
-const ITEM_FIELDS = { type: idField, page: pageField };
+const ITEM_FIELDS = { type: idField, page: pageField, import: flagField };
 
 /** The list of a branch's foods or combo offers. */
 export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranch }) {
   const index = useMemo(() => staffMenuIndex(branch), [branch]);
   const [address, change] = useAddressState(ITEM_FIELDS);
   const [stationOf, setStationOf] = useState<number | null>(null);
-  const [isSheetOpen, setSheetOpen] = useState(false);
   const reorder = useReorder(kind, branch.id);
   const [duplicateFood] = useDuplicateFoodMutation();
   const [duplicateOffer] = useDuplicateOfferMutation();
@@ -171,7 +177,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
               onToggle={(isOn) => setChosen(isOn ? new Set() : null)}
             />
           )}
-          {way === 'table' && <Button onClick={() => setSheetOpen(true)}>Import or export</Button>}
+          {way === 'table' && <Button onClick={() => change({ import: true })}>Import or export</Button>}
           {way === 'table' && <AddButton list={list} />}
         </>
       }
@@ -215,9 +221,9 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           <StationDialog kind={kind} branch={branch} item={placed} onClose={() => setStationOf(null)} />
         </FetchedDialog>
       )}
-      {isSheetOpen && (
-        <FetchedDialog title="Import or export" onClose={() => setSheetOpen(false)}>
-          <SheetDialog branch={branch} onClose={() => setSheetOpen(false)} />
+      {address.import && (
+        <FetchedDialog title="Import or export" onClose={() => change({ import: false })}>
+          <SheetDialog branch={branch} onClose={() => change({ import: false })} />
         </FetchedDialog>
       )}
     </ResourceSection>

@@ -1,4 +1,5 @@
 import type { ContainingCombo, StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
+import { isUncounted } from '@libs/domain/menu/availability.js';
 import { fromCents } from '@libs/domain/money/money.js';
 import { readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { type KitchenName, nameKey } from '@libs/domain/text/names.js';
@@ -146,6 +147,13 @@ export function TodaysStock({ branchId, item }: { branchId: number; item: string
   );
 }
 
+/** Returns how many are left in words. */
+const left = (
+  t: ReturnType<typeof useTexts>,
+  { remaining_quantity }: Item,
+  id: 'board.menu.leftToday' | 'board.menu.leftCount',
+) => (isUncounted(remaining_quantity) ? t('board.menu.noLimit') : t(id, { count: remaining_quantity }));
+
 function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void }) {
   const t = useTexts();
   const [isCounting, setCounting] = useState(false);
@@ -156,12 +164,12 @@ function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void })
         <b>{item.name}</b>
         <BaseName base={item.base} />
         <Text tone={isOut ? 'bad' : 'quiet'} size="small" weight={isOut ? 'bold' : undefined}>
-          {isOut ? t('board.menu.soldOutToday') : t('board.menu.leftToday', { count: item.remaining_quantity })}
+          {isOut ? t('board.menu.soldOutToday') : left(t, item, 'board.menu.leftToday')}
         </Text>
       </div>
       {!isOut && (
         <Button aria-label={t('board.menu.setLeft', { item: item.name })} onClick={() => setCounting(!isCounting)}>
-          {t('board.menu.leftCount', { count: item.remaining_quantity })}
+          {left(t, item, 'board.menu.leftCount')}
         </Button>
       )}
       <Button
@@ -177,7 +185,7 @@ function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void })
 
 function Count({ item, onDone }: { item: Item; onDone(): void }) {
   const t = useTexts();
-  const [proposed] = useState(String(item.remaining_quantity));
+  const [proposed] = useState(isUncounted(item.remaining_quantity) ? '' : String(item.remaining_quantity));
   const [text, setText] = useState(proposed);
   const [problem, setProblem] = useState<string>();
   useUnsaved(text !== proposed);

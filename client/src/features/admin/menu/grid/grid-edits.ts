@@ -1,6 +1,8 @@
 import type { FailedRow } from '@libs/contract/menu/menu-rows.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import type { MenuRowEdit } from '@libs/contract/requests/menu/menu-rows.js';
+import { UNLIMITED_QUANTITY } from '@libs/domain/menu/availability.js';
+import { quantityCell, quantityOfCell } from '@libs/domain/menu/menu-sheet.js';
 import { fromCents } from '@libs/domain/money/money.js';
 import { parseAmount, readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import * as v from 'valibot';
@@ -30,7 +32,8 @@ export interface GridState {
 export const NO_EDITS: GridState = { drafts: new Map(), problems: new Map() };
 
 /** Returns a stored field as its cell shows it. */
-export const storedText = (item: StaffMenuItem, field: TypedField): string => String(item[field]);
+export const storedText = (item: StaffMenuItem, field: TypedField): string =>
+  String(field === 'quantity' ? quantityCell(item.quantity) : item[field]);
 
 /** Converts a typed text to the value that is sent; `read` returns null if it is invalid. */
 const READ: Record<TypedField, { label: string; must: string; read: (text: string) => number | null }> = {
@@ -44,8 +47,9 @@ const READ: Record<TypedField, { label: string; must: string; read: (text: strin
   },
   quantity: {
     label: 'Daily quantity',
-    must: 'must be a whole number.',
+    must: 'must be a whole number, or unlimited.',
     read: (text) => {
+      if (quantityOfCell(text) === UNLIMITED_QUANTITY) return UNLIMITED_QUANTITY;
       const hundredths = readTypedNumber(text);
       return hundredths === null || hundredths < 0 || hundredths % 100 !== 0 ? null : fromCents(hundredths);
     },

@@ -1,5 +1,6 @@
 import { REJECTION } from '@libs/contract/menu/edits.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
+import { quantityCell } from '@libs/domain/menu/menu-sheet.js';
 import { memo } from 'react';
 import { rupees } from '../../../../ui/staff/rupees.js';
 import { labelOf, type RowDraft, type RowProblem, storedText, TYPED_FIELDS, type TypedField } from './grid-edits.js';
@@ -102,5 +103,5 @@ export const GridRow = memo(function GridRow({ item, draft, problem, entry, acti
 });
 
 function storedNow(item: StaffMenuItem | null): string {
-  return item === null ? 'nothing' : `${rupees(item.price)}, ${item.quantity} a day`;
+  return item === null ? 'nothing' : `${rupees(item.price)}, ${quantityCell(item.quantity)} a day`;
 }

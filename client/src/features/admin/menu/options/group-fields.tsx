@@ -2,6 +2,7 @@ import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { OPTION_KINDS, OPTION_LIMITS, type OptionKind } from '@libs/contract/menu/options.js';
 import type { StaffOptionGroup } from '@libs/contract/menu/staff-options.js';
 import type { OptionEdit, OptionGroupEdit } from '@libs/contract/requests/menu/options.js';
+import { asManyAsThereAre } from '@libs/domain/menu/choosing.js';
 import { Form, Input } from 'antd';
 import { rupees } from '../../../../ui/staff/rupees.js';
 import { choice } from '../../fields/choices.js';
@@ -10,6 +11,8 @@ import { quantity, text } from '../../fields/kinds.js';
 import { OptionRows, type OptionValues } from './option-rows.js';
 
 interface TypedGroup {
+  /** null: as many as there are */
+  max: number | null;
   options: OptionValues[];
 }
 
@@ -49,9 +52,13 @@ export function groupFields(branch: StaffBranch) {
       isHalf: true,
     },
     max: {
-      ...quantity('At most', { min: 1, hint: `Up to ${OPTION_LIMITS.maxMax}, counted together.` }),
-      blank: 1,
+      ...quantity('At most', { min: 1, max: OPTION_LIMITS.maxMax, isOptional: true, hint: <MaxHint /> }),
+      blank: null,
       isHalf: true,
+      // an option that is added later counts, too
+      read: (max, { kind, options }) => (kind !== 'choice' && max === asManyAsThereAre(options) ? null : max),
+      send: (max, { kind, min, options }) => max ?? mostOf({ kind, min, options }),
+      show: (max) => String(max ?? 'all'),
     },
     options: {
       label: 'Options',
@@ -68,6 +75,19 @@ export function groupFields(branch: StaffBranch) {
       show: (options) => options.map(optionInWords).join(', '),
     },
   });
+}
+
+/** Returns the most that can be chosen if a person sets no limit. */
+function mostOf({ kind, min, options }: { kind: OptionKind; min: number; options: readonly OptionValues[] }): number {
+  if (kind === 'choice') return Math.max(min, 1);
+  const most =
+    kind === 'extra' ? options.map(({ quantityMax }) => ({ quantity_max: quantityMax })) : options.map(() => ({}));
+  return asManyAsThereAre(most);
+}
+
+function MaxHint() {
+  const kind: OptionKind = Form.useWatch('kind') ?? 'choice';
+  return kind === 'choice' ? 'Empty: as “At least”.' : 'Empty: as many as there are.';
 }
 
 const optionBody = (

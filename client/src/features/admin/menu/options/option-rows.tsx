@@ -101,14 +101,14 @@ function OptionRow({ branch, place, isWithout, onRemove }: RowProps) {
             name={[place, 'quantityMax']}
             rules={[wholeNumberRule({ min: 1, max: OPTION_LIMITS.quantityMax, message: '1 to 9' })]}
           >
-            <NumberInput aria-label={`Most for one portion, row ${row}`} isWhole prefix="Up to" />
+            <NumberInput aria-label={`Most for one portion, row ${row}`} isWhole prefix="Most per portion" />
           </Form.Item>
           <Form.Item name={[place, 'food']}>
             <Select
               aria-label={`Food, row ${row}`}
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
-              placeholder="Not a food"
+              placeholder="Takes no food’s stock"
               options={branch.food.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </Form.Item>

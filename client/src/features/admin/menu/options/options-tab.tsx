@@ -1,4 +1,5 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { OptionKind } from '@libs/contract/menu/options.js';
 import type { StaffOptionGroup } from '@libs/contract/menu/staff-options.js';
 import { useState } from 'react';
 import { EntityForm } from '../../crud/entity-form.js';
@@ -39,6 +40,9 @@ const GROUPS: ResourceKind<'option-groups', StaffOptionGroup> = {
   textOf: ({ name, options }) => [name, ...options.map((option) => option.name)].join(' '),
 };
 
+/** The next group that is added is often of the same kind. */
+const keep = ({ kind }: { kind: OptionKind }) => ({ kind });
+
 /** The option groups of a branch: what foods and combos ask. */
 export default function OptionsTab({ branch }: { branch: StaffBranch }) {
   const groups = branch.option_groups;
@@ -46,7 +50,7 @@ export default function OptionsTab({ branch }: { branch: StaffBranch }) {
   const [isArranging, setArranging] = useState(false);
   const list = useResourceList(GROUPS, groups);
   if (list.opened !== null) {
-    const editing = { answerKey: 'optionGroup', fields: groupFields(branch), added: { branch: branch.id } };
+    const editing = { answerKey: 'optionGroup', fields: groupFields(branch), added: { branch: branch.id }, keep };
     return <EntityForm list={list} editing={editing} />;
   }
   return (
