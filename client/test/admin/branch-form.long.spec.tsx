@@ -86,7 +86,7 @@ describe('the form of a branch', () => {
     expect(sent[0]).not.toHaveProperty('slotMinutes');
 
     await type('Days ahead', '7');
-    await type('Portions in a slot', '40');
+    await type('Portions for one time', '40');
     fireEvent.click(screen.getByText('30 min'));
     fireEvent.click(screen.getByRole('switch', { name: 'Staff enter orders by phone and at the counter' }));
     await save();
@@ -101,8 +101,8 @@ describe('the form of a branch', () => {
     ['Days ahead', '1.5', 'Days ahead must be a whole number.'],
     ['Notice', '10', 'Notice must be 15 or more.'],
     ['Notice', '', 'Notice is required.'],
-    ['Portions in a slot', '501', 'Portions in a slot must be at most 500.'],
-    ['Orders in a slot', '0', 'Orders in a slot must be 1 or more.'],
+    ['Portions for one time', '501', 'Portions for one time must be at most 500.'],
+    ['Orders for one time', '0', 'Orders for one time must be 1 or more.'],
   ])('rejects %s %s at its field, with the server’s sentence', async (name, value, sentence) => {
     const sent = await openForm({ branch: { later_days: 7 } });
     await type(name, value);

@@ -128,7 +128,12 @@ describe('ways to pay', () => {
         : { message: 'Saved.' },
     );
     const branch = own === undefined ? null : aBranch({ own_ways_to_pay: { ...OWN, ...own }, version: 7 });
-    render(<WaysToPayPanel branch={branch} />, inStore(makeStore()));
+    render(
+      <MemoryRouter>
+        <WaysToPayPanel branch={branch} />
+      </MemoryRouter>,
+      inStore(makeStore()),
+    );
     return asked;
   }
   const openDialog = async () => {

@@ -14,9 +14,14 @@ const setupWithout = (missing: readonly SetupStepName[], branch: Setup['branch']
 
 function openPanel(
   setup: Setup | undefined,
-  { at = '/admin', role = ROLE.SUPER_ADMIN as RoleId, onCall = (_path: string): void => undefined } = {},
+  {
+    at = '/admin',
+    role = ROLE.SUPER_ADMIN as RoleId,
+    onCall = (_path: string): void => undefined,
+    more = [] as ReturnType<typeof aBranch>[],
+  } = {},
 ): void {
-  const branches = setup?.branch ? [aBranch({ ...setup.branch })] : [];
+  const branches = [...(setup?.branch ? [aBranch({ ...setup.branch })] : []), ...more];
   renderPanel(
     <RouterProvider
       router={createMemoryRouter([{ path: '/admin', element: <AdminPage extraTabs={[]} /> }], { initialEntries: [at] })}
@@ -54,7 +59,7 @@ test('each step shows whether it is done, and a link to its place', async () => 
   expect(await screen.findByText('For the branch Nugegoda.')).toBeVisible();
   expect(stepOf('Add categories')).toHaveTextContent('(done)');
   expect(stepOf('Add foods')).toHaveTextContent('(to do)');
-  expect(within(stepOf('Add foods')).getByRole('link')).toHaveAttribute('href', '/admin?tab=food');
+  expect(within(stepOf('Add foods')).getByRole('link', { name: 'Food' })).toHaveAttribute('href', '/admin?tab=food');
   expect(within(stepOf('Open a kitchen board')).getByRole('link')).toHaveAttribute('href', '/portal');
   expect(within(stepOf('Open to customers')).getByRole('button', { name: 'Open to customers' })).toBeVisible();
 });
@@ -92,6 +97,52 @@ test.each<[string, SetupStepName, string, string]>([
   await screen.findByRole('tab', { name: 'Getting started' });
   if (to === '') expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull();
   else expect(within(screen.getByRole('region', { name: 'Next step' })).getByRole('link')).toHaveAttribute('href', to);
+});
+
+test('categories begin with the import of a menu, which opens on the page of foods', async () => {
+  openPanel(setupWithout(['categories', 'foods', 'open']));
+  await screen.findByText('For the branch Nugegoda.');
+  const links = within(stepOf('Add categories')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Import a menu', '/admin?tab=food&import=true'],
+    ['Add a food type', '/admin?tab=food-types&add'],
+    ['Add a sub food type', '/admin?tab=sub-food-types&add'],
+  ]);
+  expect(within(stepOf('Decide how customers pay')).getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin?tab=branches&ways=true',
+  );
+});
+
+test('a branch where nobody works is opened only after a question', async () => {
+  const sent: string[] = [];
+  openPanel(setupWithout(['staff', 'open']), { onCall: (path) => sent.push(path) });
+  await screen.findByText('For the branch Nugegoda.');
+  fireEvent.click(within(stepOf('Open to customers')).getByRole('button'));
+  const dialog = await screen.findByRole('dialog', { name: 'Open Nugegoda without staff?' });
+  expect(within(dialog).getByRole('link', { name: 'Add a user' })).toHaveAttribute('href', '/admin?tab=users&add');
+  expect(sent).not.toContain('branches/1/state');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Open anyway' }));
+  await waitFor(() => expect(sent).toContain('branches/1/state'));
+});
+
+test('a branch with staff is opened at once; the only branch cannot be put aside', async () => {
+  const sent: string[] = [];
+  openPanel(setupWithout(['open']), { onCall: (path) => sent.push(path) });
+  await screen.findByText('For the branch Nugegoda.');
+  expect(screen.queryByRole('button', { name: 'Put Nugegoda aside' })).toBeNull();
+  fireEvent.click(within(stepOf('Open to customers')).getByRole('button'));
+  await waitFor(() => expect(sent).toContain('branches/1/state'));
+});
+
+test('a draft beside other branches can be put aside', async () => {
+  const sent: string[] = [];
+  openPanel(setupWithout(['open']), {
+    onCall: (path) => sent.push(path),
+    more: [aBranch({ id: 2, name: 'Kandy', state: 'open' })],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Put Nugegoda aside' }));
+  await waitFor(() => expect(sent).toContain('branches/1/state'));
 });
 
 test('a test order is sent from the step, to the boards of the branch', async () => {

@@ -25,7 +25,7 @@ export interface SetupStep {
 }
 
 export interface Setup {
-  /** the branch that the steps are about: the first open one, or else the first draft; null if there is none */
+  /** the branch that the steps are about: the first draft, or else the first open one; null if there is none */
   branch: { id: number; name: string; state: BranchState } | null;
   /** every step, in order */
   steps: SetupStep[];

@@ -12,6 +12,8 @@ interface BranchFacts {
   hasCancelCode: boolean;
   /** whether it offers any way to pay */
   hasWayToPay: boolean;
+  /** whether orders of any amount can be paid: online, or within a limit that somebody has set */
+  isLimitKnown: boolean;
   hasBoard: boolean;
   isTested: boolean;
   hasOrders: boolean;
@@ -30,9 +32,12 @@ export interface SetupFacts {
   isDemonstration: boolean;
 }
 
-/** Returns the first open branch, or else the first draft; undefined if there is none. */
+/**
+ * Returns the first draft, or else the first open branch; undefined if there is none. A draft that nobody wants to open
+ * is archived.
+ */
 export function branchToSetUp<B extends { state: BranchState }>(branches: readonly B[]): B | undefined {
-  return branches.find(({ state }) => state === 'open') ?? branches.find(({ state }) => state === 'draft');
+  return branches.find(({ state }) => state === 'draft') ?? branches.find(({ state }) => state === 'open');
 }
 
 /** Whether a branch is open at any time of the week. */
@@ -54,8 +59,8 @@ const OF_BRANCH: Partial<Record<SetupStepName, Rule>> = {
   foods: ({ hasFoods }) => hasFoods,
   staff: ({ hasStaff }) => hasStaff,
   cancel_code: ({ hasCancelCode }) => hasCancelCode,
-  ways_to_pay: ({ hasWayToPay }, { hasTestPayments, isDemonstration }) =>
-    hasWayToPay && (isDemonstration || !hasTestPayments),
+  ways_to_pay: ({ hasWayToPay, isLimitKnown }, { hasTestPayments, isDemonstration }) =>
+    hasWayToPay && (isDemonstration || (isLimitKnown && !hasTestPayments)),
   board: (branch, { isDemonstration }) => isDemonstration || branch.hasBoard || isProven(branch),
   test_order: (branch, { isDemonstration }) => isDemonstration || isProven(branch),
   open: ({ state }) => state === 'open',

@@ -10,6 +10,7 @@ const BRANCH: NonNullable<SetupFacts['branch']> = {
   hasStaff: true,
   hasCancelCode: true,
   hasWayToPay: true,
+  isLimitKnown: true,
   hasBoard: true,
   isTested: true,
   hasOrders: false,
@@ -41,6 +42,7 @@ test.each<[what: string, facts: Partial<SetupFacts>, missing: SetupStepName[]]>(
   ['no staff', inBranch({ hasStaff: false }), ['staff']],
   ['no cancel code', inBranch({ hasCancelCode: false }), ['cancel_code']],
   ['no way to pay', inBranch({ hasWayToPay: false }), ['ways_to_pay']],
+  ['a limit for paying later that nobody has set', inBranch({ isLimitKnown: false }), ['ways_to_pay']],
   ['simulated payments', { hasTestPayments: true }, ['ways_to_pay']],
   ['messages that are not sent', { hasTestMessages: true }, ['messages']],
   ['texts that are templates', { areTextsConfirmed: false }, ['legal_texts']],
@@ -59,9 +61,10 @@ test.each<[what: string, facts: Partial<SetupFacts>, missing: SetupStepName[]]>(
   expect(missingOf(facts)).toEqual(missing);
 });
 
-test('the steps are about the first open branch, or else the first draft', () => {
+test('the steps are about the first branch that is not open, unless it was put aside', () => {
   const [archived, draft, open] = [{ state: 'archived' }, { state: 'draft' }, { state: 'open' }] as const;
-  expect(branchToSetUp([archived, draft, open])).toBe(open);
+  expect(branchToSetUp([archived, open, draft])).toBe(draft);
+  expect(branchToSetUp([archived, open])).toBe(open);
   expect(branchToSetUp([archived, draft])).toBe(draft);
   expect(branchToSetUp([archived])).toBeUndefined();
 });

@@ -93,7 +93,10 @@ function ageingProblems({ ageing }: BranchFieldsEdit): Record<string, SaidProble
   if (!ageing) return {};
   const early = (['Delivery', 'Pickup'] as const).filter((type) => ageing[type].red < ageing[type].amber);
   return Object.fromEntries(
-    early.map((type) => [`ageing.${type}.red`, [fixedProblem('red-before-amber', 'Red must not come before amber.')]]),
+    early.map((type) => [
+      `ageing.${type}.red`,
+      [fixedProblem('red-before-amber', 'A ticket cannot be late before it is getting late.')],
+    ]),
   );
 }
 

@@ -12,6 +12,9 @@ import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms/sms-settings.js
 import { PAYMENT_SETTINGS, type PaymentSettings } from '../payments/payment-settings.js';
 import { ShopService } from '../shop/shop.service.js';
 
+/** The version of ways to pay that nobody has saved yet. */
+const FIRST_VERSION = 1;
+
 /** Reads which steps before its first order a new shop has done. */
 @Injectable()
 export class SetupService {
@@ -38,9 +41,11 @@ export class SetupService {
     return { branch: branch ? { id: branch.id, name: branch.name, state: branch.state } : null, steps };
   }
 
-  private async factsOf({ id, state, week_hours, has_cancel_code }: StaffBranchSummary): Promise<SetupFacts['branch']> {
+  private async factsOf(branch: StaffBranchSummary): Promise<SetupFacts['branch']> {
+    const { id, state, week_hours, has_cancel_code, own_ways_to_pay: own } = branch;
     const has = await this.operations.readiness(id);
     const ways = (await this.ways.ofBranches([id])).get(id);
+    const { version } = await this.ways.switches();
     return {
       state,
       weekHours: week_hours,
@@ -50,6 +55,7 @@ export class SetupService {
       hasStaff: has.staff,
       hasCancelCode: has_cancel_code,
       hasWayToPay: ways !== undefined && (ways.online || ways.cash || ways.card || ways.pickup),
+      isLimitKnown: ways?.online === true || version > FIRST_VERSION || typeof own?.later_limit === 'number',
       hasBoard: has.board,
       isTested: has.tested,
       hasOrders: has.ordered,

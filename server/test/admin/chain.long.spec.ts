@@ -126,7 +126,9 @@ describe('branches', () => {
       name: 'Early',
       ageing: { Delivery: { amber: 9, red: 8 }, Pickup: { amber: 1, red: 1 } },
     });
-    expect(early.body.fields).toEqual({ 'ageing.Delivery.red': ['Red must not come before amber.'] });
+    expect(early.body.fields).toEqual({
+      'ageing.Delivery.red': ['A ticket cannot be late before it is getting late.'],
+    });
   });
 
   it.each([[[]], [{}], ['x'], [{ Delivery: [], Pickup: null }]])(

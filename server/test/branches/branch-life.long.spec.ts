@@ -342,7 +342,7 @@ test('lets a manager change when tickets of the own branch become amber and red,
 
   // an invalid or missing value changes nothing
   const { body: early } = await run({ ageing: { ...ageing, Pickup: { amber: 9, red: 8 } } });
-  expect(early.fields).toEqual({ 'ageing.Pickup.red': ['Red must not come before amber.'] });
+  expect(early.fields).toEqual({ 'ageing.Pickup.red': ['A ticket cannot be late before it is getting late.'] });
   expect((await run({})).body.error).toBe(false);
   expect(await ageingOf(harbour)).toEqual(ageing);
 });

@@ -34,10 +34,10 @@ import { ClosingRequest, SpecialHoursRequest, WeekHours } from './opening-hours.
 const Minutes = (label: string) => Quantity(label, { min: 1, max: ADMIN_LIMITS.ageingMinutesMax });
 
 export class AgeingMinutesRequest {
-  @Minutes('Amber')
+  @Minutes('Getting late after')
   amber!: number;
 
-  @Minutes('Red')
+  @Minutes('Late after')
   red!: number;
 }
 

@@ -1,5 +1,6 @@
 import type { BranchChecklist, BranchState } from '@libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
 import { AlertIcon, CheckIcon } from '../../../ui/drawings/icons.js';
@@ -8,6 +9,7 @@ import { Row } from '../../../ui/layout/row.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { useBranchRunningQuery } from '../api/admin-api.js';
 import styles from './branch-state-panel.module.css';
+import { OpenBranch } from './open-branch.js';
 import { SHOP_TAB, useBranchState } from './use-branch-state.js';
 
 const STATES: Record<BranchState, { title: string; text: string }> = {
@@ -42,6 +44,10 @@ const NEEDS: readonly Need[] = [
 export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
   const { change, isBusy } = useBranchState();
   const { title, text } = STATES[branch.state];
+  const isDraft = branch.state === 'draft';
+  const { currentData: running } = useBranchRunningQuery(isDraft ? branch.id : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Card as="section" gap={3} className={styles.panel} aria-label="Shown to customers" data-state={branch.state}>
       <Row gap={3} align="center" justify="between" wrap>
@@ -50,11 +56,7 @@ export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
           <p>{text}</p>
         </div>
         <Row gap={3} wrap>
-          {branch.state === 'draft' && (
-            <Button look="primary" className={staff.compact} isBusy={isBusy} onClick={() => change(branch, 'open')}>
-              Open to customers
-            </Button>
-          )}
+          {isDraft && <OpenBranch branch={branch} hasStaff={running?.checklist.staff} className={staff.compact} />}
           {branch.state === 'open' && (
             <Button className={staff.compact} isBusy={isBusy} onClick={() => change(branch, 'draft')}>
               Hide from customers
@@ -69,14 +71,12 @@ export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
           </Button>
         </Row>
       </Row>
-      {branch.state === 'draft' && <Checklist branch={branch} />}
+      {isDraft && running !== undefined && <Checklist branch={branch} checklist={running.checklist} />}
     </Card>
   );
 }
 
-function Checklist({ branch }: { branch: StaffBranchSummary }) {
-  const { currentData } = useBranchRunningQuery(branch.id, { refetchOnMountOrArgChange: true });
-  if (currentData === undefined) return null;
+function Checklist({ branch, checklist }: { branch: StaffBranchSummary; checklist: BranchChecklist }) {
   const hours = branch.week_hours === null ? `${branch.open} to ${branch.close} every day` : 'of its own week';
   return (
     <ul className={styles.list} aria-label="What the branch needs">
@@ -86,7 +86,7 @@ function Checklist({ branch }: { branch: StaffBranchSummary }) {
         <span>{`It has opening hours: ${hours}`}</span>
       </li>
       {NEEDS.map((need) => (
-        <NeedItem key={need.key} need={need} isDone={currentData.checklist[need.key]} />
+        <NeedItem key={need.key} need={need} isDone={checklist[need.key]} />
       ))}
     </ul>
   );

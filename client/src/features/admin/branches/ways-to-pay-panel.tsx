@@ -2,13 +2,13 @@ import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.
 import type { Confirmation, OwnWaysToPay, WaysToPaySwitches } from '@libs/contract/branches/ways-to-pay.js';
 import type { BranchWaysToPayEdit } from '@libs/contract/requests/branches/ways-to-pay.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/layout/card.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
+import { flagField, useAddressState } from '../../../ui/staff/address-state.js';
 import { useChainWaysQuery, useEditBranchWaysMutation, useEditChainWaysMutation } from '../api/admin-api.js';
 import { FormDialog } from '../crud/form-dialog.js';
 import { entityFields } from '../fields/field-table.js';
@@ -22,13 +22,17 @@ const SWITCHES: readonly { name: keyof WaysToPaySwitches; label: string }[] = [
   { name: 'pickup', label: 'Pay On Pickup' },
 ];
 
+/** whether the dialog is open: the first steps lead to it */
+const WAYS_FIELDS = { ways: flagField };
+
 /** How customers confirm an order, in words. */
 const BY: Record<Confirmation, string> = { phone: 'phone, on the board', sms: 'a code sent by SMS' };
 
 /** The ways to pay of a branch, or of the chain without one, with the dialog that changes them. */
 export function WaysToPayPanel({ branch }: { branch: StaffBranchSummary | null }) {
   const { data, isError } = useChainWaysQuery();
-  const [isEditing, setEditing] = useState(false);
+  const [{ ways: isEditing }, change] = useAddressState(WAYS_FIELDS);
+  const setEditing = (ways: boolean) => change({ ways });
   if (data === undefined) return isError ? <Notice tone="error">The ways to pay did not load.</Notice> : null;
   const { waysToPay: chain, has_card_gateway, confirmation } = data;
   const own = branch?.own_ways_to_pay ?? null;
@@ -90,7 +94,9 @@ function wayFields({ branch, chain, hasCardGateway }: Facts) {
       isOptional: true,
       hint:
         branch === null
-          ? 'Above it, customers pay online or call the branch.'
+          ? hasCardGateway
+            ? 'Above it, customers pay online or call the branch.'
+            : 'Nothing can be paid online yet, so customers are asked to call the branch for any order above it.'
           : `Empty: as the chain, ${formatRupees(toCents(chain.later_limit))}.`,
     }),
   });

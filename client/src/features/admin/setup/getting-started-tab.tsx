@@ -1,12 +1,15 @@
 import type { Setup, SetupStep } from '@libs/contract/branches/setup.js';
 import { Link } from 'react-router-dom';
+import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import { useSetup } from '../../../staff/setup-api.js';
+import { Button } from '../../../ui/button.js';
 import { CheckIcon } from '../../../ui/drawings/icons.js';
 import { Card } from '../../../ui/layout/card.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import staff from '../../../ui/staff/staff-page.module.css';
+import { useBranchState } from '../branches/use-branch-state.js';
 import { ListState } from '../crud/list-state.js';
 import styles from './getting-started-tab.module.css';
 import { StepAction } from './step-action.js';
@@ -27,6 +30,7 @@ export default function GettingStartedTab() {
         <p className={staff.hint}>
           {setup.branch === null ? 'From an empty shop to your first order.' : `For the branch ${setup.branch.name}.`}
         </p>
+        {setup.branch?.state === 'draft' && <PutAside branch={setup.branch} />}
       </header>
       {!isMissing && (
         <Notice tone="success">
@@ -39,6 +43,19 @@ export default function GettingStartedTab() {
         ))}
       </ol>
     </Stack>
+  );
+}
+
+/** Puts a draft aside that is not to be opened, so that the steps are about the others. Renders nothing for the only one. */
+function PutAside({ branch }: { branch: NonNullable<Setup['branch']> }) {
+  const { data: branches = [] } = useStaffBranchesQuery();
+  const { change, isBusy } = useBranchState();
+  if (branches.filter(({ state }) => state !== 'archived').length < 2) return null;
+  return (
+    <Row gap={3} align="center" wrap>
+      <Button isBusy={isBusy} onClick={() => change(branch, 'archived')}>{`Put ${branch.name} aside`}</Button>
+      <span className={staff.hint}>It is archived. Branches takes it back.</span>
+    </Row>
   );
 }
 

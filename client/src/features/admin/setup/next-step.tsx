@@ -2,7 +2,7 @@ import type { Setup } from '@libs/contract/branches/setup.js';
 import { Row } from '../../../ui/layout/row.js';
 import styles from './next-step.module.css';
 import { StepAction } from './step-action.js';
-import { STEP_WORDS } from './steps.js';
+import { type Place, STEP_WORDS, SUB_CATEGORY } from './steps.js';
 
 interface Props {
   setup: Setup;
@@ -17,8 +17,10 @@ export function NextStep({ setup, tab, hasFoodTypes }: Props) {
   const next = setup.steps.find(({ is_done }) => !is_done)?.name;
   if (next === undefined) return null;
   const { title, places } = STEP_WORDS[next];
-  const place = (next === 'categories' && hasFoodTypes ? places[1] : undefined) ?? places[0];
-  const isHere = place !== undefined && new URL(place.to, 'http://panel').searchParams.get('tab') === tab;
+  const place = next === 'categories' && hasFoodTypes ? SUB_CATEGORY : places[0];
+  const isAt = ({ to }: Place) => new URL(to, 'http://panel').searchParams.get('tab') === tab;
+  // of several ways to do a step, the page of one needs no link to another
+  const isHere = place === SUB_CATEGORY ? isAt(place) : places.some(isAt);
   if (isHere) return null;
   return (
     <Row as="section" gap={3} align="center" justify="between" wrap className={styles.next} aria-label="Next step">

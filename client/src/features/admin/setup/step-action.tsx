@@ -4,7 +4,7 @@ import { selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { useBranchSwitch } from '../../../api/session/use-branch-switch.js';
 import { useSendTestOrderMutation } from '../../../staff/setup-api.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { useBranchState } from '../branches/use-branch-state.js';
+import { OpenBranch } from '../branches/open-branch.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
 import { type Place, STEP_WORDS } from './steps.js';
 
@@ -23,7 +23,8 @@ const OF_THE_CHAIN = new Set<SetupStepName>(['branch', 'messages', 'legal_texts'
 export function StepAction({ name, setup, isNext, places = STEP_WORDS[name].places }: Props) {
   const { branch } = setup;
   if (branch !== null && name === 'open' && branch.state === 'draft') {
-    return <OpenBranch branch={branch} isNext={isNext} />;
+    const hasStaff = setup.steps.find((step) => step.name === 'staff')?.is_done;
+    return <OpenBranch branch={branch} hasStaff={hasStaff} look={isNext ? 'primary' : 'plain'} />;
   }
   if (branch !== null && name === 'test_order') return <SendTestOrder branch={branch} isNext={isNext} />;
   // without a branch there is nothing that these could be added to
@@ -57,15 +58,6 @@ function PlaceLink({ place: { to, text }, branch, isNext }: PlaceLinkProps) {
 interface BranchActionProps {
   branch: { id: number; name: string };
   isNext: boolean;
-}
-
-function OpenBranch({ branch, isNext }: BranchActionProps) {
-  const { change, isBusy } = useBranchState();
-  return (
-    <Button look={isNext ? 'primary' : 'plain'} isBusy={isBusy} onClick={() => change(branch, 'open')}>
-      Open to customers
-    </Button>
-  );
 }
 
 function SendTestOrder({ branch: { id, name }, isNext }: BranchActionProps) {

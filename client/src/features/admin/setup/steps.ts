@@ -16,6 +16,10 @@ interface StepWords {
 
 const tab = (name: string): string => `/admin?tab=${name}`;
 
+const IMPORT: Place = { to: `${tab('food')}&import=true`, text: 'Import a menu' };
+/** The second part of the step `categories`. */
+export const SUB_CATEGORY: Place = { to: `${tab('sub-food-types')}&add`, text: 'Add a sub food type' };
+
 /** The title, text and pages of each step. */
 export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   branch: {
@@ -35,16 +39,13 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   },
   categories: {
     title: 'Add categories',
-    text: 'A food type such as Kottu, and in it a sub food type such as Chicken Kottu. The import of a menu adds them too.',
-    places: [
-      { to: `${tab('food-types')}&add`, text: 'Add a food type' },
-      { to: `${tab('sub-food-types')}&add`, text: 'Add a sub food type' },
-    ],
+    text: 'Import a menu from a spreadsheet, which adds its categories, foods and options. Or add a food type such as Kottu, and in it a sub food type such as Chicken Kottu.',
+    places: [IMPORT, { to: `${tab('food-types')}&add`, text: 'Add a food type' }, SUB_CATEGORY],
   },
   foods: {
     title: 'Add foods',
     text: 'One at a time, or a whole menu from a file.',
-    places: [{ to: tab('food'), text: 'Food' }],
+    places: [{ to: tab('food'), text: 'Food' }, IMPORT],
   },
   staff: {
     title: 'Add staff',
@@ -58,8 +59,8 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   },
   ways_to_pay: {
     title: 'Decide how customers pay',
-    text: 'Offer at least one way: cash or card at the door, at pickup, or online. For online payments, the setting PAYMENT_GATEWAY of the server must name a real card gateway.',
-    places: [{ to: tab('branches'), text: 'Branches' }],
+    text: 'Offer at least one way: cash or card at the door, at pickup, or online, and set the largest total that can be paid later. For online payments, the setting PAYMENT_GATEWAY of the server must name a real card gateway.',
+    places: [{ to: `${tab('branches')}&ways=true`, text: 'Set the ways to pay' }],
   },
   messages: {
     title: 'Decide how orders are confirmed',

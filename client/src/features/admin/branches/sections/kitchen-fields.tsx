@@ -12,7 +12,7 @@ import { FormSection } from './form-section.js';
 import styles from './form-section.module.css';
 import type { Running, RunningTable } from './running-table.js';
 
-const AGEING_TEXT = `These minutes count for orders without a promised time. Others turn amber when a third of the promised time is left (for a delivery, of the time until it must leave) and red once it has passed. Orders for later turn amber ${DUE_SOON_MINUTES} minutes before their time.`;
+const AGEING_TEXT = `These minutes count for orders without a promised time. Others are “getting late” when a third of the promised time is left (for a delivery, of the time until it must leave) and “late” once it has passed. Orders for later are “getting late” ${DUE_SOON_MINUTES} minutes before their time.`;
 
 export const KITCHEN = {
   ageing: {
@@ -64,7 +64,7 @@ export function KitchenFields({ branch }: { branch: Running | null }) {
   return (
     <FormSection
       title="Kitchen"
-      about="When tickets turn amber and red, the kitchen’s language, the cancel code, and its screens."
+      about="When tickets are getting late, the kitchen’s language, the cancel code, and its screens."
       // a branch needs a code before it opens
       isOpen={!branch?.has_cancel_code}
     >
@@ -119,13 +119,13 @@ function AgeingFields({ type }: { type: OrderType }) {
   const minutes = wholeNumberRule({ min: 1, max: ADMIN_LIMITS.ageingMinutesMax, message: '1 to 240 minutes' });
   return (
     <fieldset>
-      <legend>{`${type} tickets turn`}</legend>
-      <Form.Item name={[...path, 'amber']} label="amber after" required rules={[minutes]}>
+      <legend>{`${type} tickets are`}</legend>
+      <Form.Item name={[...path, 'amber']} label="getting late after" required rules={[minutes]}>
         <NumberInput isWhole suffix="min" />
       </Form.Item>
       <Form.Item
         name={[...path, 'red']}
-        label="red after"
+        label="late after"
         dependencies={[[...path, 'amber']]}
         validateFirst
         required
@@ -134,7 +134,7 @@ function AgeingFields({ type }: { type: OrderType }) {
           ({ getFieldValue }) => ({
             validator: (_rule, red: number) =>
               red < Number(getFieldValue([...path, 'amber']))
-                ? Promise.reject(new Error('Red can’t be before amber'))
+                ? Promise.reject(new Error('Late can’t be before getting late'))
                 : Promise.resolve(),
           }),
         ]}

@@ -32,30 +32,33 @@ export const LATER = {
   },
   slotMinutes: {
     ...segmented(
-      'Length of a slot',
+      'A time to choose every',
       SLOT_MINUTES.map((value) => ({ value: Number(value), label: `${value} min` })),
-      { className: styles.lengths, hint: 'The times that can be chosen. A delivery arrives within its slot.' },
+      {
+        className: styles.lengths,
+        hint: 'Customers choose between times that are so far apart. A delivery arrives before the next one.',
+      },
     ),
     blank: 15,
     isShown,
   },
   slotPortions: {
-    ...quantity('Portions in a slot', {
+    ...quantity('Portions for one time', {
       min: 1,
       max: slotPortionsMax,
       isOptional: true,
-      hint: 'How many the kitchen can make in one slot. Empty: no limit.',
+      hint: 'How many the kitchen can make for one of the times. Empty: no limit.',
     }),
     blank: null,
     isHalf: true,
     isShown,
   },
   slotOrders: {
-    ...quantity('Orders in a slot', {
+    ...quantity('Orders for one time', {
       min: 1,
       max: slotOrdersMax,
       isOptional: true,
-      hint: 'How many can be due in one slot. Empty: no limit.',
+      hint: 'How many can be due at one of the times. Empty: no limit.',
     }),
     blank: null,
     isHalf: true,
