@@ -64,7 +64,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   await ordering.getByRole('button', { name: 'Take orders again' }).click();
   await expect(ordering).toContainText(/Open|Closed/);
   await panel.fill({ 'Branch Address': '11 Beach Road, Matara' });
-  const red = page.getByRole('group', { name: 'Pickup tickets turn' }).getByLabel('red after');
+  const red = page.getByRole('group', { name: 'Pickup tickets are' }).getByLabel('late after', { exact: true });
   const messages = page.getByRole('switch', { name: 'Send customers SMS updates on their order' });
   await panel.unfold('Messages');
   await expect(messages).not.toBeChecked();

@@ -25,7 +25,7 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
     await panel.unfold('Orders for later');
     await panel.fill({ 'Days ahead': '7' });
     await panel.unfold('Taxes');
-    await panel.fill({ Notice: '90', 'Portions in a slot': '40', 'Tax code': 'br01' });
+    await panel.fill({ Notice: '90', 'Portions for one time': '40', 'Tax code': 'br01' });
     expect(await violations(page)).toEqual([]);
     await page.getByText('30 min', { exact: true }).click();
     await panel.unfold('Counter and phone');

@@ -5,7 +5,7 @@ import { ROLE } from '../../libs/contract/values.js';
 import { violations } from '../support/accessibility.js';
 import { isInReach } from '../support/controls.js';
 import { press } from '../support/keyboard.js';
-import { middle } from '../support/panel.js';
+import { middle, openTab, railTabs } from '../support/panel.js';
 import { expect, test } from '../support/recorded-shop.js';
 import { logInto, openScreenOf } from '../support/recorded-staff.js';
 import { steady } from '../support/steady.js';
@@ -22,7 +22,7 @@ function sidewaysOf(row: Locator): Promise<{ left: number; isWider: boolean }> {
   });
 }
 
-const tabs = (page: Page) => page.getByRole('tablist', { name: 'Admin panel' }).getByRole('tab');
+const tabs = railTabs;
 
 test.describe('on a tablet', { tag: '@long' }, () => {
   test.use({ viewport: TABLET });
@@ -33,7 +33,7 @@ test.describe('on a tablet', { tag: '@long' }, () => {
     await expect(tabs(page).first()).toBeHidden();
     await page.getByRole('button', { name: 'Food', exact: true }).click();
     await expect(tabs(page).first()).toBeVisible();
-    await page.getByRole('tab', { name: 'Delivery' }).click();
+    await openTab(page, 'Delivery');
     await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
     await expect(tabs(page).first()).toBeHidden();
   });

@@ -77,6 +77,7 @@ test('another tab, and another branch, drop what the address says about a list',
   await waitFor(() => expect(choice).toHaveDisplayValue('Kandy'));
   await waitFor(() => expect(location.search).toBe('?tab=delivery'));
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Search Delivery' }), { target: { value: 'a1' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Chain/ }));
   fireEvent.click(screen.getByRole('tab', { name: 'Users' }));
   await waitFor(() => expect(location.search).toBe('?tab=users'));
 });

@@ -17,15 +17,35 @@ const openAs = (role: RoleId, path: string, answers?: (asked: Asked) => object |
   });
 
 const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
-const panelTabs = async () =>
-  within(await screen.findByRole('tablist', { name: 'Admin panel' }))
-    .getAllByRole('tab')
-    .map(({ textContent }) => textContent);
+const rail = () =>
+  waitFor(
+    () =>
+      screen.queryByRole('navigation', { name: 'Admin panel' }) ?? screen.getByRole('tablist', { name: 'Admin panel' }),
+  );
+/** Returns the tabs of all groups, which it opens one after another. */
+async function panelTabs(): Promise<(string | null)[]> {
+  const panel = await rail();
+  const shown = () =>
+    within(panel)
+      .getAllByRole('tab', { hidden: true })
+      .map(({ textContent }) => textContent);
+  const found = new Set(
+    within(panel)
+      .queryAllByRole('tab')
+      .map(({ textContent }) => textContent),
+  );
+  for (const head of within(panel).queryAllByRole('button')) {
+    if (head.getAttribute('aria-expanded') === 'false') fireEvent.click(head);
+    for (const tab of shown()) found.add(tab);
+  }
+  return [...found];
+}
+const openGroup = async (name: RegExp) => fireEvent.click(within(await rail()).getByRole('button', { name }));
 
 const MENU = ['Food', 'Options', 'Offers', 'Languages'];
 const OF_THE_BRANCH = [
-  ...['Food Types', 'Sub Food Types', 'Food', 'Options', 'Promo Codes', 'Delivery', 'Offers', 'Languages', 'Stations'],
-  'Hours & Kitchen',
+  ...['Food Types', 'Sub Food Types', 'Food', 'Options', 'Offers', 'Languages', 'Promo Codes', 'Delivery'],
+  ...['Kitchen stations', 'Hours & Kitchen'],
 ];
 
 test.each<[string, RoleId, string[]]>([
@@ -38,8 +58,8 @@ test.each<[string, RoleId, string[]]>([
   ['an accountant', ACCOUNTANT, ['Reconciliation', 'Taxes', 'Audit Trail', 'Kitchen Figures']],
 ])('the admin panel of %s has the tabs of the role, and opens the first', async (_who, role, tabs) => {
   await openAs(role, '/admin');
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent(tabs[0] ?? '');
   expect(await panelTabs()).toEqual(tabs);
-  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tabs[0] ?? '');
   expect(screen.queryByLabelText('Branch to work on')).toBeNull();
 });
 
@@ -62,10 +82,26 @@ test('a super admin has the tabs of the branch and of the chain, and selects the
 
 test('a tab that the list Needs you leads to is in the panel while it is open', async () => {
   await openAs(BRANCH_MANAGER, '/admin?tab=held-stock');
-  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Held Stock');
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Waiting for payment');
   expect(await panelTabs()).not.toContain('Confirm by Phone');
+  await openGroup(/^Selling/);
   fireEvent.click(screen.getByRole('tab', { name: 'Delivery' }));
-  await waitFor(async () => expect(await panelTabs()).not.toContain('Held Stock'));
+  await waitFor(async () => expect(await panelTabs()).not.toContain('Waiting for payment'));
+});
+
+test('the rail opens the group of its tab, one at a time; the page’s title has the branch', async () => {
+  await openAs(BRANCH_MANAGER, '/admin?tab=food');
+  const menu = within(await rail()).getByRole('button', { name: 'Food & prices' });
+  await waitFor(() => expect(menu).toHaveAttribute('aria-expanded', 'true'));
+  await waitFor(() => expect(document.title).toMatch(/^Food · \S/));
+  expect(screen.queryByRole('tab', { name: 'Delivery' })).toBeNull();
+  await openGroup(/^Selling/);
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
+  fireEvent.click(screen.getByRole('tab', { name: 'Delivery' }));
+  await waitFor(() => expect(document.title).toMatch(/^Delivery · \S/));
+  expect(screen.getByRole('tab', { name: 'Delivery', selected: true })).toBeVisible();
+  await openGroup(/^Selling/);
+  expect(screen.queryByRole('tab', { name: 'Delivery' })).toBeNull();
 });
 
 test('a tab that a role does not have leads to the first one, and says so', async () => {

@@ -209,7 +209,7 @@ export const staff = {
   'staff.waiting.held_stock':
     '{count, plural, one {# unpaid order holds the last portions} other {# unpaid orders hold the last portions}}',
   'staff.waiting.list.byPhone': 'Confirm by Phone',
-  'staff.waiting.list.held': 'Held Stock',
+  'staff.waiting.list.held': 'Waiting for payment',
   'staff.waiting.list.refunds': 'Refunds due',
   'staff.waiting.lists': 'All lists',
   'staff.waiting.loading': 'Loading the list',

@@ -197,7 +197,7 @@ export const staff = {
   'staff.waiting.held_stock':
     '{count, plural, one {අන්තිම කොටස් අල්ලාගෙන සිටින නොගෙවූ ඇණවුම් #යි} other {අන්තිම කොටස් අල්ලාගෙන සිටින නොගෙවූ ඇණවුම් #යි}}',
   'staff.waiting.list.byPhone': 'ෆෝන් එකෙන් තහවුරු කිරීම',
-  'staff.waiting.list.held': 'අල්ලාගෙන සිටින කොටස්',
+  'staff.waiting.list.held': 'ගෙවීමක් එනතුරු',
   'staff.waiting.list.refunds': 'ආපසු ගෙවිය යුතු මුදල්',
   'staff.waiting.lists': 'සියලු ලැයිස්තු',
   'staff.waiting.loading': 'ලැයිස්තුව ලෝඩ් වෙනවා',

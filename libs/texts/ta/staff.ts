@@ -209,7 +209,7 @@ export const staff = {
   'staff.waiting.held_stock':
     '{count, plural, one {கடைசிப் பகுதிகளைப் பிடித்து வைத்துள்ள கட்டணம் செலுத்தாத # ஓர்டர்} other {கடைசிப் பகுதிகளைப் பிடித்து வைத்துள்ள கட்டணம் செலுத்தாத # ஓர்டர்கள்}}',
   'staff.waiting.list.byPhone': 'தொலைபேசியில் உறுதிசெய்தல்',
-  'staff.waiting.list.held': 'பிடித்து வைத்த பகுதிகள்',
+  'staff.waiting.list.held': 'பணத்துக்காகக் காத்திருப்பவை',
   'staff.waiting.list.refunds': 'திருப்பித் தர வேண்டிய பணம்',
   'staff.waiting.lists': 'எல்லாப் பட்டியல்களும்',
   'staff.waiting.loading': 'பட்டியல் ஏற்றப்படுகிறது',

@@ -11,6 +11,7 @@ const EXTRA_TABS = [
   {
     of: 'branch',
     name: 'day-closing',
+    group: 'kitchen',
     title: 'Day Closing',
     icon: CashIcon,
     roles: [ROLE.BRANCH_MANAGER],
@@ -19,6 +20,7 @@ const EXTRA_TABS = [
   {
     of: 'chain',
     name: 'kitchen-figures',
+    group: 'records',
     title: 'Kitchen Figures',
     icon: FlameIcon,
     roles: KITCHEN_FIGURES_ROLES,

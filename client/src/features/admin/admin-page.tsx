@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { selectUser, selectWorkingBranch } from '../../api/session/session-slice.js';
+import { usePageTitle } from '../../api/use-page-title.js';
 import { BranchChoice } from '../../staff/branch-choice.js';
 import { type SetupProgress, useSetup } from '../../staff/setup-api.js';
 import { LinesIcon } from '../../ui/drawings/icons.js';
@@ -55,6 +56,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [tab?.name]);
+  usePageTitle(tab === undefined ? 'Admin Panel' : titleOf(tab, working?.name));
   if (tab === undefined) return null;
 
   const open = search.get('open');
@@ -73,7 +75,13 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const rail = (
     <>
       <BranchPanel branch={branch} onSwitch={dropList} />
-      <TabRail tabs={listed} selected={isDeciding ? '' : tab.name} panelId={panelId} onSelect={select} />
+      <TabRail
+        tabs={listed}
+        branch={branch}
+        selected={isDeciding ? '' : tab.name}
+        panelId={panelId}
+        onSelect={select}
+      />
       {role === ROLE.SUPER_ADMIN && (
         <Link to="/feedback" className={styles.link}>
           <NoteIcon size={20} />
@@ -126,6 +134,10 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
     </div>
   );
 }
+
+/** Returns a tab’s title with the branch that it is about, so that two windows for two branches differ. */
+const titleOf = ({ of, title }: AdminTab, branch: string | undefined): string =>
+  of === 'branch' && branch !== undefined ? `${title} · ${branch}` : title;
 
 /** Whether the getting-started page is a tab: once a step was missing, it stays until the panel is left. */
 function useGettingStarted({ isMissing }: SetupProgress): boolean {

@@ -3,6 +3,7 @@ import type { StaffFoodType, StaffSubFoodType } from '@libs/contract/menu/staff-
 import { MESSAGE } from '@libs/contract/orders/messages.js';
 import type { SubFoodTypeEdit } from '@libs/contract/requests/menu/menu-items.js';
 import { useMemo, useState } from 'react';
+import { Hint } from '../../../ui/layout/hint.js';
 import { EntityForm } from '../crud/entity-form.js';
 import { RemoveResource } from '../crud/removing/remove-resource.js';
 import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
@@ -87,13 +88,16 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
         </>
       }
     >
+      <Hint as="p">
+        Sub food types are the categories of your menu: Chicken Kottu and Egg Kottu in the food type Kottu.
+      </Hint>
       {isArranging ? (
         <SortableGroups
           groups={branch.food_types.map(({ id, name }) => ({ id, name, resources: index.subFoodTypesOf(id) }))}
           onReorder={reorder}
         />
       ) : (
-        <ResourceTable list={list} emptyText="Sub food types divide a food type: Rice and Noodles under Mains.">
+        <ResourceTable list={list} emptyText="Add the first category: foods and combos are listed under it.">
           {(resource) => <RowButtons list={list} resource={resource} />}
         </ResourceTable>
       )}

@@ -30,14 +30,28 @@ import {
   SumIcon,
 } from '../../../ui/staff/icons.js';
 
+/** The groups of the rail, in their order. */
+export const RAIL_GROUPS = {
+  menu: 'Food & prices',
+  selling: 'Selling',
+  kitchen: 'Hours & kitchen',
+  chain: 'Chain',
+  records: 'Records',
+} as const;
+export type RailGroup = keyof typeof RAIL_GROUPS;
+
 interface TabBase {
   /** the name in the address: /admin?tab=food */
   name: string;
   title: string;
   icon: IconType;
+  /** absent: above all groups */
+  group?: RailGroup;
   roles: readonly RoleId[];
   /** whether the list Needs you leads to it; the rail shows it only while it is open */
   isReachedFromWork?: boolean;
+  /** whether the branch has any of it; until then the rail has the tab under More. Absent: it is always used */
+  isUsedBy?: (branch: StaffBranch) => boolean;
   /** whether this chain needs it; absent: every chain */
   isFor?: (settings: Settings) => boolean;
 }
@@ -68,6 +82,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
     name: 'food-types',
+    group: 'menu',
     title: 'Food Types',
     icon: GridIcon,
     roles: BRANCH,
@@ -76,6 +91,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
     name: 'sub-food-types',
+    group: 'menu',
     title: 'Sub Food Types',
     icon: LayersIcon,
     roles: BRANCH,
@@ -84,6 +100,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
     name: 'food',
+    group: 'menu',
     title: 'Food',
     icon: DishIcon,
     roles: MENU,
@@ -92,22 +109,27 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
     name: 'options',
+    group: 'menu',
     title: 'Options',
     icon: PlusIcon,
     roles: MENU,
+    isUsedBy: ({ option_groups }) => option_groups.length > 0,
     Content: tab(() => import('../menu/options/options-tab.js')),
   },
   {
     of: 'branch',
     name: 'promo-codes',
+    group: 'selling',
     title: 'Promo Codes',
     icon: TagIcon,
     roles: BRANCH,
+    isUsedBy: ({ promo_codes }) => promo_codes.length > 0,
     Content: tab(() => import('../selling/promo-codes/promo-codes-tab.js')),
   },
   {
     of: 'branch',
     name: 'delivery',
+    group: 'selling',
     title: 'Delivery',
     icon: ScooterIcon,
     roles: BRANCH,
@@ -116,6 +138,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
     name: 'offers',
+    group: 'menu',
     title: 'Offers',
     icon: StarIcon,
     roles: MENU,
@@ -124,6 +147,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
     name: 'texts',
+    group: 'menu',
     title: 'Languages',
     icon: NoteIcon,
     roles: MENU,
@@ -133,14 +157,17 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
     name: 'stations',
-    title: 'Stations',
+    group: 'kitchen',
+    title: 'Kitchen stations',
     icon: FlameIcon,
     roles: BRANCH,
+    isUsedBy: ({ stations }) => stations.length > 0,
     Content: tab(() => import('../menu/stations/stations-tab.js')),
   },
   {
     of: 'branch',
     name: 'by-phone',
+    group: 'kitchen',
     title: 'Confirm by Phone',
     isReachedFromWork: true,
     icon: PhoneIcon,
@@ -150,7 +177,8 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
     name: 'held-stock',
-    title: 'Held Stock',
+    group: 'kitchen',
+    title: 'Waiting for payment',
     isReachedFromWork: true,
     icon: ClockIcon,
     roles: BRANCH,
@@ -159,6 +187,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
     name: 'running',
+    group: 'kitchen',
     title: 'Hours & Kitchen',
     icon: ClockIcon,
     roles: BRANCH,
@@ -167,6 +196,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'chain',
     name: 'shop',
+    group: 'chain',
     title: 'Shop',
     icon: StoreIcon,
     roles: CHAIN,
@@ -175,6 +205,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'chain',
     name: 'branches',
+    group: 'chain',
     title: 'Branches',
     icon: PinIcon,
     roles: CHAIN,
@@ -183,6 +214,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'chain',
     name: 'prices',
+    group: 'menu',
     title: 'Prices',
     icon: SumIcon,
     roles: CHAIN,
@@ -191,6 +223,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'chain',
     name: 'users',
+    group: 'chain',
     title: 'Users',
     icon: PeopleIcon,
     roles: CHAIN,
@@ -199,6 +232,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'chain',
     name: 'integrations',
+    group: 'chain',
     title: 'Integrations',
     icon: LinkIcon,
     roles: CHAIN,
@@ -207,6 +241,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'chain',
     name: 'banner-images',
+    group: 'selling',
     title: 'Banner Images',
     icon: PictureIcon,
     roles: CHAIN,
@@ -215,6 +250,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'chain',
     name: 'reconciliation',
+    group: 'records',
     title: 'Reconciliation',
     icon: CardIcon,
     roles: READERS,
@@ -223,6 +259,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'chain',
     name: 'taxes',
+    group: 'records',
     title: 'Taxes',
     icon: NoteIcon,
     roles: FINANCE_ROLES,
@@ -231,6 +268,7 @@ const TABS: readonly AdminTab[] = [
   {
     of: 'chain',
     name: 'audit-trail',
+    group: 'records',
     title: 'Audit Trail',
     icon: HistoryIcon,
     roles: READERS,

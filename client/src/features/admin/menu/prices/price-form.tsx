@@ -22,7 +22,7 @@ type Way = PriceChange['by'];
 const TARGET_WORDS: Record<PriceTarget, string> = {
   everything: 'Every food and combo',
   'food type': 'A food type',
-  'sub food type': 'A sub food type',
+  'sub food type': 'A category (sub food type)',
   item: 'One food or combo',
   'option group': 'An option group',
   option: 'An option',

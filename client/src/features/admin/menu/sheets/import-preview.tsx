@@ -12,7 +12,8 @@ function inWords({ type, name, food_type }: ImportCategory): string {
   return food_type === null ? `Food type${ofWhat}: ${name}` : `Sub food type${ofWhat}: ${name}, in ${food_type}`;
 }
 
-const LABELS: Record<string, string> = { 'Sub Food Type': 'Category' };
+/** Columns whose names say little to an owner. */
+const LABELS: Record<string, string> = { 'Sub Food Type': 'Category', Version: 'Changed since' };
 const labelOf = (column: string) => LABELS[column] ?? column;
 
 /** The categories and option groups that a file adds or changes, and the rows that change something or have problems; those with problems come first. */
@@ -66,7 +67,7 @@ export function ImportPreview({
               <ul className={styles.details}>
                 {row.problems.map(({ column, message }) => (
                   <li key={`${column} ${message}`} className={styles.problem}>
-                    {`${column}: ${message}`}
+                    {`${labelOf(column)}: ${message}`}
                   </li>
                 ))}
                 {row.values?.map(({ column, value }) => (

@@ -20,12 +20,12 @@ const FIELDS = entityFields<StaffStation, StationEdit>({
 });
 
 const STATIONS: ResourceKind<'stations', StaffStation> = {
-  title: 'Stations',
-  noun: 'station',
+  title: 'Kitchen stations',
+  noun: 'kitchen station',
   entity: 'stations',
   columns: [
     ...FIELDS.columns,
-    { title: 'Sub Food Types', isNumber: true, value: ({ sub_food_type_ids }) => sub_food_type_ids.length },
+    { title: 'Categories', isNumber: true, value: ({ sub_food_type_ids }) => sub_food_type_ids.length },
     { title: 'Items of their own', isNumber: true, value: ({ item_ids }) => item_ids.length },
   ],
   nameOf: ({ name }) => name,
@@ -60,7 +60,7 @@ export default function StationsTab({ branch }: { branch: StaffBranch }) {
       ) : (
         <ResourceTable
           list={list}
-          emptyText="A kitchen without stations shows every order whole. Add Grill, Fry or Drinks, and each of their screens shows what it makes."
+          emptyText="A station is a place that makes some of the foods, such as Grill, Fry or Drinks, with a screen or a printer of its own. Without one, the kitchen shows every order whole."
         >
           {(station) => <RowButtons list={list} resource={station} />}
         </ResourceTable>

@@ -35,7 +35,7 @@ export const keyOf = ({ entity, id, field, base }: TextRow): string =>
 
 const ENTITY_TITLES: Record<TextEntity, string> = {
   'food-types': 'Food types',
-  'sub-food-types': 'Sub food types',
+  'sub-food-types': 'Categories (sub food types)',
   food: 'Food',
   offers: 'Combos',
   'option-groups': 'Option groups',

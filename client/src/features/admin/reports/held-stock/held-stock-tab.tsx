@@ -27,14 +27,14 @@ export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
   const { data, isError, refetch } = useHeldStockQuery(branch.id, { pollingInterval: POLL_INTERVAL_MS });
   const [releasing, setReleasing] = useState<HeldOrder | null>(null);
   if (data === undefined || clock === null) {
-    return <ListState title="Held Stock" isError={isError} onRetry={refetch} />;
+    return <ListState title="Waiting for payment" isError={isError} onRetry={refetch} />;
   }
   const { held, totals } = data;
   return (
-    <Stack as="section" gap={4} aria-label="Held Stock">
+    <Stack as="section" gap={4} aria-label="Waiting for payment">
       <header>
         <h2 className={staff.title}>
-          Held Stock <span className={staff.count}>{count(totals.portions, 'portion')}</span>
+          Waiting for payment <span className={staff.count}>{count(totals.portions, 'portion')}</span>
         </h2>
         <p className={staff.hint}>
           These orders are not paid or confirmed yet, and nobody else can buy their portions. Release an order to put
