@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { type ImportRow, type MenuImportAnswer, SHEET_LIMITS } from '../../../libs/contract/menu/menu-import.js';
 import type { SheetCell } from '../../../libs/domain/menu/menu-sheet.js';
 import { SHEET_COLUMNS } from '../../../libs/domain/menu/sheet-columns.js';
@@ -212,9 +213,18 @@ it('lets foods exchange their names', async () => {
   const content = await altered({ Fries: { Name: 'Soda' }, Soda: { Name: 'Fries' } });
   expect((await send(content)).body.import).toMatchObject({ failed: 0 });
   expect((await send(content, version)).body).toMatchObject({ error: false, message: '2 rows were imported.' });
-  const slugs = [(await food('Fries'))?.slug, (await food('Soda'))?.slug];
-  expect(new Set(slugs).size).toBe(2);
-  expect(slugs).toContain('fries');
+  expect([(await food('Fries'))?.slug, (await food('Soda'))?.slug]).toEqual(['fries', 'soda']);
+  const db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+  const { rows } = await db.query(
+    "SELECT name, former_slugs FROM menu_item WHERE branch_id = $1 AND name IN ('Fries', 'Soda') ORDER BY name",
+    [harbour],
+  );
+  await db.end();
+  expect(rows).toEqual([
+    { name: 'Fries', former_slugs: ['soda'] },
+    { name: 'Soda', former_slugs: ['fries'] },
+  ]);
 });
 
 it.each([

@@ -90,7 +90,7 @@ const EDITED = [...['sub_food_type_id', 'name', 'slug', 'price_cents', 'quantity
   .map((column) => `${column} = r.${column}`)
   .join(', ');
 
-/** Replaces all fields of many rows. Rows may exchange their names. */
+/** Replaces all fields of many rows. Rows may exchange their names and their slugs. */
 export async function editItems(
   manager: EntityManager,
   items: readonly ({ id: number } & Required<ItemFields>)[],
@@ -102,10 +102,22 @@ export async function editItems(
      WHERE i.id = r.id AND i.name <> r.name`,
     [JSON.stringify(items.map(({ id, name }) => ({ id, name })))],
   );
+  // so are slugs, of which the second equal one would get a number
+  const [moved] = await manager.query<[{ id: number }[], number]>(
+    `UPDATE menu_item i SET slug = 'moving-' || i.id
+     FROM jsonb_to_recordset($1::jsonb) AS r (id int, slug text)
+     WHERE i.id = r.id AND i.slug <> r.slug RETURNING i.id`,
+    [JSON.stringify(items.map(({ id, slug }) => ({ id, slug })))],
+  );
   await manager.query(
     `UPDATE menu_item i SET ${EDITED}, version = i.version + 1, updated_at = now()
      FROM jsonb_populate_recordset(NULL::menu_item, $1::jsonb) AS r WHERE i.id = r.id`,
     [JSON.stringify(items)],
+  );
+  if (moved.length === 0) return;
+  await manager.query(
+    `UPDATE menu_item SET former_slugs = array_remove(former_slugs, 'moving-' || id) WHERE id = ANY($1::int[])`,
+    [moved.map(({ id }) => id)],
   );
 }
 
