@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { decodeSheet, encodeSheet } from '../server/src/catalog/sheets/sheet-codec.js';
 import { violations } from './support/accessibility.js';
 import { DESK, PHONE } from './support/customer.js';
 import { expect, OWNER, test } from './support/empty-shop.js';
@@ -9,10 +11,18 @@ import { steady } from './support/steady.js';
 /** From the first log-in to a closed day, for all people together. */
 const MOST = { clicks: 53, fields: 31 } as const;
 
-const SHEET = `Food Type,Sub Food Type,Name,Price,Daily Quantity
-Kottu,Egg Kottu,Egg Kottu,950,80
-Drinks,Fresh Juices,Lime Juice,350,100
-`;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MENU: readonly Record<string, string | number>[] = [
+  {
+    ...{ 'Food Type': 'Kottu', 'Sub Food Type': 'Cheese Kottu', Name: 'Cheese Kottu', Price: 1450 },
+    Options: 'Size: Regular (default), Large +300; Extras (extra): Egg +100',
+  },
+  {
+    ...{ 'Food Type': 'Kottu', 'Sub Food Type': 'Egg Kottu', Name: 'Egg Kottu', Price: 950, 'Daily Quantity': 80 },
+    Options: 'Size',
+  },
+  { 'Food Type': 'Drinks', 'Sub Food Type': 'Fresh Juices', Name: 'Lime Juice', Price: 350 },
+];
 
 const hands = new Hands();
 const { click, fill, fillAndSubmit } = {
@@ -75,35 +85,34 @@ async function addArea(page: Page): Promise<void> {
   await fillAndSubmit(field(page, 'Amount'), '250');
 }
 
-async function addCategories(page: Page): Promise<void> {
-  await click(next(page, 'Add a food type'));
-  await look(page);
-  await fillAndSubmit(field(page, 'Name'), 'Kottu');
-  await click(next(page, 'Add a sub food type'));
-  // the only food type is selected
-  await expect(page.getByTitle('Kottu', { exact: true })).toBeVisible();
-  await look(page);
-  await fillAndSubmit(field(page, 'Name'), 'Cheese Kottu');
-}
-
-async function addFoods(page: Page): Promise<void> {
-  await click(next(page, 'Food'));
-  await expect(page.getByText('No food item yet')).toBeVisible();
-  await look(page);
-  await click(button(page, 'Add New'));
-  await look(page);
-  await fill(field(page, 'Name'), 'Cheese Kottu');
-  await fillAndSubmit(field(page, 'Price'), '1450');
-  await click(button(page, 'Import or export'));
+/** Fills the template with a menu of three foods, one of which asks for a size. */
+async function importMenu(page: Page): Promise<void> {
+  await click(next(page, 'Import a menu'));
   const dialog = page.getByRole('dialog');
-  const buffer = Buffer.from(SHEET);
-  await hands.attach(dialog.getByLabel('CSV or XLSX file'), { name: 'menu.csv', mimeType: 'text/csv', buffer });
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    click(dialog.getByRole('button', { name: 'Download template' })),
+  ]);
+  const [head = []] = (await decodeSheet(fs.readFileSync(await template.path()))).rows;
+  const rows = MENU.map((cells) => head.map((column) => cells[String(column)] ?? null));
+  const buffer = await encodeSheet('xlsx', [[...head], ...rows]);
+  await hands.attach(dialog.getByLabel('CSV or XLSX file'), { name: 'menu.xlsx', mimeType: XLSX, buffer });
   await expect(dialog.getByText('Food type: Drinks')).toBeVisible();
+  await expect(dialog.getByText('New, in row 2: Size: Regular (default), Large +300')).toBeVisible();
+  await expect(dialog.getByText('Price: Rs. 1,450')).toBeVisible();
   await look(page);
-  await click(button(page, 'Import 2 rows'));
+  await click(button(page, 'Import 3 rows'));
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Lime Juice', { exact: true })).toBeVisible();
   await look(page);
+}
+
+async function setWaysToPay(page: Page): Promise<void> {
+  await click(next(page, 'Set the ways to pay'));
+  const dialog = page.getByRole('dialog', { name: 'Ways to pay of the chain' });
+  await look(page);
+  await fillAndSubmit(dialog.getByLabel(/^Largest total that can be paid later/), '20000');
+  await expect(dialog).toHaveCount(0);
 }
 
 /** Returns the first password of the new account. */
@@ -177,7 +186,16 @@ async function order(page: Page, { firstName, lastName, phone, orderType }: Cust
   await click(button(page, 'Continue to the menu').first());
   await expect(page).toHaveURL(/\/menu$/);
   await look(page);
-  await click(button(page, 'Add Cheese Kottu'));
+  if (orderType === 'Pickup') {
+    await click(button(page, 'Cheese Kottu'));
+    const sheet = page.getByRole('dialog', { name: 'Cheese Kottu' });
+    await click(sheet.getByRole('radio', { name: /^Large/ }));
+    await look(page);
+    await click(sheet.getByRole('button', { name: 'Add · Rs. 1,750' }));
+    await expect(sheet).toHaveCount(0);
+  } else {
+    await click(button(page, 'Add Cheese Kottu'));
+  }
   await click(link(page, /View cart/));
   await expect(page).toHaveURL(/\/cart$/);
   await look(page);
@@ -211,7 +229,7 @@ async function cook(page: Page, { lastName, orderType }: Customer, number: numbe
 async function readMoney(page: Page): Promise<void> {
   await click(button(page, /^Hi, /));
   await click(link(page, 'Finance Portal'));
-  await expect(page.getByRole('button', { name: /^Total Paid On Delivery\/Pickup/ })).toContainText('3,150');
+  await expect(page.getByRole('button', { name: /^Total Paid On Delivery\/Pickup/ })).toContainText('3,450');
   await look(page);
 }
 
@@ -219,7 +237,7 @@ async function closeDay(page: Page): Promise<void> {
   await click(button(page, 'Close the day'));
   const dialog = page.getByRole('dialog');
   await look(page);
-  await fillAndSubmit(dialog.getByLabel('Counted cash'), '3150');
+  await fillAndSubmit(dialog.getByLabel('Counted cash'), '3450');
   await click(dialog.getByRole('button', { name: 'Close the day' }));
   await expect(dialog).toContainText('Nothing has changed since the closing.');
   await look(page);
@@ -231,9 +249,9 @@ test('an owner opens a shop on an empty database, serves two customers and close
   await beginShop(owner);
   await addBranch(owner);
   await addArea(owner);
-  await addCategories(owner);
-  await addFoods(owner);
+  await importMenu(owner);
   const account = await addStaff(owner);
+  await setWaysToPay(owner);
   await confirmTexts(owner);
   const kitchen = await openScreen({ viewport: TABLET });
   await startKitchen(kitchen, account);

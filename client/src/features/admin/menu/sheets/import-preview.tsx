@@ -31,6 +31,7 @@ export function ImportPreview({
     ...counted(added.length, 'new'),
     ...counted(unchanged, 'as they are'),
     ...counted(categories.length, categories.length === 1 ? 'new category' : 'new categories'),
+    ...counted(option_groups.length, option_groups.length === 1 ? 'option group' : 'option groups'),
   ];
   return (
     <div className={styles.preview}>
@@ -58,7 +59,8 @@ export function ImportPreview({
         </div>
       )}
       {rows.length > 0 && (
-        <ul aria-label="Rows of the file" className={styles.rows}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys
+        <ul aria-label="Rows of the file" className={styles.rows} tabIndex={0}>
           {[...failed, ...changed, ...added].map((row) => (
             <li key={row.line} data-does={row.does}>
               <span className={styles.line}>{`Row ${row.line}`}</span>
