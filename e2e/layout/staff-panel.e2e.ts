@@ -24,6 +24,23 @@ function sidewaysOf(row: Locator): Promise<{ left: number; isWider: boolean }> {
 
 const tabs = railTabs;
 
+test.describe('on a small laptop', { tag: '@long' }, () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('each group of the rail is in sight, whichever is open', async ({ page, shopOf }) => {
+    const { branch } = staffBranchAnswer();
+    await logInto(page, shopOf, { branch: { option_groups: branch.option_groups, promo_codes: [] } });
+    await openScreenOf(page, '/admin?tab=food');
+    const heads = page.getByRole('navigation', { name: 'Admin panel' }).locator('button[aria-expanded]');
+    await expect(heads).toHaveText([/^Food & prices/, /^Selling/, /^Kitchen & hours/, /^Chain/, /^Records/, /^More/]);
+    for (const head of await heads.all()) {
+      if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+      await expect(head).toHaveAttribute('aria-expanded', 'true');
+      for (const each of await heads.all()) await expect(each).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
 test.describe('on a tablet', { tag: '@long' }, () => {
   test.use({ viewport: TABLET });
 

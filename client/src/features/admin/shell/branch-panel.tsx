@@ -15,9 +15,6 @@ export function BranchPanel({ branch, onSwitch }: { branch: StaffBranch | undefi
   if (role === ROLE.ACCOUNTANT) return null;
   return (
     <Stack gap={2}>
-      <Text tone="quiet" size="small" weight="semibold">
-        Working on
-      </Text>
       {role === ROLE.SUPER_ADMIN ? (
         <BranchSwitcher onSwitch={onSwitch} />
       ) : (

@@ -34,7 +34,7 @@ import {
 export const RAIL_GROUPS = {
   menu: 'Food & prices',
   selling: 'Selling',
-  kitchen: 'Hours & kitchen',
+  kitchen: 'Kitchen & hours',
   chain: 'Chain',
   records: 'Records',
 } as const;
