@@ -27,6 +27,14 @@ const tabs = railTabs;
 test.describe('on a small laptop', { tag: '@long' }, () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 
+  test('the list of foods shows their options whole', async ({ page, shopOf }) => {
+    await logInto(page, shopOf);
+    await openScreenOf(page, '/admin?tab=food');
+    const row = page.getByRole('row', { name: /Classic Smash/ });
+    await expect(row).toContainText('Leave out');
+    await expect.poll(() => sidewaysOf(row)).toEqual({ left: 0, isWider: false });
+  });
+
   test('each group of the rail is in sight, whichever is open', async ({ page, shopOf }) => {
     const { branch } = staffBranchAnswer();
     await logInto(page, shopOf, { branch: { option_groups: branch.option_groups, promo_codes: [] } });

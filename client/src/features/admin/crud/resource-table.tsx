@@ -15,6 +15,8 @@ interface Props<Entity extends SavedEntity, Resource> {
   list: ResourceList<Entity, Resource>;
   /** shown if the list is empty: what to do first */
   emptyText: string;
+  /** less space between the columns, for a list of many */
+  isDense?: boolean;
   /** the chosen rows; without it rows cannot be chosen */
   choice?: { chosen: ReadonlySet<number>; onChoose: (ids: ReadonlySet<number>) => void };
   /** renders the buttons at the end of a row: `RowButtons` */
@@ -25,6 +27,7 @@ interface Props<Entity extends SavedEntity, Resource> {
 export function ResourceTable<Entity extends SavedEntity, Resource extends { id: number }>({
   list,
   emptyText,
+  isDense,
   choice,
   children,
 }: Props<Entity, Resource>) {
@@ -41,6 +44,7 @@ export function ResourceTable<Entity extends SavedEntity, Resource extends { id:
   return (
     <DataTable<Resource>
       isStacked
+      isDense={isDense}
       caption={label}
       rows={listed}
       keyOf={({ id }) => id}

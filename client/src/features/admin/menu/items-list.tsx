@@ -206,6 +206,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
         <ResourceTable
           list={list}
           emptyText={EMPTY_TEXT[kind]}
+          isDense
           choice={chosen === null ? undefined : { chosen, onChoose: setChosen }}
         >
           {(item) => (
