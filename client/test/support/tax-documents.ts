@@ -25,6 +25,7 @@ export function anInvoice(own: Partial<TaxInvoice> = {}): TaxInvoice {
     paid_by: 'Cash',
     corrects: null,
     refund: null,
+    replaces: null,
     is_printed: false,
     ...own,
   };

@@ -18,6 +18,7 @@ export const DOCUMENT_WORDS = {
   order: 'Order',
   paidBy: 'Paid by',
   corrects: 'Corrects tax invoice',
+  replaces: 'Replaces tax invoice',
   supplier: 'Supplier',
   purchaser: 'Purchaser',
   name: 'Name',

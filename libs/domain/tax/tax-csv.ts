@@ -31,6 +31,7 @@ export const TAX_DOCUMENT_COLUMNS = [
   'VAT',
   'Total',
   'Issued By',
+  'Paid By',
 ] as const;
 
 /** A document, with the invoice that a credit note corrects. */
@@ -38,7 +39,8 @@ export type ListedTaxDocument = IssuedTaxDocument & { corrects: string | null };
 
 /** Returns the row of a document, with its time in the chain's time zone. The money of a credit note is negative. */
 export function taxDocumentRow(document: ListedTaxDocument, timeZone: string): string {
-  const { serial, kind, issued_at, branch, reference, purchaser, corrects, value, vat, total, issued_by } = document;
+  const { serial, kind, issued_at, branch, reference, purchaser, corrects, value, vat, total, issued_by, paid_by } =
+    document;
   const { date, clock } = localTime(new Date(issued_at), timeZone);
   const sign = kind === 'credit-note' ? -1 : 1;
   return csvRow([
@@ -53,5 +55,6 @@ export function taxDocumentRow(document: ListedTaxDocument, timeZone: string): s
     corrects ?? '',
     ...[value, vat, total].map((rupees) => ({ rupees: sign * rupees })),
     issued_by ?? 'Customer',
+    paid_by,
   ]);
 }

@@ -1,5 +1,7 @@
 import type { TaxDocumentKind, TaxInvoiceLine } from '../../contract/finance/tax-invoices.js';
 import { chargeRules, sumsOf, taxedCents } from '../money/amounts.js';
+import type { MoneyTender } from '../money/books/order-money.js';
+import { PAID_BY } from '../money/finance-csv.js';
 import { type Cents, fromCents, toCents } from '../money/money.js';
 import { amountsOf, type PricedOrder } from '../money/order-amounts.js';
 import { orderLines, type WireLines } from '../orders/order-lines.js';
@@ -59,23 +61,32 @@ export function invoiceLines(order: WireLines & PricedOrder): TaxInvoiceLine[] {
   });
 }
 
+/**
+ * Returns the words of how an order was paid on its invoice, such as `Cash` or `Cash, Card`; empty if somebody has not
+ * said it, or nothing was paid. @param tenders in which money was taken
+ */
+export function paidByWords(tenders: readonly MoneyTender[]): string {
+  if (tenders.includes('Not said')) return '';
+  return tenders.map((tender) => (tender === 'Bank transfer' ? tender : PAID_BY[tender])).join(', ');
+}
+
 interface NumberedDocument {
   serial: string;
   number: number;
-  branch_id: number;
+  tax_code: string;
   kind: TaxDocumentKind;
 }
 
 /**
  * Returns the gaps in the numbers of a month's documents, each as the numbers that it lies between: `26JUL_BR03_4 to
- * 26JUL_BR03_6`.
+ * 26JUL_BR03_6`. The numbers of each tax code and kind begin with 1.
  *
- * @param documents by branch, kind and number
+ * @param documents by tax code, kind and number
  */
 export function missingNumbers(documents: readonly NumberedDocument[]): string[] {
   return documents.flatMap((document, place) => {
     const previous = documents[place - 1];
-    const follows = previous?.branch_id === document.branch_id && previous.kind === document.kind;
+    const follows = previous?.tax_code === document.tax_code && previous.kind === document.kind;
     const expected = follows ? previous.number + 1 : 1;
     if (document.number === expected) return [];
     return [follows ? `${previous.serial} to ${document.serial}` : `before ${document.serial}`];

@@ -62,6 +62,9 @@ export function refundedVat({ total, vat }: TaxedMoney, refund: Cents, before: C
   return upTo(before + refund) - upTo(before);
 }
 
+/** Returns whether some of an order's total was not refunded. */
+export const isOwed = ({ total, refunded = 0 }: Pick<Order, 'total' | 'refunded'>): boolean => total > refunded;
+
 /** Returns whether an order was handed over and includes VAT, so that it may have a tax invoice. */
 export function isInvoiceable(order: Pick<Order, 'status' | 'kitchen_status' | 'vat'>): boolean {
   return order.status === 'Confirmed' && order.kitchen_status === 'Delivered' && typeof order.vat === 'number';

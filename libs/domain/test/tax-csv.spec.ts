@@ -12,20 +12,24 @@ const DOCUMENT: ListedTaxDocument = {
   value: 2500,
   vat: 450,
   total: 2950,
+  paid_by: 'Cash',
   issued_by: null,
 };
 
 test('a tax invoice is a row with the time of the chain, and no formula', () => {
   expect(taxDocumentRow(DOCUMENT, 'Asia/Colombo')).toBe(
-    '26JUL_BR03_2,TAX INVOICE,2026-08-01,01:35,Kandy,K7TR4M9XQ2,123456789,"\'=Harbour Foods, Ltd",,2500.00,450.00,2950.00,Customer\r\n',
+    '26JUL_BR03_2,TAX INVOICE,2026-08-01,01:35,Kandy,K7TR4M9XQ2,123456789,"\'=Harbour Foods, Ltd",,2500.00,450.00,2950.00,Customer,Cash\r\n',
   );
-  expect(TAX_DOCUMENT_COLUMNS).toHaveLength(13);
+  expect(TAX_DOCUMENT_COLUMNS).toHaveLength(14);
 });
 
 test('the money of a credit note is negative, and it names its invoice', () => {
   const note = { ...DOCUMENT, kind: 'credit-note', serial: '26JUL_BR03_CN4', corrects: DOCUMENT.serial } as const;
-  const row = taxDocumentRow({ ...note, value: 100, vat: 18, total: 118, issued_by: 'Amara' }, 'Asia/Colombo');
-  expect(row.split(',').slice(-5)).toEqual(['26JUL_BR03_2', '-100.00', '-18.00', '-118.00', 'Amara\r\n']);
+  const row = taxDocumentRow(
+    { ...note, value: 100, vat: 18, total: 118, issued_by: 'Amara', paid_by: '' },
+    'Asia/Colombo',
+  );
+  expect(row.split(',').slice(-6)).toEqual(['26JUL_BR03_2', '-100.00', '-18.00', '-118.00', 'Amara', '\r\n']);
 });
 
 test('the VAT of a day is a row', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { MoneyTender } from '../money/books/order-money.js';
 import { percentOf } from '../money/money.js';
 import { isInTimeForInvoice, vatWithin } from '../tax/tax.js';
-import { invoiceLines, missingNumbers, taxSerial } from '../tax/tax-invoice.js';
+import { invoiceLines, missingNumbers, paidByWords, taxSerial } from '../tax/tax-invoice.js';
 
 test.each([
   [{ kind: 'invoice', date: '2026-07-09', taxCode: 'BR03', number: 1 }, '26JUL_BR03_1'],
@@ -110,23 +111,33 @@ test('the lines of an invoice add up to the order’s total and VAT, each to its
   );
 });
 
-test('gaps are found in each branch and kind', () => {
-  const document = (branch_id: number, kind: 'invoice' | 'credit-note', number: number) => ({
-    branch_id,
+test('gaps are found in each tax code and kind', () => {
+  const document = (taxCode: string, kind: 'invoice' | 'credit-note', number: number) => ({
+    tax_code: taxCode,
     kind,
     number,
-    serial: taxSerial({ kind, date: '2026-07', taxCode: `B${branch_id}`, number }),
+    serial: taxSerial({ kind, date: '2026-07', taxCode, number }),
   });
   expect(
     missingNumbers([
-      document(1, 'invoice', 1),
-      document(1, 'invoice', 2),
-      document(1, 'credit-note', 1),
-      document(2, 'invoice', 1),
+      document('B1', 'invoice', 1),
+      document('B1', 'invoice', 2),
+      document('B1', 'credit-note', 1),
+      document('B2', 'invoice', 1),
     ]),
   ).toEqual([]);
-  expect(missingNumbers([document(1, 'invoice', 1), document(1, 'invoice', 3), document(2, 'invoice', 2)])).toEqual([
-    '26JUL_B1_1 to 26JUL_B1_3',
-    'before 26JUL_B2_2',
-  ]);
+  expect(
+    missingNumbers([document('B1', 'invoice', 1), document('B1', 'invoice', 3), document('B2', 'invoice', 2)]),
+  ).toEqual(['26JUL_B1_1 to 26JUL_B1_3', 'before 26JUL_B2_2']);
+});
+
+test.each<[MoneyTender[], string]>([
+  [['Cash'], 'Cash'],
+  [['Cash', 'Card'], 'Cash, Card'],
+  [['Online'], 'Online'],
+  [['Not said'], ''],
+  [['Cash', 'Not said'], ''],
+  [[], ''],
+])('money that was taken in %j is named as %j, or not at all', (tenders, words) => {
+  expect(paidByWords(tenders)).toBe(words);
 });

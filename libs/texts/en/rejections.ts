@@ -43,9 +43,14 @@ export const rejections = {
     'This order was already sent with other contents. Check your orders, then place the new one again.',
   'rejection.illegal-transition': 'Order {ticket} is already {status} by {by}, so it cannot become {to}.',
   'rejection.invalid-input': 'The request is malformed.',
-  'rejection.invoice-issued': 'This order has the tax invoice {serial} already. Ask the branch to correct it.',
+  'rejection.invoice-corrected':
+    'This order’s tax invoice is {serial} now, because somebody else has corrected it meanwhile. Check that one, and correct it if need be.',
+  'rejection.invoice-issued':
+    'This order has the tax invoice {serial} already. An administrator or the accountant of the shop can correct it.',
   'rejection.invoice-too-early': 'This order was not handed over yet.',
   'rejection.invoice-too-late': 'More than {days} days have passed. Ask the branch.',
+  'rejection.invoiced':
+    'This order has the tax invoice {serial}, so it stays handed over. If money is given back, an administrator or the accountant records a refund.',
   'rejection.kitchen-started': 'The kitchen has started this order, so it cannot be cancelled here. Call the branch.',
   'rejection.link-needs-mobile':
     'The payment link goes by SMS to a Sri Lankan mobile number (07…). Take the order at the counter instead.',
@@ -83,6 +88,7 @@ export const rejections = {
   'rejection.not-sold-out': 'This is not marked as sold out today. Mark it first.',
   'rejection.nothing-else-left': 'Nothing else would be left in this order. Choose something else, or cancel it.',
   'rejection.nothing-to-cancel': 'This order is {status}, so there is nothing to cancel.',
+  'rejection.nothing-to-invoice': 'Nothing is owed for this order, so it gets no tax invoice.',
   'rejection.nothing-to-recall': 'Order {ticket} is {status}, so there is nothing to put back.',
   'rejection.nothing-to-restore': 'Order {ticket} is not cancelled, so there is nothing to restore.',
   'rejection.nothing-to-sell': 'No food of this branch is left today, so no test order can be placed.',
@@ -135,8 +141,6 @@ export const rejections = {
   'rejection.restored-too-late': 'Order {ticket} was cancelled more than {minutes} minutes ago and stays so.',
   'rejection.restored-without-code':
     'Order {ticket} cannot be restored: its promo code can no longer be used. Enter it again without the code.',
-  'rejection.serial-taken':
-    'Another outlet has issued an invoice with this number, so this one cannot. Ask the outlet, which needs another tax code.',
   'rejection.shortage-answered': 'This was answered already. See the order as it is now.',
   'rejection.shortage-closed': 'It is too late to choose: the order is {state}. Call the branch.',
   'rejection.slot-full': '{time} is full now, and no later time is free.',

@@ -10,6 +10,7 @@ export const tax = {
   'tax.buyer.send': 'Issue the invoice',
   'tax.buyer.tin': 'TIN',
   'tax.buyer.tinHint': '9 digits',
+  'tax.corrected': 'This invoice was corrected: {serial} replaces it.',
   'tax.documents': 'Documents of this order',
   'tax.language': 'The invoice is in English, as the law’s form is.',
   'tax.loading': 'Loading the invoice',

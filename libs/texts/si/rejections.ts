@@ -36,9 +36,13 @@ export const rejections = {
   'rejection.idempotency-key-reused': 'මේ ඇණවුම වෙනත් අයිතම සමඟ කලින් එවා තිබෙනවා. ඔබේ ඇණවුම් බලා, අලුත් එක නැවත දෙන්න.',
   'rejection.illegal-transition': 'ඇණවුම {ticket} දැනටමත් “{status}” ({by}). ඒ නිසා එය “{to}” කරන්න බැහැ.',
   'rejection.invalid-input': 'එවූ ඉල්ලීම වැරදියි.',
-  'rejection.invoice-issued': 'මේ ඇණවුමට {serial} බදු ඉන්වොයිසිය දැනටමත් දීලා. නිවැරදි කරන්න ශාඛාවට කතා කරන්න.',
+  'rejection.invoice-corrected':
+    'මේ ඇණවුමේ බදු ඉන්වොයිසිය දැන් {serial}. වෙන කෙනෙක් මේ අතරේ එය නිවැරදි කරලා. එය බලලා, ඕනෑ නම් ආයෙත් නිවැරදි කරන්න.',
+  'rejection.invoice-issued': 'මේ ඇණවුමට {serial} බදු ඉන්වොයිසිය දැනටමත් දීලා. කඩේ පරිපාලකයාට හෝ ගණකාධිකාරීට එය නිවැරදි කරන්න පුළුවන්.',
   'rejection.invoice-too-early': 'මේ ඇණවුම තවම භාර දීලා නැහැ.',
   'rejection.invoice-too-late': 'දින {days}කට වඩා ගතවෙලා. ශාඛාවෙන් අහන්න.',
+  'rejection.invoiced':
+    'මේ ඇණවුමට {serial} බදු ඉන්වොයිසිය දීලා. ඒ නිසා එය භාර දුන් ඇණවුමක් ලෙසම තිබෙනවා. මුදල් ආපසු දෙනවා නම්, පරිපාලකයා හෝ ගණකාධිකාරී එය සටහන් කරනවා.',
   'rejection.kitchen-started': 'කුස්සිය මේ ඇණවුම හදන්න පටන් අරන්. මෙතැනින් අවලංගු කරන්න බැහැ. ශාඛාවට කතා කරන්න.',
   'rejection.link-needs-mobile': 'ගෙවීමේ ලින්ක් එක යවන්නේ SMS එකකින් ශ්‍රී ලංකා ජංගම අංකයකට (07…). ඇණවුම කවුන්ටරයේදී ගන්න.',
   'rejection.malformed': 'එවූ ඉල්ලීම වැරදියි: නිවැරදි JSON එවන්න.',
@@ -75,6 +79,7 @@ export const rejections = {
   'rejection.not-sold-out': 'මෙය අද ඉවර බව සලකුණු කර නැහැ. පළමුව සලකුණු කරන්න.',
   'rejection.nothing-else-left': 'එවිට මේ ඇණවුමේ වෙන කිසිවක් නැහැ. වෙන දෙයක් තෝරන්න, නැත්නම් අවලංගු කරන්න.',
   'rejection.nothing-to-cancel': 'මේ ඇණවුම දැන් “{status}”. ඒ නිසා අවලංගු කරන්න දෙයක් නැහැ.',
+  'rejection.nothing-to-invoice': 'මේ ඇණවුමට ගෙවන්න කිසිවක් නැහැ. ඒ නිසා බදු ඉන්වොයිසියක් දෙන්න බැහැ.',
   'rejection.nothing-to-recall': 'ඇණවුම {ticket} දැන් “{status}”. ඒ නිසා ආපසු දමන්න දෙයක් නැහැ.',
   'rejection.nothing-to-restore': 'ඇණවුම {ticket} අවලංගු කරලා නැහැ. ඒ නිසා නැවත ගන්න දෙයක් නැහැ.',
   'rejection.nothing-to-sell': 'අද මේ ශාඛාවේ කෑම කිසිවක් ඉතිරි නැහැ. ඒ නිසා පරීක්ෂණ ඇණවුමක් දෙන්න බැහැ.',
@@ -125,7 +130,6 @@ export const rejections = {
   'rejection.restored-too-late': 'ඇණවුම {ticket} අවලංගු කර විනාඩි {minutes}කට වඩා වැඩියි. එය එලෙසම තිබෙනවා.',
   'rejection.restored-without-code':
     'ඇණවුම {ticket} නැවත ගන්න බැහැ: එහි ප්‍රොමෝ කේතය දැන් පාවිච්චි කරන්න බැහැ. කේතය නැතුව නැවත ඇතුළත් කරන්න.',
-  'rejection.serial-taken': 'වෙනත් ශාඛාවක් මේ අංකයෙන් ඉන්වොයිසියක් නිකුත් කර තියෙනවා. ශාඛාවෙන් අසන්න; එයට වෙනත් බදු කේතයක් ඕනෑ.',
   'rejection.shortage-answered': 'මෙයට දැනටමත් පිළිතුරු දී ඇත. ඇණවුම දැන් තිබෙන හැටි බලන්න.',
   'rejection.shortage-closed': 'තෝරන්න පරක්කු වැඩියි: ඇණවුම {state}. ශාඛාවට කතා කරන්න.',
   'rejection.slot-full': '{time} දැන් පිරී තිබෙනවා. ඊට පසු නිදහස් වේලාවක් නැහැ.',

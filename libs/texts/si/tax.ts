@@ -10,6 +10,7 @@ export const tax = {
   'tax.buyer.send': 'ඉන්වොයිසිය ගන්න',
   'tax.buyer.tin': 'TIN අංකය',
   'tax.buyer.tinHint': 'ඉලක්කම් 9යි',
+  'tax.corrected': 'මේ ඉන්වොයිසිය නිවැරදි කළා. දැන් වලංගු එක {serial}.',
   'tax.documents': 'මේ ඇණවුමේ ලේඛන',
   'tax.language': 'නීතියේ ආකෘතියට අනුව ඉන්වොයිසිය ඉංග්‍රීසියෙන්.',
   'tax.loading': 'ඉන්වොයිසිය ගෙනෙමින්',

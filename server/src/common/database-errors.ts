@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { REJECTION } from '../../../libs/contract/menu/edits.js';
-import { DomainError, InvalidInput, rejected, rejectedBy, TooManyTries } from './errors.js';
+import { DomainError, InvalidInput, rejectedBy, TooManyTries } from './errors.js';
 import { usesRefused } from './promo-refused.js';
 import { isRejection } from './texts.js';
 
@@ -30,7 +30,8 @@ const TAKEN: Record<string, () => DomainError> = {
     ),
   branch_tax_code_unique: () =>
     new DomainError('tax-code-taken', 'Another branch has this tax code already. Choose another one.'),
-  tax_document_serial_unique: () => rejected('serial-taken'),
+  tax_document_code_of_branch: () =>
+    new DomainError('tax-code-used', 'This tax code is on tax invoices of another branch. Choose another one.'),
   promo_code_code_unique: () =>
     new DomainError('code-taken', 'A promo code with this code exists already. Choose another code.'),
 };
@@ -80,7 +81,10 @@ export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooM
     return new TooManyTries(Number(found.detail), isRejection(found.message) ? found.message : undefined);
   if (found.code === PROMO_REFUSED) return usesRefused(found.detail ?? '', found.message);
   if (found.code === REJECTED && isRejection(found.message))
-    return rejectedBy({ code: found.message, values: JSON.parse(found.detail ?? '{}') as Record<string, number> });
+    return rejectedBy({
+      code: found.message,
+      values: JSON.parse(found.detail ?? '{}') as Record<string, string | number>,
+    });
   return undefined;
 }
 

@@ -117,8 +117,9 @@ export function invoicedVatByDay(
   return rows(
     db,
     `SELECT s.posted_on::text AS date, s.branch_id, sum(s.vat_cents) AS vat
-     FROM order_sale s JOIN tax_document d ON d.order_id = s.order_id AND d.kind = 'invoice'
-     WHERE s.posted_on BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR s.branch_id = $3) GROUP BY 1, 2`,
+     FROM order_sale s
+     WHERE s.posted_on BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR s.branch_id = $3)
+       AND EXISTS (SELECT FROM tax_document d WHERE d.order_id = s.order_id AND d.kind = 'invoice') GROUP BY 1, 2`,
     rangeParameters(range),
   );
 }

@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
+import { RefundDocumentsPort } from '../payments/refunds/refund-documents-port.js';
 import { AuditTrailController } from './audit-trail/audit-trail.controller.js';
 import { AuditTrailService } from './audit-trail/audit-trail.service.js';
 import { ClosedDaysController } from './closed-days/closed-days.controller.js';
@@ -21,6 +22,7 @@ import { ReconciliationService } from './reconciliation/reconciliation.service.j
 import { SalesService } from './sales.service.js';
 import { TaxController } from './tax/tax.controller.js';
 import { TaxDocumentEntity } from './tax/tax-document.entity.js';
+import { TaxDocumentsService } from './tax/tax-documents.service.js';
 import { TaxEditingService } from './tax/tax-editing.service.js';
 import { TaxInvoicesController } from './tax/tax-invoices.controller.js';
 import { TaxInvoicesService } from './tax/tax-invoices.service.js';
@@ -32,6 +34,8 @@ import { TaxReportsService } from './tax-reports/tax-reports.service.js';
 import { WaitingController } from './waiting/waiting.controller.js';
 import { WaitingService } from './waiting/waiting.service.js';
 
+/** Global, because payments cannot import finance and get the documents of refunds injected through a port. */
+@Global()
 @Module({
   imports: [
     BranchesModule,
@@ -68,9 +72,12 @@ import { WaitingService } from './waiting/waiting.service.js';
     WaitingService,
     KitchenFiguresService,
     TaxEditingService,
+    TaxDocumentsService,
+    { provide: RefundDocumentsPort, useExisting: TaxDocumentsService },
     TaxInvoicesService,
     TaxReportsService,
     TaxCsvService,
   ],
+  exports: [RefundDocumentsPort],
 })
 export class FinanceModule {}

@@ -689,7 +689,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       { serial: '26JUL_BR01_1', key: '0b5d2c36-8f3e-4b8e-9c55-6d9d3a1c7e10' },
       { guesses: ['order-number'] },
     ),
-    'POST /api/orders/{}/credit-notes': finance(`/api/orders/${reference}/credit-notes`, { body: { refund: 1 } }),
+    'POST /api/orders/{}/tax-invoice/corrections': finance(`/api/orders/${reference}/tax-invoice/corrections`, {
+      body: { serial: '26JUL_BR01_1', tin: '123456789', name: 'Kandy Traders', address: '2 Hill Road', phone: '' },
+    }),
+    'POST /api/orders/{}/credit-notes': finance(`/api/orders/${reference}/credit-notes`, { body: { refund: '1' } }),
     'GET /api/finance/tax-invoices': finance('/api/finance/tax-invoices?month=2026-01'),
     'GET /api/finance/vat': finance('/api/finance/vat'),
     'GET /api/finance/tax-invoices.csv': finance('/api/finance/tax-invoices.csv?from=2026-01-01&to=2026-01-01'),

@@ -19,7 +19,7 @@ import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
 import type { OrderEntity } from '../../src/orders/order.entity.js';
 import { readServerSettings } from '../../src/server-settings.js';
-import { tablesThatHold } from '../support/belongings.js';
+import { creditAndReplace, tablesThatHold } from '../support/belongings.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 import { Api } from '../support/test-app.js';
 
@@ -261,12 +261,12 @@ const branchOf = (id: string) => `(SELECT branch_id FROM customer_order WHERE id
 /** Adds what people leave behind when they try a demonstration, to a generated order with a refund. */
 async function tryDemonstration(tried: string): Promise<void> {
   await db.query(`
-    INSERT INTO tax_document (kind, order_id, refund_id, branch_id, month, number, serial, supplier, purchaser,
+    INSERT INTO tax_document (kind, order_id, branch_id, month, tax_code, number, serial, supplier, purchaser, place, paid_by,
         total_cents, vat_cents, vat_percentage, issued_at)
-      SELECT kind, order_id, CASE kind WHEN 'credit-note' THEN id END, branch_id, '2026-03-01', 1, kind, '{}', '{}',
-        1000, 100, 18, now()
-      FROM (SELECT * FROM refund WHERE order_id = '${tried}' LIMIT 1) r, unnest('{invoice,credit-note}'::text[]) AS kind;
-    INSERT INTO tax_serial (branch_id, kind, month, last) VALUES (${branchOf(tried)}, 'invoice', '2026-03-01', 1);
+      VALUES ('invoice', '${tried}', ${branchOf(tried)}, '2026-03-01', 'C07', 1, 'C07_1', '{}', '{}', '', 'Cash', 1000, 100, 18,
+        now());
+    ${creditAndReplace(`order_id = '${tried}'`).join(';\n')};
+    INSERT INTO tax_serial (tax_code, kind, month, last) VALUES ('C07', 'invoice', '2026-03-01', 2);
     INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at) VALUES ('${tried}', '\\x00', now(), now());
     INSERT INTO idempotency_key (key, body_hash, order_id) VALUES ('tried', '\\x00', '${tried}');
     INSERT INTO message (order_id, purpose, recipient, text, state) VALUES ('${tried}', 'ordered', '0700000000', '', 'sent');

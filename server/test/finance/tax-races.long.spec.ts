@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TaxRequest } from '../../../libs/contract/requests/finance/tax.js';
 import { vatWithin } from '../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
@@ -87,15 +88,90 @@ describe('an invoice that waits for its order', () => {
   });
 });
 
+describe('documents of one order', () => {
+  const ORDER_ROW = 'SELECT FROM customer_order WHERE id = $1 FOR UPDATE';
+  const correct = ({ reference }: { reference: string }, serial: string, tin: string) =>
+    server.api.post(
+      `/api/orders/${reference}/tax-invoice/corrections`,
+      { serial, tin, name: 'Kandy Traders', address: '2 Hill Road' },
+      admin,
+    );
+  const refund = ({ id }: { id: string }) =>
+    server.api.post(
+      `/api/orders/${id}/refunds`,
+      { amount: 1000, way: 'Cash' as const, reason: 'Cold', request_key: randomUUID() },
+      admin,
+    );
+  const creditNotes = async ({ reference }: { reference: string }) =>
+    (await server.api.get(`/api/orders/${reference}/tax-invoice`, admin)).body.credit_notes;
+
+  test('of two corrections at once, the second one is rejected, and one of the same data changes nothing', async () => {
+    const order = await delivered();
+    const { serial } = (await invoice(order)).body.invoice;
+    const [first, second, again] = await meanwhile(
+      server.db,
+      { lock: ORDER_ROW, values: [order.id] },
+      () => correct(order, serial, '987654312'),
+      () => correct(order, serial, '123123123'),
+      () => correct(order, serial, '987654312'),
+    );
+    const now = first.body.invoice.serial;
+    expect(first.body.invoice).toMatchObject({ purchaser: { tin: '987654312' }, replaces: { invoice: serial } });
+    expect(second.body).toMatchObject({ error: true, code: 'invoice-corrected', values: { serial: now } });
+    expect(again.body).toEqual(first.body);
+    expect(await creditNotes(order)).toHaveLength(1);
+  });
+
+  test('have a credit note of a refund that waits for the invoice, and of one that the invoice waits for', async () => {
+    const [refunded, invoiced] = [await delivered(), await delivered()];
+    const rowOf = ({ id }: { id: string }) => ({ lock: ORDER_ROW, values: [id] });
+    const answers = [
+      ...(await meanwhile(
+        server.db,
+        rowOf(refunded),
+        () => refund(refunded),
+        () => invoice(refunded),
+      )),
+      ...(await meanwhile(
+        server.db,
+        rowOf(invoiced),
+        () => invoice(invoiced),
+        () => refund(invoiced),
+      )),
+    ];
+    expect(answers.map(({ body }) => body.error)).toEqual([false, false, false, false]);
+    for (const order of [refunded, invoiced])
+      expect((await creditNotes(order)).map(({ total }) => total)).toEqual([1000]);
+  });
+
+  test('keep their tax code, which another branch waits for while this one gives it up', async () => {
+    const order = await delivered();
+    await invoice(order);
+    const hillBranch = { name: 'Hill', phone: '0812000002', address: '2 Hill Road', open: '00:00', close: '00:00' };
+    await server.db.query(`UPDATE branch SET tax_code = 'BR20' WHERE id = $1`, [harbour]);
+    const [{ body }] = await meanwhile(
+      server.db,
+      {
+        lock: 'UPDATE branch SET tax_code = NULL WHERE id = $1',
+        values: [harbour],
+        // its last document with this code
+        change: (tx) => tx.query(`UPDATE tax_document SET tax_code = 'BR20' WHERE order_id = $1`, [order.id]),
+      },
+      () => server.api.put(`/api/branches/${CHAIN.branch.hill}`, { ...hillBranch, taxCode: 'BR20' }, admin),
+    );
+    await server.db.query(`UPDATE branch SET tax_code = 'BR01' WHERE id = $1`, [harbour]);
+    expect(body).toMatchObject({ error: true, code: 'tax-code-used' });
+  });
+});
+
 describe('a change of the rate', () => {
   test('waits for an invoice that is being issued, and is rejected', async () => {
     await invoice(await delivered());
     await unseal();
     // the row of the branch's serials, for which the next invoice waits
     await server.db.query(
-      `INSERT INTO tax_serial (branch_id, kind, month, last)
-       SELECT $1, 'invoice', (date_trunc('month', now() AT TIME ZONE 'Asia/Colombo'))::date, 0`,
-      [harbour],
+      `INSERT INTO tax_serial (tax_code, kind, month, last)
+       SELECT 'BR01', 'invoice', (date_trunc('month', now() AT TIME ZONE 'Asia/Colombo'))::date, 0`,
     );
     const order = await delivered();
     const [{ body }, changed] = await meanwhile(

@@ -44,7 +44,7 @@ const KEPT: Record<string, readonly string[]> = {
   print_job: ['asked_by', 'kind', 'said', 'state'],
   refund: ['refunded_by', 'way'],
   // the law wants a document as it was issued, with its purchaser
-  tax_document: ['issued_by', 'kind', 'purchaser', 'serial', 'supplier'],
+  tax_document: ['issued_by', 'kind', 'paid_by', 'place', 'purchaser', 'serial', 'supplier', 'tax_code'],
 };
 
 /** Bytes as PostgreSQL writes them. */

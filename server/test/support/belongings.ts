@@ -43,6 +43,26 @@ export async function leaveBelongings(db: Queryable, { id, words }: { id: string
   }
 }
 
+/**
+ * Returns statements that add to the first invoice of an order the credit notes of a refund and of its rest, and an invoice
+ * that replaces it. @param ofOrder which order, as a condition on `tax_document`
+ */
+export function creditAndReplace(ofOrder: string): string[] {
+  const copy = (kind: string, { refersTo, refundId }: { refersTo: string; refundId: string }, number: number) =>
+    `INSERT INTO tax_document (kind, refers_to, refund_id, number, serial, order_id, branch_id, month, tax_code, supplier,
+       purchaser, place, paid_by, total_cents, vat_cents, vat_percentage, issued_at)
+     SELECT '${kind}', ${refersTo}, ${refundId}, ${number}, '${kind}' || ${number}, order_id, branch_id, month, tax_code,
+       supplier, purchaser, place, paid_by, total_cents, vat_cents, vat_percentage, issued_at
+     FROM tax_document d WHERE kind = 'invoice' AND refers_to IS NULL AND ${ofOrder}`;
+  const refund = '(SELECT min(id) FROM refund r WHERE r.order_id = d.order_id)';
+  const rest = `(SELECT id FROM tax_document n WHERE n.refers_to = d.id AND n.refund_id IS NULL)`;
+  return [
+    copy('credit-note', { refersTo: 'id', refundId: refund }, 1),
+    copy('credit-note', { refersTo: 'id', refundId: 'NULL::bigint' }, 2),
+    copy('invoice', { refersTo: rest, refundId: 'NULL::bigint' }, 2),
+  ];
+}
+
 const BELONGINGS = [
   `UPDATE customer_order SET cancel_reason = $2::text, device_hash = convert_to($2::text, 'UTF8'), network_hash = convert_to($2::text, 'UTF8'), address_hash = convert_to($2::text, 'UTF8')
    WHERE id = $1`,
@@ -74,9 +94,9 @@ const BELONGINGS = [
      SELECT branch_id, business_date, 0, 0, '', 'Kamal', now() FROM customer_order WHERE id = $1 RETURNING id)
    INSERT INTO day_closing_order (closing_id, order_id, tender, total_cents)
    SELECT c.id, o.id, 'Cash', o.total_cents FROM customer_order o, closing c WHERE o.id = $1`,
-  `INSERT INTO tax_document (kind, order_id, refund_id, branch_id, month, number, serial, supplier, purchaser,
+  `INSERT INTO tax_document (kind, order_id, branch_id, month, tax_code, number, serial, supplier, purchaser, place, paid_by,
      total_cents, vat_cents, vat_percentage, issued_at)
-   SELECT kind, o.id, CASE kind WHEN 'credit-note' THEN (SELECT id FROM refund WHERE order_id = o.id LIMIT 1) END,
-     o.branch_id, '2026-03-01', 1, kind, '{}', '{}', 1000, 100, 18, now()
-   FROM customer_order o, unnest('{invoice,credit-note}'::text[]) AS kind WHERE o.id = $1`,
+   SELECT 'invoice', id, branch_id, '2026-03-01', 'LEFT', 1, 'LEFT_1', '{}', '{}', '', 'Cash', 1000, 100, 18, now()
+   FROM customer_order WHERE id = $1`,
+  ...creditAndReplace('order_id = $1'),
 ];

@@ -274,6 +274,7 @@ export interface RouteAnswers {
   'POST /api/orders/{}/tax-invoice': TaxInvoiceAnswer;
   'GET /api/orders/{}/tax-invoice': TaxInvoiceAnswer;
   'POST /api/orders/{}/tax-invoice/prints': PrintAnswer;
+  'POST /api/orders/{}/tax-invoice/corrections': TaxInvoiceAnswer;
   'POST /api/orders/{}/credit-notes': TaxInvoiceAnswer;
   'GET /api/finance/tax-invoices': TaxInvoicesAnswer;
   'GET /api/finance/vat': VatReportAnswer;

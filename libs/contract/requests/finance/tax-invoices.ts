@@ -1,10 +1,11 @@
+import { Transform } from 'class-transformer';
 import { Matches } from 'class-validator';
 import { text } from '../../../texts/text.js';
 import { Month } from '../../../validation/dates.js';
 import { fixedProblem, problem, reports } from '../../../validation/field-problems.js';
-import { UUID } from '../../../validation/ids.js';
+import { BIG_ID, UUID } from '../../../validation/ids.js';
 import { CleanText } from '../../../validation/text.js';
-import { Optional, OptionalText, Quantity, RequiredText } from '../../../validation/validators.js';
+import { Optional, OptionalText, RequiredText } from '../../../validation/validators.js';
 import { TAX_LIMITS, TIN_PATTERN } from '../../finance/tax.js';
 import { LIMITS } from '../../values.js';
 
@@ -25,14 +26,21 @@ export class TaxInvoiceRequest {
   phone?: string;
 }
 
-export class CreditNoteRequest {
-  /** the id of the refund */
-  @Quantity('Refund', { min: 1, max: Number.MAX_SAFE_INTEGER })
-  refund!: number;
-}
-
 /** longer than any serial */
 const SERIAL_MAX = 40;
+
+export class InvoiceCorrectionRequest extends TaxInvoiceRequest {
+  /** of the invoice that is corrected: the order's valid one */
+  @RequiredText({ label: 'Serial', max: SERIAL_MAX })
+  serial!: string;
+}
+
+export class CreditNoteRequest {
+  /** the id of the refund, as `refunds` has it; a number is accepted too */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
+  @Matches(BIG_ID, reports(fixedProblem('no-id', 'refund must be the id of a refund.')))
+  refund!: string;
+}
 
 export class PrintRequest {
   /** of the order's invoice, or of one of its credit notes */

@@ -35,7 +35,7 @@ const BELONGINGS = [
   'DELETE FROM tax_document d USING past WHERE d.order_id = past.id',
   // the shop's own documents begin with 1, or go on after those that stay
   `UPDATE tax_serial s SET last = (SELECT coalesce(max(d.number), 0) FROM tax_document d
-     WHERE d.branch_id = s.branch_id AND d.kind = s.kind AND d.month = s.month)`,
+     WHERE d.tax_code = s.tax_code AND d.kind = s.kind AND d.month = s.month)`,
   'DELETE FROM refund r USING past WHERE r.order_id = past.id',
   `DELETE FROM payment_answer a USING payment_attempt p, past WHERE a.attempt_id = p.id AND p.order_id = past.id`,
   'DELETE FROM payment_attempt p USING past WHERE p.order_id = past.id',

@@ -27,26 +27,25 @@ export async function lockAccounts(db: Queryable): Promise<void> {
 export interface ListedDocumentRow
   extends Pick<
     TaxDocumentEntity,
-    'serial' | 'kind' | 'branch_id' | 'purchaser' | 'total_cents' | 'vat_cents' | 'issued_at' | 'issued_by'
+    'serial' | 'kind' | 'branch_id' | 'purchaser' | 'total_cents' | 'vat_cents' | 'paid_by' | 'issued_at' | 'issued_by'
   > {
   branch: string;
   reference: string;
-  /** the invoice before a credit note */
+  /** the invoice of a credit note */
   corrects: string | null;
 }
 
 /**
  * Returns the statement that reads the documents that were issued on the days of a range in a time zone
- * (`ListedDocumentRow`), by branch, month, kind and number.
+ * (`ListedDocumentRow`), by branch, month, tax code, kind and number.
  */
 export const documentsOfDays = ({ from, to, branchId }: FinanceRange, timeZone: string): ReportStatement => ({
-  sql: `SELECT d.serial, d.kind, d.branch_id, d.purchaser, d.total_cents, d.vat_cents, d.issued_at, d.issued_by,
-      b.name AS branch, o.reference,
-      CASE d.kind WHEN 'credit-note' THEN (SELECT i.serial FROM tax_document i
-        WHERE i.order_id = d.order_id AND i.kind = 'invoice' AND i.id < d.id ORDER BY i.id DESC LIMIT 1) END AS corrects
+  sql: `SELECT d.serial, d.kind, d.branch_id, d.purchaser, d.total_cents, d.vat_cents, d.paid_by, d.issued_at, d.issued_by,
+      b.name AS branch, o.reference, i.serial AS corrects
     FROM tax_document d JOIN branch b ON b.id = d.branch_id JOIN customer_order o ON o.id = d.order_id
+    LEFT JOIN tax_document i ON i.id = d.refers_to AND i.kind = 'invoice'
     WHERE d.month BETWEEN date_trunc('month', $1::date) AND $2::date AND ($3::int IS NULL OR d.branch_id = $3)
       AND (d.issued_at AT TIME ZONE $4)::date BETWEEN $1::date AND $2::date
-    ORDER BY b.position, b.id, d.month, d.kind DESC, d.number`,
+    ORDER BY b.position, b.id, d.month, d.tax_code, d.kind DESC, d.number`,
   parameters: [from, to, branchId, timeZone],
 });

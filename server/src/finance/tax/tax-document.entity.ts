@@ -14,7 +14,11 @@ export class TaxDocumentEntity {
   @Column({ type: 'uuid' })
   order_id!: string;
 
-  /** of a credit note */
+  /** of a credit note: its invoice; of an invoice that replaces another one: the credit note of that one */
+  @Column({ type: 'bigint', nullable: true })
+  refers_to!: string | null;
+
+  /** of the credit note of a refund; null for one of what is left of an invoice */
   @Column({ type: 'bigint', nullable: true })
   refund_id!: string | null;
 
@@ -24,6 +28,10 @@ export class TaxDocumentEntity {
   /** yyyy-mm-01, of its issue */
   @Column({ type: 'date' })
   month!: string;
+
+  /** the branch's in the serial */
+  @Column({ type: 'text' })
+  tax_code!: string;
 
   @Column({ type: 'integer' })
   number!: number;
@@ -36,6 +44,14 @@ export class TaxDocumentEntity {
 
   @Column({ type: 'jsonb' })
   purchaser!: TaxParty;
+
+  /** the branch's name and address */
+  @Column({ type: 'text' })
+  place!: string;
+
+  /** empty for a credit note, and if nobody has said it */
+  @Column({ type: 'text' })
+  paid_by!: string;
 
   @Column({ type: 'integer' })
   total_cents!: number;

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { TaxDocuments } from '../../../../libs/contract/finance/tax-invoices.js';
+import type { OrderTaxDocuments, TaxDocuments } from '../../../../libs/contract/finance/tax-invoices.js';
 import {
   CreditNoteRequest,
+  InvoiceCorrectionRequest,
   PrintRequest,
   TaxInvoiceRequest,
   TaxMonthQuery,
@@ -11,7 +12,7 @@ import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Everyone, OptionalCaller, Staff, type StaffCaller } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
-import { type ClaimedPrint, type IssuedInvoice, TaxInvoicesService } from './tax-invoices.service.js';
+import { type ClaimedPrint, TaxInvoicesService } from './tax-invoices.service.js';
 
 @Controller('api')
 export class TaxInvoicesController {
@@ -21,8 +22,8 @@ export class TaxInvoicesController {
   ) {}
 
   /**
-   * Issues the tax invoice of an order that was handed over, for the holder of its token or its branch's staff. An
-   * order has one invoice: the same data returns it again, other data is rejected.
+   * Issues the tax invoice of an order that was handed over, with a credit note for each refund, for the holder of its
+   * token or its branch's staff. An order has one valid invoice: the same data returns it again, other data is rejected.
    */
   @Post('orders/:orderNumber/tax-invoice')
   @Everyone()
@@ -32,11 +33,11 @@ export class TaxInvoicesController {
     @OptionalCaller() caller: StaffCaller | undefined,
     @Body() body: TaxInvoiceRequest,
     @Req() request: FastifyRequest,
-  ): Promise<IssuedInvoice> {
+  ): Promise<OrderTaxDocuments> {
     return this.invoices.issue({ reference, orderToken, caller, ...originOf(request, this.secrets) }, body);
   }
 
-  /** Returns the tax invoice of an order with its credit notes. */
+  /** Returns the tax invoice of an order with its credit notes, and the invoices that were corrected. */
   @Get('orders/:orderNumber/tax-invoice')
   @Everyone()
   read(
@@ -44,7 +45,7 @@ export class TaxInvoicesController {
     @Headers('order-token') orderToken: string | undefined,
     @OptionalCaller() caller: StaffCaller | undefined,
     @Req() request: FastifyRequest,
-  ): Promise<IssuedInvoice> {
+  ): Promise<OrderTaxDocuments> {
     return this.invoices.read({ reference, orderToken, caller, ...originOf(request, this.secrets) });
   }
 
@@ -64,7 +65,23 @@ export class TaxInvoicesController {
     return this.invoices.print({ reference, orderToken, caller, ...originOf(request, this.secrets) }, body);
   }
 
-  /** Issues the credit note of a refund of an invoiced order, once. */
+  /**
+   * Corrects the purchaser on the tax invoice of an order: a credit note for what is left of it, and an invoice that
+   * replaces it. The same data changes nothing.
+   */
+  @Post('orders/:orderNumber/tax-invoice/corrections')
+  @Staff({ roles: FINANCE_ROLES })
+  correct(
+    @Param('orderNumber') reference: string,
+    @Caller() caller: StaffCaller,
+    @Body() body: InvoiceCorrectionRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<OrderTaxDocuments> {
+    const origin = originOf(request, this.secrets);
+    return this.invoices.correct({ reference, orderToken: undefined, caller, ...origin }, body);
+  }
+
+  /** Returns the credit note of a refund of an invoiced order. It is issued with the refund. */
   @Post('orders/:orderNumber/credit-notes')
   @Staff({ roles: FINANCE_ROLES })
   credit(
@@ -72,7 +89,7 @@ export class TaxInvoicesController {
     @Caller() caller: StaffCaller,
     @Body() { refund }: CreditNoteRequest,
     @Req() request: FastifyRequest,
-  ): Promise<IssuedInvoice> {
+  ): Promise<OrderTaxDocuments> {
     const origin = originOf(request, this.secrets);
     return this.invoices.credit({ reference, orderToken: undefined, caller, ...origin }, refund);
   }

@@ -1,45 +1,29 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { TIN_PATTERN } from '../../../../libs/contract/finance/tax.js';
 import {
   INVOICE_DAYS,
-  type TaxDocumentKind,
+  type OrderTaxDocuments,
   type TaxDocuments,
-  type TaxInvoice,
   type TaxParty,
 } from '../../../../libs/contract/finance/tax-invoices.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import type { PrintRequest, TaxInvoiceRequest } from '../../../../libs/contract/requests/finance/tax-invoices.js';
-import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
+import type {
+  InvoiceCorrectionRequest,
+  PrintRequest,
+  TaxInvoiceRequest,
+} from '../../../../libs/contract/requests/finance/tax-invoices.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
 import { TAX_INVOICE_ROLES } from '../../../../libs/domain/people/roles.js';
-import { appliesOn, isInTimeForInvoice, refundedVat } from '../../../../libs/domain/tax/tax.js';
-import { missingNumbers, taxSerial } from '../../../../libs/domain/tax/tax-invoice.js';
-import { localTime } from '../../../../libs/domain/time/business-time.js';
-import { AuditService } from '../../audit/audit.service.js';
-import { TaxService } from '../../branches/tax/tax.service.js';
+import { type InvoiceProblem, invoiceProblem } from '../../../../libs/domain/tax/invoice-problem.js';
+import { missingNumbers } from '../../../../libs/domain/tax/tax-invoice.js';
 import { Clock } from '../../common/clock.js';
-import { NotAuthorized, NotFound, rejected } from '../../common/errors.js';
-import { type AppConfig, CONFIG } from '../../config.js';
+import { type DomainError, NotAuthorized, NotFound, rejected } from '../../common/errors.js';
 import { OrderChangesService } from '../../orders/changes/order-changes.service.js';
 import { type OrderRequest, OrdersService } from '../../orders/orders.service.js';
-import type { TaxDocumentEntity } from './tax-document.entity.js';
-import {
-  claimOriginal,
-  documentsOf,
-  documentsOfMonth,
-  insertDocument,
-  nextNumber,
-  refundOf,
-  taxCodeOf,
-} from './tax-documents.repository.js';
-import { invoiceOf } from './tax-invoice-answer.js';
-
-/** An order's invoice with its credit notes, as answers have them. */
-export interface IssuedInvoice {
-  invoice: TaxInvoice;
-  credit_notes: TaxInvoice[];
-}
+import { claimOriginal, documentsOf, documentsOfMonth, taxCodeOf } from './tax-documents.repository.js';
+import { TaxDocumentsService, validInvoice } from './tax-documents.service.js';
+import { documentsAnswer } from './tax-invoice-answer.js';
 
 export interface ClaimedPrint {
   is_copy: boolean;
@@ -47,26 +31,15 @@ export interface ClaimedPrint {
 
 type InvoicedOrder = Awaited<ReturnType<OrdersService['findByNumber']>>;
 
-/** A tax invoice or a credit note that is about to be issued. */
-interface NewDocument {
-  kind: TaxDocumentKind;
-  purchaser: TaxParty;
-  money: { total: Cents; vat: Cents };
-  refundId: string | null;
-  issuedBy: SessionUser | undefined;
-}
-
-/** Issues tax invoices and credit notes, and lists them. */
+/** Issues, corrects and lists tax invoices, with their credit notes. */
 @Injectable()
 export class TaxInvoicesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrdersService,
     private readonly changes: OrderChangesService,
-    private readonly tax: TaxService,
-    private readonly audit: AuditService,
+    private readonly documents: TaxDocumentsService,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /**
@@ -74,33 +47,44 @@ export class TaxInvoicesService {
    *
    * @throws DomainError if the order cannot have an invoice, or has one for other data
    */
-  async issue(caller: OrderRequest, request: TaxInvoiceRequest): Promise<IssuedInvoice> {
-    const allowed = await this.findAllowed(caller);
-    const purchaser = { tin: request.tin, name: request.name, address: request.address, phone: request.phone ?? '' };
-    const order = await this.changes.lock(allowed.row, async (tx, locked) => {
-      const found = { ...allowed, ...locked };
-      const [issued] = await documentsOf(tx, found.row.id);
-      if (issued) {
-        if (!isSame(issued.purchaser, purchaser)) throw rejected('invoice-issued', { serial: issued.serial });
-        return found;
+  async issue(caller: OrderRequest, request: TaxInvoiceRequest): Promise<OrderTaxDocuments> {
+    const purchaser = purchaserOf(request);
+    return this.onOrder(caller, async ({ tx, found, by }) => {
+      const issued = validInvoice(await documentsOf(tx, found.row.id));
+      if (!issued) {
+        this.checkIssuable(found);
+        await this.documents.issue(tx, found, { purchaser, by, after: null });
+      } else if (!isSame(issued.purchaser, purchaser)) {
+        throw rejected('invoice-issued', { serial: issued.serial });
       }
-      this.checkIssuable(found);
-      const money = { total: found.row.total_cents, vat: found.row.vat_cents ?? 0 };
-      await this.write(tx, found, {
-        kind: 'invoice',
-        purchaser,
-        money,
-        refundId: null,
-        issuedBy: staffOf(found, caller),
-      });
-      return found;
     });
-    return this.answer(order);
+  }
+
+  /**
+   * Corrects the purchaser on the invoice of an order: credits it, and issues another one. The same data changes nothing.
+   *
+   * @throws DomainError if the order has no invoice, nothing is owed for it, or its invoice is not the one that the
+   * request names
+   */
+  async correct(caller: OrderRequest, request: InvoiceCorrectionRequest): Promise<OrderTaxDocuments> {
+    const purchaser = purchaserOf(request);
+    return this.onOrder(caller, async ({ tx, found, by }) => {
+      const invoice = validInvoice(await documentsOf(tx, found.row.id));
+      if (!invoice) throw rejected('no-invoice');
+      if (isSame(invoice.purchaser, purchaser)) return;
+      if (invoice.serial !== request.serial) throw rejected('invoice-corrected', { serial: invoice.serial });
+      this.checkIssuable(found);
+      await this.documents.correct(tx, found, { invoice, purchaser, by });
+    });
   }
 
   /** Returns the invoice of an order. @throws DomainError if it has none; the code says whether one can be issued */
-  async read(caller: OrderRequest): Promise<IssuedInvoice> {
-    return this.answer(await this.findAllowed(caller));
+  async read(caller: OrderRequest): Promise<OrderTaxDocuments> {
+    const found = await this.findAllowed(caller);
+    const answer = documentsAnswer(await documentsOf(this.db, found.row.id), found);
+    if (answer) return answer;
+    this.checkIssuable(found);
+    throw rejected((await taxCodeOf(this.db, found.row.branch_id)) === null ? 'no-tax-code' : 'no-invoice');
   }
 
   /** Notes that a page is about to print a document. @throws NotFound if the order has no such document */
@@ -112,28 +96,18 @@ export class TaxInvoicesService {
   }
 
   /**
-   * Issues the credit note of a refund, or returns the one that was issued.
+   * Returns the documents of an order with the credit note of a refund, which was issued with the refund.
    *
    * @throws NotFound if the order has no such refund
    * @throws DomainError if the order has no invoice
    */
-  async credit(caller: OrderRequest, refundId: number): Promise<IssuedInvoice> {
-    const allowed = await this.findAllowed(caller);
-    const order = await this.changes.lock(allowed.row, async (tx, locked) => {
-      const found = { ...allowed, ...locked };
-      const [invoice, ...notes] = await documentsOf(tx, found.row.id);
-      if (!invoice) throw rejected('no-invoice');
-      if (notes.some((note) => note.refund_id === String(refundId))) return found;
-      const refund = await refundOf(tx, { orderId: found.row.id, refundId });
-      if (!refund) throw new NotFound('refund');
-      const whole = { total: invoice.total_cents, vat: invoice.vat_cents };
-      const money = { total: refund.amount_cents, vat: refundedVat(whole, refund.amount_cents, refund.before_cents) };
-      const { purchaser } = invoice;
-      const issuedBy = staffOf(found, caller);
-      await this.write(tx, found, { kind: 'credit-note', purchaser, money, refundId: String(refundId), issuedBy });
-      return found;
+  async credit(caller: OrderRequest, refundId: string): Promise<OrderTaxDocuments> {
+    return this.onOrder(caller, async ({ tx, found, by }) => {
+      if (!validInvoice(await documentsOf(tx, found.row.id))) throw rejected('no-invoice');
+      await this.documents.creditRefunds(tx, found.row, by);
+      const notes = await documentsOf(tx, found.row.id);
+      if (!notes.some(({ refund_id }) => refund_id === refundId)) throw new NotFound('refund');
     });
-    return this.answer(order);
   }
 
   /** Returns the documents of a month (yyyy-mm), with the numbers that are missing in between. */
@@ -141,7 +115,7 @@ export class TaxInvoicesService {
     const found = await documentsOfMonth(this.db, `${month}-01`);
     return {
       documents: found.map(
-        ({ branch, branch_id, purchaser, total_cents, vat_cents, issued_at, number: _, ...row }) => ({
+        ({ branch, branch_id, purchaser, total_cents, vat_cents, issued_at, number: _, tax_code: __, ...row }) => ({
           ...row,
           issued_at: issued_at.toISOString(),
           branch: { id: branch_id, name: branch },
@@ -153,6 +127,21 @@ export class TaxInvoicesService {
       ),
       gaps: missingNumbers(found),
     };
+  }
+
+  /** Runs `work` while the order's row and its branch are locked, and returns the order's documents. */
+  private async onOrder(
+    caller: OrderRequest,
+    work: (locked: { tx: EntityManager; found: InvoicedOrder; by: SessionUser | undefined }) => Promise<void>,
+  ): Promise<OrderTaxDocuments> {
+    const allowed = await this.findAllowed(caller);
+    return this.changes.lock(allowed.row, async (tx, locked) => {
+      const found = { ...allowed, ...locked };
+      await work({ tx, found, by: found.isStaff ? caller.caller : undefined });
+      const answer = documentsAnswer(await documentsOf(tx, found.row.id), found);
+      if (!answer) throw new Error('no document was issued');
+      return answer;
+    });
   }
 
   /**
@@ -167,75 +156,21 @@ export class TaxInvoicesService {
     return found;
   }
 
-  private checkIssuable({ row, isStaff }: InvoicedOrder): void {
-    if (row.vat_cents === null) throw rejected('vat-not-registered');
-    if (row.status !== 'Confirmed' || row.kitchen_status !== 'Delivered' || !row.delivered_at)
-      throw rejected('invoice-too-early');
-    if (!isStaff && !isInTimeForInvoice(row.delivered_at, this.clock.now()))
-      throw rejected('invoice-too-late', { days: INVOICE_DAYS });
-  }
-
-  private async write(tx: EntityManager, { row }: InvoicedOrder, document: NewDocument): Promise<void> {
-    const { kind, money, refundId, purchaser, issuedBy } = document;
-    const at = this.clock.now();
-    const { date } = localTime(at, this.config.timeZone);
-    const month = `${date.slice(0, 7)}-01`;
-    const taxCode = await taxCodeOf(tx, row.branch_id);
-    if (taxCode === null) throw rejected('no-tax-code');
-    const supplier = await this.supplierOn(tx, row.business_date);
-    const number = await nextNumber(tx, { branchId: row.branch_id, kind, month });
-    const serial = taxSerial({ kind, date, taxCode, number });
-    await insertDocument(tx, {
-      kind,
-      order_id: row.id,
-      refund_id: refundId,
-      branch_id: row.branch_id,
-      month,
-      number,
-      serial,
-      supplier,
-      purchaser,
-      total_cents: money.total,
-      vat_cents: money.vat,
-      vat_percentage: row.vat_percentage ?? '0',
-      issued_by: issuedBy?.name ?? null,
-      issued_at: at,
-      original_key: null,
-      printed_at: null,
-    });
-    if (!issuedBy) return;
-    await this.audit.recordChange(tx, {
-      actor: issuedBy,
-      action: 'added',
-      entity: 'tax invoice',
-      entityId: number,
-      branchId: row.branch_id,
-      after: { serial, order: row.reference, total: fromCents(money.total), vat: fromCents(money.vat) },
-    });
-  }
-
-  /** The chain as it was registered on the order's business day. */
-  private async supplierOn(tx: EntityManager, day: string): Promise<TaxParty> {
-    const period = appliesOn((await this.tax.read(tx)).periods, day);
-    if (!period || !TIN_PATTERN.test(period.tin)) throw rejected('vat-not-registered');
-    const { tin, legal_name: name, address, phone } = period;
-    return { tin, name, address, phone };
-  }
-
-  private async answer(found: InvoicedOrder): Promise<IssuedInvoice> {
-    const [invoice, ...notes] = await documentsOf(this.db, found.row.id);
-    if (!invoice) {
-      this.checkIssuable(found);
-      throw rejected((await taxCodeOf(this.db, found.row.branch_id)) === null ? 'no-tax-code' : 'no-invoice');
-    }
-    const inWire = (document: TaxDocumentEntity) => invoiceOf(document, found, invoice.serial);
-    return { invoice: inWire(invoice), credit_notes: notes.map(inWire) };
+  private checkIssuable({ order, isStaff }: InvoicedOrder): void {
+    const problem = invoiceProblem(order, { isStaff, at: this.clock.now() });
+    if (problem !== null) throw rejectionOf(problem);
   }
 }
 
-/** The user who issues; undefined for the customer. */
-const staffOf = (found: InvoicedOrder, { caller }: OrderRequest): SessionUser | undefined =>
-  found.isStaff ? caller : undefined;
+const rejectionOf = (problem: InvoiceProblem): DomainError =>
+  problem === 'invoice-too-late' ? rejected(problem, { days: INVOICE_DAYS }) : rejected(problem);
+
+const purchaserOf = ({ tin, name, address, phone = '' }: TaxInvoiceRequest): TaxParty => ({
+  tin,
+  name,
+  address,
+  phone,
+});
 
 const isSame = (a: TaxParty, b: TaxParty): boolean =>
   a.tin === b.tin && a.name === b.name && a.address === b.address && a.phone === b.phone;

@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { TaxDocumentKind } from '../../../../libs/contract/finance/tax-invoices.js';
 
-/** The last number of a branch's documents of a kind and month. */
+/** The last number of a tax code's documents of a kind and month. */
 @Entity('tax_serial')
 export class TaxSerialEntity {
-  @PrimaryColumn({ type: 'integer' })
-  branch_id!: number;
+  @PrimaryColumn({ type: 'text' })
+  tax_code!: string;
 
   @PrimaryColumn({ type: 'text' })
   kind!: TaxDocumentKind;

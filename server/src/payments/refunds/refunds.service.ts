@@ -15,6 +15,7 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersPort, type PaymentChange } from '../orders-port.js';
 import { addGivenBack } from './attempt-refunds.repository.js';
 import type { RefundEntity } from './refund.entity.js';
+import { RefundDocumentsPort } from './refund-documents-port.js';
 import {
   insertRefund,
   orderOfRequest,
@@ -32,6 +33,7 @@ export class RefundsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrdersPort,
+    private readonly documents: RefundDocumentsPort,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -45,8 +47,9 @@ export class RefundsService {
   }
 
   /**
-   * Records a refund, with an entry in the audit trail and an event for boards and figures. The order's row is locked,
-   * so concurrent requests run one after another. A repeated request changes nothing.
+   * Records a refund, with its credit note if the order has a tax invoice, an entry in the audit trail and an event for
+   * boards and figures. The order's row is locked, so concurrent requests run one after another. A repeated request
+   * changes nothing.
    *
    * @throws DomainError if nothing was collected, or the amount is more than can still be refunded
    * @throws InvalidInput for an amount of 0
@@ -94,6 +97,7 @@ export class RefundsService {
       request_key: request.request_key,
     });
     await addGivenBack(tx, { orderId: id, cents });
+    await this.documents.creditRefunds(tx, before.row, user);
     change.update({ refunded_cents: refunded_cents + cents }, 'refunded');
     change.moveMoney({ kind: 'given_back', tender: request.way, cents }, 'refunded');
     const { amount, way, reason } = request;

@@ -120,7 +120,7 @@ export const taxInvoicesAnswer = (): TaxInvoicesAnswer => ({
   documents: first().map((branch) => ({
     ...{ serial: '26B_C07_1', kind: 'invoice', issued_at: as_of(), branch, reference: 'K7Q2M9X012', issued_by: null },
     purchaser: { tin: '987654321', name: 'Kandy Traders (Private) Limited' },
-    ...{ value: 7374.58, vat: 1327.42, total: 8702 },
+    ...{ value: 7374.58, vat: 1327.42, total: 8702, paid_by: 'Cash' },
   })),
   gaps: [],
 });
