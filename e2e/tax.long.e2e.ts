@@ -85,16 +85,19 @@ test('the accountant’s month: one set of figures from the receipt to the journ
 
   const accountant = await openScreen(screen);
   await accountant.addInitScript(countPrints);
-  await test.step('a refund of the invoiced order brings a credit note', async () => {
-    await openAs(accountant, 'accounts@passline.test', '/finance?part=find');
-    await accountant.getByLabel('Order number, ticket, phone or name').fill(order.reference);
-    await accountant.getByRole('button', { name: 'Find orders' }).click();
+  const openOrder = async () => {
     await accountant
       .getByRole('row', { name: new RegExp(order.reference) })
       .getByRole('button')
       .first()
       .click();
-    const dialog = accountant.getByRole('dialog');
+    return accountant.getByRole('dialog');
+  };
+  await test.step('a refund of the invoiced order brings a credit note', async () => {
+    await openAs(accountant, 'accounts@passline.test', '/finance?part=find');
+    await accountant.getByLabel('Order number, ticket, phone or name').fill(order.reference);
+    await accountant.getByRole('button', { name: 'Find orders' }).click();
+    const dialog = await openOrder();
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await dialog.getByLabel('Amount in rupees').fill('1000');
     await dialog.getByLabel('Reason').fill('Cold');
@@ -107,6 +110,29 @@ test('the accountant’s month: one set of figures from the receipt to the journ
     for (const words of ['Corrects tax invoice', '847.46', '152.54', '1,000.00'])
       await expect(sheet).toContainText(words);
     expect(await print(accountant)).not.toContain('COPY ONLY');
+  });
+
+  await test.step('a wrong TIN is corrected by a credit note for what is left, and a new invoice', async () => {
+    await accountant.goto(`/finance?part=find&find=${order.reference}`);
+    const dialog = await openOrder();
+    await dialog.getByRole('button', { name: 'Correct the purchaser' }).click();
+    await expect(dialog.getByLabel('Name as registered')).toHaveValue('Kandy Traders');
+    await dialog.getByLabel('TIN').fill('987 654 312');
+    await dialog.getByRole('button', { name: 'Issue the corrected invoice' }).click();
+    const documents = dialog.getByRole('region', { name: 'Tax documents' }).getByRole('link');
+    await expect(documents).toHaveText([/_T01_1$/, /_T01_CN1$/, /_T01_CN2$/, /_T01_2$/, /_T01_CN3$/]);
+    expect(await violations(accountant)).toEqual([]);
+
+    await customer.reload();
+    const sheet = customer.getByRole('article', { name: /^TAX INVOICE .*_T01_2$/ });
+    for (const words of ['987654312', 'Replaces tax invoice', '_T01_1, credit note', '2,610.00'])
+      await expect(sheet).toContainText(words);
+    expect(await print(customer)).not.toContain('COPY ONLY');
+    await customer.getByRole('link', { name: /_T01_CN2$/ }).click();
+    const credit = customer.getByRole('article', { name: /^CREDIT NOTE .*_T01_CN2$/ });
+    for (const words of ['987654321', 'Corrects tax invoice', 'Correction of invoice', '1,610.00'])
+      await expect(credit).toContainText(words);
+    expect(await violations(customer)).toEqual([]);
   });
 
   await test.step('a closing has a seal', async () => {
@@ -170,17 +196,22 @@ test('the accountant’s month: one set of figures from the receipt to the journ
     const issued = await staff.call<TaxInvoicesAnswer>('GET', `finance/tax-invoices?month=${month}`);
     expect(issued.documents.map(({ kind, total }) => [kind, total])).toEqual([
       ['invoice', 2610],
+      ['invoice', 2610],
+      ['credit-note', 1000],
+      ['credit-note', 1610],
       ['credit-note', 1000],
     ]);
   });
 
   await test.step('a number that somebody has removed is named', async () => {
     await onShopDatabase(
-      'UPDATE tax_document SET number = 3, serial = $1 WHERE kind = $2',
-      ['26X_T01_CN3', 'credit-note'],
+      'UPDATE tax_document SET number = 9, serial = $1 WHERE kind = $2 AND number = 1',
+      ['26X_T01_CN9', 'credit-note'],
       chain.databaseUrl,
     );
     await accountant.reload();
-    await expect(accountant.getByText(/^Numbers are missing: before 26X_T01_CN3/)).toBeVisible();
+    await expect(
+      accountant.getByText(/^Numbers are missing: before .*_T01_CN2; .*_T01_CN3 to 26X_T01_CN9/),
+    ).toBeVisible();
   });
 });

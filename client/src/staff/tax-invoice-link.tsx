@@ -1,8 +1,9 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { TAX_INVOICE_ROLES } from '@libs/domain/people/roles.js';
-import { isInvoiceable, taxInvoicePath } from '@libs/domain/tax/tax.js';
+import { isInvoiceable, isOwed, taxInvoicePath } from '@libs/domain/tax/tax.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../api/session/session-slice.js';
+import { useTaxInvoiceQuery } from '../api/tax/tax-invoices-api.js';
 import { useTexts } from '../texts/use-texts.js';
 import { ButtonLink } from '../ui/button.js';
 import styles from './tax-invoice-link.module.css';
@@ -14,7 +15,11 @@ import styles from './tax-invoice-link.module.css';
 export function TaxInvoiceLink({ order }: { order: Order }) {
   const t = useTexts();
   const role = useSelector(selectUser)?.role_id;
-  if (!isInvoiceable(order) || !TAX_INVOICE_ROLES.some((known) => known === role)) return null;
+  const isAllowed = isInvoiceable(order) && TAX_INVOICE_ROLES.some((known) => known === role);
+  const canIssue = isAllowed && isOwed(order);
+  // once it was refunded whole, only an invoice that was issued before
+  const issued = useTaxInvoiceQuery({ reference: order.reference, token: undefined }, { skip: !isAllowed || canIssue });
+  if (!canIssue && issued.data === undefined) return null;
   return (
     <ButtonLink isWide className={styles.link} to={taxInvoicePath(order.reference)} target="_blank">
       {t('label.taxInvoice')}

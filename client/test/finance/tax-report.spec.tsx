@@ -45,6 +45,8 @@ test('the VAT has its sums above the days, and the documents link to their pages
   const link = await screen.findByRole('link', { name: '26NOV_BR02_CN1' });
   expect(link).toHaveAttribute('href', '/tax-invoice/K7Q2M9X4TZ?serial=26NOV_BR02_CN1');
   expect(screen.getByText('− Rs. 590')).toBeInTheDocument();
+  for (const order of screen.getAllByRole('link', { name: 'K7Q2M9X4TZ' }))
+    expect(order).toHaveAttribute('href', '/finance?part=find&find=K7Q2M9X4TZ');
   expect(screen.getByText('The numbers of each branch run from 1 without a gap.')).toBeInTheDocument();
 });
 

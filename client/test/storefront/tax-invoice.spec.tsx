@@ -143,13 +143,49 @@ test('staff open a credit note by its address, and leave its original to the cus
   expect(asked.some((what) => what.startsWith('POST'))).toBe(false);
 });
 
+test('a corrected invoice names the one that replaces it, on the screen only', async () => {
+  const note = aCreditNote({ refund: null });
+  const replaces = { invoice: invoice.serial, credit_note: note.serial };
+  const now = anInvoice({ serial: '26JUL_BR03_2', replaces });
+  const state = { invoice: now, credit_notes: [note], former_invoices: [invoice] };
+  open(() => state, { search: `?serial=${invoice.serial}` });
+  const former = await screen.findByRole('article', { name: 'TAX INVOICE 26JUL_BR03_1' });
+  expect(screen.getByText('This invoice was corrected: 26JUL_BR03_2 replaces it.')).toBeInTheDocument();
+  expect(former).not.toHaveTextContent('26JUL_BR03_2');
+  const documents = within(screen.getByRole('navigation', { name: 'Documents of this order' }));
+  expect(documents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '26JUL_BR03_1',
+    '26JUL_BR03_CN1',
+    '26JUL_BR03_2',
+  ]);
+  fireEvent.click(documents.getByRole('link', { name: '26JUL_BR03_2' }));
+  const sheet = await screen.findByRole('article', { name: 'TAX INVOICE 26JUL_BR03_2' });
+  expect(within(sheet).getByText('Replaces tax invoice')).toBeInTheDocument();
+  expect(within(sheet).getByText('26JUL_BR03_1, credit note 26JUL_BR03_CN1')).toBeInTheDocument();
+  expect(screen.queryByText(/^This invoice was corrected/)).toBeNull();
+});
+
+test('an invoice of an order whose tender nobody has said leaves the line out', async () => {
+  open(() => ({ invoice: anInvoice({ paid_by: '' }), credit_notes: [] }));
+  const sheet = within(await screen.findByRole('article'));
+  expect(sheet.getByText('Serial number')).toBeInTheDocument();
+  expect(sheet.queryByText('Paid by')).toBeNull();
+});
+
 test('the order’s page leads to the form within 14 days, and afterwards only to an issued invoice', async () => {
   let issued: object = { error: true, code: 'invoice-too-late', message: 'More than 14 days have passed.' };
   const asked = answerWith(({ what }) => (what === 'GET settings' ? { settings } : issued));
-  const linkOf = async (deliveredAt: string, find: () => Promise<unknown>): Promise<string | undefined> => {
+  const linkOf = async (
+    deliveredAt: string,
+    find: () => Promise<unknown>,
+    refunded = 0,
+  ): Promise<string | undefined> => {
     const store = makeStore();
     await store.dispatch(settingsEndpoint.initiate());
-    const order = anOrder({ kitchen_status: 'Delivered', vat: 450, vat_percentage: 18, delivered_at: deliveredAt });
+    const order = anOrder({
+      ...{ kitchen_status: 'Delivered', vat: 450, vat_percentage: 18, delivered_at: deliveredAt },
+      ...{ total: 2950, refunded },
+    });
     const own = { reference: order.reference, token: 'a-token-of-the-customer' };
     const page = render(
       <MemoryRouter>
@@ -166,6 +202,8 @@ test('the order’s page leads to the form within 14 days, and afterwards only t
   expect(await linkOf('2026-06-26T06:00:01.000Z', () => screen.findByRole('link'))).toBe('Get a tax invoice');
   expect(asked.map(({ what }) => what)).not.toContain(`GET orders/${REFERENCE}/tax-invoice`);
   expect(await linkOf('2026-06-26T05:59:00.000Z', answered)).toBeUndefined();
+  // nothing is owed
+  expect(await linkOf('2026-06-26T06:00:01.000Z', answered, 2950)).toBeUndefined();
   issued = { invoice, credit_notes: [] };
   expect(await linkOf('2026-06-26T05:59:00.000Z', () => screen.findByRole('link'))).toBe('Tax invoice');
 });

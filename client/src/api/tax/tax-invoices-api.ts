@@ -1,4 +1,9 @@
-import type { PrintAnswer, TaxInvoiceAnswer } from '@libs/contract/finance/tax-invoices.js';
+import type {
+  OrderTaxDocuments,
+  PrintAnswer,
+  TaxInvoice,
+  TaxInvoiceAnswer,
+} from '@libs/contract/finance/tax-invoices.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { PrintRequest, TaxInvoiceRequest } from '@libs/contract/requests/finance/tax-invoices.js';
 import { api } from '../api.js';
@@ -10,10 +15,23 @@ export interface InvoicedOrder {
   token: string | undefined;
 }
 
-/** An order's invoice and its credit notes. */
-export type TaxInvoiceState = Pick<TaxInvoiceAnswer, 'invoice' | 'credit_notes'>;
+/** Returns the documents of an answer; an older server has no corrected invoices. */
+export const taxDocumentsOf = ({
+  invoice,
+  credit_notes,
+  former_invoices = [],
+}: Omit<TaxInvoiceAnswer, 'former_invoices'> & Partial<OrderTaxDocuments>): OrderTaxDocuments => ({
+  invoice,
+  credit_notes,
+  former_invoices,
+});
 
-const stateOf = ({ invoice, credit_notes }: TaxInvoiceAnswer): TaxInvoiceState => ({ invoice, credit_notes });
+/** Returns the documents of an order, oldest first, each invoice with its credit notes. */
+export const inOrder = ({ invoice, credit_notes, former_invoices }: OrderTaxDocuments): TaxInvoice[] =>
+  [...former_invoices, invoice].flatMap((one) => [
+    one,
+    ...credit_notes.filter(({ corrects }) => corrects === one.serial),
+  ]);
 
 function ofOrder({ reference, token }: InvoicedOrder, call: Pick<Call, 'path' | 'method' | 'body'>): Call {
   return {
@@ -26,15 +44,15 @@ function ofOrder({ reference, token }: InvoicedOrder, call: Pick<Call, 'path' | 
 export const taxInvoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** fails with the code `no-invoice` if one can be issued */
-    taxInvoice: build.query<TaxInvoiceState, InvoicedOrder>({
+    taxInvoice: build.query<OrderTaxDocuments, InvoicedOrder>({
       query: (of) => ofOrder(of, { path: 'tax-invoice' }),
-      transformResponse: stateOf,
+      transformResponse: taxDocumentsOf,
       providesTags: (_state, _error, { reference }) => [{ type: 'Orders', id: reference }],
       keepUnusedDataFor: 0,
     }),
-    issueTaxInvoice: build.mutation<TaxInvoiceState, { of: InvoicedOrder; body: TaxInvoiceRequest }>({
+    issueTaxInvoice: build.mutation<OrderTaxDocuments, { of: InvoicedOrder; body: TaxInvoiceRequest }>({
       query: ({ of, body }) => ofOrder(of, { path: 'tax-invoice', method: 'POST', body }),
-      transformResponse: stateOf,
+      transformResponse: taxDocumentsOf,
       invalidatesTags: ['Orders'],
       onQueryStarted: async ({ of }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
@@ -46,22 +64,7 @@ export const taxInvoicesApi = api.injectEndpoints({
       query: ({ of, body }) => ofOrder(of, { path: 'tax-invoice/prints', method: 'POST', body }),
       transformResponse: ({ is_copy }: PrintAnswer) => ({ is_copy }),
     }),
-    issueCreditNote: build.mutation<TaxInvoiceState, { reference: Order['reference']; refundId: string }>({
-      query: ({ reference, refundId }) => ({
-        path: `orders/${encodeURIComponent(reference)}/credit-notes`,
-        method: 'POST',
-        body: { refund: Number(refundId) },
-      }),
-      transformResponse: stateOf,
-      invalidatesTags: ['Orders'],
-      onQueryStarted: async ({ reference }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data === undefined) return;
-        dispatch(taxInvoicesApi.util.upsertQueryData('taxInvoice', { reference, token: undefined }, data));
-      },
-    }),
   }),
 });
 
-export const { useTaxInvoiceQuery, useIssueTaxInvoiceMutation, useClaimOriginalMutation, useIssueCreditNoteMutation } =
-  taxInvoicesApi;
+export const { useTaxInvoiceQuery, useIssueTaxInvoiceMutation, useClaimOriginalMutation } = taxInvoicesApi;

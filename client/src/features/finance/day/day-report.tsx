@@ -22,7 +22,6 @@ import { useBoardConnection, useDayBoardQuery } from '../../../realtime/boards/d
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { FINANCE_COLUMNS, OrderTable } from '../../../staff/order-table.js';
-import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
 import { SelectField, TextField } from '../../../ui/forms/field.js';
 import { Row } from '../../../ui/layout/row.js';
@@ -40,6 +39,7 @@ import styles from '../finance-page.module.css';
 import { OrderRefunds } from '../order-refunds.js';
 import { OrderedAhead } from '../ordered-ahead.js';
 import { FigureTiles, figureText } from '../range/figure-tiles.js';
+import { OrderDocuments } from '../tax/order-documents.js';
 import { type DayBar, DayCharts } from './day-charts.js';
 import { type DayRefunds, DayTakings } from './takings.js';
 import { type Filters, useDayRefunds } from './use-day-refunds.js';
@@ -257,7 +257,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
         <Dialog title={`Order ${opened.ticket_number}`} onClose={() => leave(() => setOpenId(null))}>
           <OrderDetail order={opened} clock={clock} />
           <TenderChoice order={opened} clock={clock} />
-          <TaxInvoiceLink order={opened} />
+          <OrderDocuments order={opened} />
           <OrderRefunds order={opened} clock={clock} />
         </Dialog>
       )}

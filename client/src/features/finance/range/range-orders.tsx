@@ -6,7 +6,6 @@ import { messageOf } from '../../../api/failure.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { AHEAD_COLUMNS, FINANCE_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { useWholeOrderQuery } from '../../../staff/orders/whole-order-api.js';
-import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { Pages } from '../../../ui/staff/pages.js';
@@ -15,6 +14,7 @@ import { useLeave } from '../../../ui/staff/unsaved.js';
 import { type RangeFigure, useFigureOrdersQuery } from '../finance-api.js';
 import styles from '../finance-page.module.css';
 import { OrderRefunds } from '../order-refunds.js';
+import { OrderDocuments } from '../tax/order-documents.js';
 
 interface Props {
   title: string;
@@ -82,7 +82,7 @@ export function WholeOrder({ reference, clock, onClose }: { reference: string; c
         <>
           <OrderDetail order={order} clock={clock} />
           <TenderChoice order={order} clock={clock} />
-          <TaxInvoiceLink order={order} />
+          <OrderDocuments order={order} />
           <OrderRefunds order={order} clock={clock} />
         </>
       )}

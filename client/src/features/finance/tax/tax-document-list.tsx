@@ -97,7 +97,14 @@ const columnsOf = (clock: ServerClock): DataColumn<IssuedTaxDocument>[] => [
   },
   { name: 'Issued', cell: ({ issued_at }) => `${clock.dateOf(issued_at)} ${clock.clockOf(issued_at)}` },
   { name: 'Branch', cell: ({ branch }) => branch.name },
-  { name: 'Order', cell: ({ reference }) => <span translate="no">{reference}</span> },
+  {
+    name: 'Order',
+    cell: ({ reference }) => (
+      <Link to={`/finance?part=find&find=${encodeURIComponent(reference)}`} translate="no">
+        {reference}
+      </Link>
+    ),
+  },
   { name: 'Purchaser', isText: true, cell: ({ purchaser: { name, tin } }) => `${name}, TIN ${tin}` },
   { name: 'Issued by', isText: true, cell: ({ issued_by }) => issued_by ?? 'Customer' },
   { name: 'Value without VAT', isNumber: true, cell: ({ value, kind }) => signed(value, kind) },

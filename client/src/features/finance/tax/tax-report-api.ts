@@ -1,7 +1,10 @@
-import type { TaxDocuments, TaxInvoicesAnswer } from '@libs/contract/finance/tax-invoices.js';
+import type { OrderTaxDocuments, TaxDocuments, TaxInvoicesAnswer } from '@libs/contract/finance/tax-invoices.js';
 import type { VatReport, VatReportAnswer } from '@libs/contract/finance/tax-reports.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import type { InvoiceCorrectionRequest } from '@libs/contract/requests/finance/tax-invoices.js';
 import { api } from '../../../api/api.js';
 import { saving } from '../../../api/save-file.js';
+import { taxDocumentsOf, taxInvoicesApi } from '../../../api/tax/tax-invoices-api.js';
 import type { ReportRange } from '../finance-api.js';
 
 /** Days of one branch, or of all of them. */
@@ -33,7 +36,26 @@ const taxReportApi = api.injectEndpoints({
       providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
+    /** Credits the invoice of an order, and issues one with another purchaser. */
+    correctInvoice: build.mutation<
+      OrderTaxDocuments,
+      { reference: Order['reference']; body: InvoiceCorrectionRequest }
+    >({
+      query: ({ reference, body }) => ({
+        path: `orders/${encodeURIComponent(reference)}/tax-invoice/corrections`,
+        method: 'POST',
+        body,
+      }),
+      transformResponse: taxDocumentsOf,
+      invalidatesTags: ['Orders'],
+      onQueryStarted: async ({ reference }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data === undefined) return;
+        dispatch(taxInvoicesApi.util.upsertQueryData('taxInvoice', { reference, token: undefined }, data));
+      },
+    }),
   }),
 });
 
-export const { useVatReportQuery, useJournalCsvMutation, useTaxDocumentsQuery } = taxReportApi;
+export const { useVatReportQuery, useJournalCsvMutation, useTaxDocumentsQuery, useCorrectInvoiceMutation } =
+  taxReportApi;

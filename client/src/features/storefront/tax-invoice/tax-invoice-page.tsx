@@ -1,4 +1,4 @@
-import type { TaxInvoice } from '@libs/contract/finance/tax-invoices.js';
+import type { OrderTaxDocuments, TaxInvoice } from '@libs/contract/finance/tax-invoices.js';
 import { REJECTED } from '@libs/contract/orders/messages.js';
 import { TAX_INVOICE_ROLES } from '@libs/domain/people/roles.js';
 import { taxInvoicePath } from '@libs/domain/tax/tax.js';
@@ -12,7 +12,7 @@ import { isFailure, messageOf } from '../../../api/failure.js';
 import { selectUser } from '../../../api/session/session-slice.js';
 import {
   type InvoicedOrder,
-  type TaxInvoiceState,
+  inOrder,
   useClaimOriginalMutation,
   useTaxInvoiceQuery,
 } from '../../../api/tax/tax-invoices-api.js';
@@ -93,16 +93,12 @@ function PrintableDocument({ of, document, isNew, clock }: DocumentProps) {
   );
 }
 
-function Documents({
-  of,
-  state: { invoice, credit_notes },
-  isNew,
-  clock,
-}: Omit<DocumentProps, 'document'> & { state: TaxInvoiceState }) {
+function Documents({ of, state, isNew, clock }: Omit<DocumentProps, 'document'> & { state: OrderTaxDocuments }) {
   const t = useTexts();
   const [search] = useSearchParams();
-  const documents = [invoice, ...credit_notes];
-  const shown = documents.find(({ serial }) => serial === search.get('serial')) ?? invoice;
+  const documents = inOrder(state);
+  const shown = documents.find(({ serial }) => serial === search.get('serial')) ?? state.invoice;
+  const next = documents.find(({ replaces }) => replaces?.invoice === shown.serial);
   return (
     <Stack gap={4}>
       {documents.length > 1 && (
@@ -119,6 +115,11 @@ function Documents({
             </Link>
           ))}
         </Row>
+      )}
+      {next !== undefined && (
+        <div className="screen-only">
+          <Notice tone="info">{t('tax.corrected', { serial: next.serial })}</Notice>
+        </div>
       )}
       <PrintableDocument key={shown.serial} of={of} document={shown} isNew={isNew} clock={clock} />
       <Text as="p" tone="quiet" className="screen-only">

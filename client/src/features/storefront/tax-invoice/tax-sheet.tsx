@@ -60,10 +60,16 @@ function Facts({ document, clock }: Pick<Props, 'document' | 'clock'>) {
     [WORDS.place, document.place],
     [WORDS.order, `${document.reference}, #${document.ticket_number}`],
     ...(document.corrects === null ? [] : [[WORDS.corrects, document.corrects] satisfies [string, string]]),
+    ...(document.replaces ? [replacement(document.replaces)] : []),
     ...(document.paid_by === '' ? [] : [[WORDS.paidBy, document.paid_by] satisfies [string, string]]),
   ];
   return <List facts={facts} />;
 }
+
+const replacement = ({ invoice, credit_note }: NonNullable<TaxInvoice['replaces']>): [string, string] => [
+  WORDS.replaces,
+  `${invoice}, credit note ${credit_note}`,
+];
 
 function Party({ role, party }: { role: string; party: TaxParty }) {
   const facts: [string, string][] = [
