@@ -7,7 +7,9 @@ export const coveredControls = (page: Page) =>
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
     // between the bars
     const room = innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
-    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([aria-hidden]), select, textarea, [tabindex="0"]',
+    );
     const shown = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }));
     return shown.flatMap((control) => {
       control.focus();

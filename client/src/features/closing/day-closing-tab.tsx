@@ -1,8 +1,8 @@
 import type { Named } from '@libs/contract/values.js';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
-import { TextField } from '../../ui/forms/field.js';
 import { Stack } from '../../ui/layout/stack.js';
 import { dayField, useAddressState } from '../../ui/staff/address-state.js';
+import { DayField } from '../../ui/staff/days/day-field.js';
 import staff from '../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import styles from './closing.module.css';
@@ -36,12 +36,11 @@ function ChosenDay({ branchId, clock }: { branchId: number; clock: ServerClock }
   return (
     <>
       <div className={styles.date}>
-        <TextField
+        <DayField
           label="Day"
-          type="date"
           max={today}
           value={date}
-          onChange={({ target: { value } }) => change({ day: value === today ? undefined : value })}
+          onChange={(chosen) => change({ day: chosen === today ? undefined : chosen })}
         />
       </div>
       <DayClosing key={`${branchId} ${date}`} branchId={branchId} date={date} clock={clock} />

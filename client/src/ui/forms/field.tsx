@@ -31,7 +31,7 @@ interface Wiring {
 }
 
 /** Label, control, hint and message of one field, linked for screen readers. */
-function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const t = useTexts();
   const { label, error, hint, isOptional, isErrorAnnounced, children } = props;
   const id = useId();

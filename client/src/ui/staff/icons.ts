@@ -31,3 +31,4 @@ export const LayersIcon = icon('M12 4l9 4.5-9 4.5-9-4.5zM3.5 12.5L12 17l8.5-4.5M
 export const GridIcon = icon('M4 4h7v7H4zM13.5 4h6.5v7h-6.5zM4 13.5h7V20H4zM13.5 13.5h6.5V20h-6.5z');
 export const DishIcon = icon('M4 16a8 8 0 0 1 16 0zM2.5 19h19M12 8V5.5M10 5.5h4');
 export const BellIcon = icon('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4');
+export const CalendarIcon = icon('M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8');

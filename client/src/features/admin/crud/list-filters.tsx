@@ -4,8 +4,9 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
 import { branchLabel, type ChainBranch, useChainBranches } from '../../../api/session/use-chain-branches.js';
 import { Button } from '../../../ui/button.js';
-import { SelectField, TextField } from '../../../ui/forms/field.js';
+import { SelectField } from '../../../ui/forms/field.js';
 import { dayField, idField, pageField, textField } from '../../../ui/staff/address-state.js';
+import { DayField } from '../../../ui/staff/days/day-field.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
 import styles from './list-filters.module.css';
@@ -80,12 +81,12 @@ export function ListFilters({ search, filter, onNarrow, onClear, children, ownSe
           />
         )}
         {ENDS.map(({ name, label }) => (
-          <TextField
+          <DayField
             key={name}
-            type="date"
             label={label}
+            isOptional
             value={filter[name] ?? ''}
-            onChange={(event) => onNarrow({ [name]: event.target.value || undefined })}
+            onChange={(day) => onNarrow({ [name]: day || undefined })}
           />
         ))}
       </FilterBar>

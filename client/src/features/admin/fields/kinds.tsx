@@ -1,10 +1,13 @@
 import { CLOCK_PATTERN, LIMITS } from '@libs/contract/values.js';
 import { isBlankText } from '@libs/domain/text/blank-text.js';
+import { isCalendarDate } from '@libs/domain/time/calendar-date.js';
 import { readClock } from '@libs/domain/time/read-clock.js';
 import { Form, type FormItemProps, Input, type InputProps } from 'antd';
 import type { Rule } from 'antd/es/form';
 import type { ReactNode } from 'react';
+import { DayInput } from '../../../ui/staff/days/day-input.js';
 import { rupees } from '../../../ui/staff/rupees.js';
+import styles from './kinds.module.css';
 import { NumberInput, numberRule } from './number-input.js';
 import { SwitchItem } from './switch-item.js';
 
@@ -137,13 +140,33 @@ export const ZERO_FOR_NONE = {
   show: (value: number | null) => (value ? String(value) : 'none'),
 };
 
+interface DayProps extends ItemProps {
+  /** yyyy-mm-dd, the first one */
+  min?: string;
+  isDisabled?: boolean;
+  rules?: Rule[];
+}
+
+/** A day of the calendar, yyyy-mm-dd. */
+export const day = (label: string, { min, isDisabled, rules = [], ...props }: DayProps = {}) =>
+  field(label, <DayInput className={styles.day} label={label} min={min} disabled={isDisabled} />, {
+    validateFirst: true,
+    rules: [
+      rule<string | undefined>((text) =>
+        !text || isCalendarDate(text) ? null : 'Write the day as year, month and day: 2026-11-28.',
+      ),
+      ...rules,
+    ],
+    ...props,
+  });
+
 /** A day of the calendar, yyyy-mm-dd, that may be empty. Requests have null for that. */
-export const optionalDay = (label: string, props: ItemProps = {}) => ({
-  ...field(label, <Input type="date" />, { required: false, ...props }),
+export const optionalDay = (label: string, props: DayProps = {}) => ({
+  ...day(label, { required: false, ...props }),
   blank: '',
   read: (stored: string | null | undefined) => stored ?? '',
-  send: (day: string | null) => day || null,
-  show: (day: string | null) => day || 'none',
+  send: (date: string | null) => date || null,
+  show: (date: string | null) => date || 'none',
 });
 
 function ClockItem({ name, label }: { name: string; label: string }) {

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.js';
 import { ResourceForm } from '../crud/resource-form.js';
 import { entityFields } from '../fields/field-table.js';
 import { FormFields } from '../fields/form-fields.js';
-import { field, optionalText, percentage, text, toggle } from '../fields/kinds.js';
+import { day, field, optionalText, percentage, text, toggle } from '../fields/kinds.js';
 import { ReceiptPreview } from './receipt-preview.js';
 import styles from './tax.module.css';
 import { useSaveTaxMutation } from './tax-api.js';
@@ -17,7 +17,8 @@ type StoredPeriod = TaxPeriod & Versioned;
 const isRegistered = ({ is_registered }: Partial<TaxPeriod>): boolean => is_registered === true;
 
 const firstDay = (isNew: boolean) =>
-  field('First day', <Input type="date" disabled={!isNew} />, {
+  day('First day', {
+    isDisabled: !isNew,
     hint: isNew ? undefined : 'To begin on another day, add a change.',
     rules: [{ required: true, message: 'Choose a day.' }],
   });

@@ -29,6 +29,7 @@ import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { dayField, oneOf, textField, useAddressState } from '../../../ui/staff/address-state.js';
+import { DayField } from '../../../ui/staff/days/day-field.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
@@ -114,12 +115,11 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
           ))}
         </SelectField>
         <ChannelField value={filters.channel} onChange={(one) => change({ channel: one })} />
-        <TextField
+        <DayField
           label="Date"
-          type="date"
           max={today}
           value={shown}
-          onChange={({ target: { value } }) => change({ date: value === today ? undefined : value })}
+          onChange={(chosen) => change({ date: chosen === today ? undefined : chosen })}
         />
       </FilterBar>
       {day.currentData === undefined ? (

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.js';
 import { CheckIcon, ClockIcon } from '../../../ui/drawings/icons.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
+import { DayField } from '../../../ui/staff/days/day-field.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useSearchHistoryQuery } from '../kitchen-api.js';
@@ -61,13 +62,12 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
           value={filters.phone}
           onChange={(event) => setFilters({ ...filters, phone: event.target.value })}
         />
-        <TextField
+        <DayField
           label={t('label.date')}
-          type="date"
           max={today}
           disabled={isAnyDay}
           value={isAnyDay ? '' : shown}
-          onChange={(event) => setDate(event.target.value === '' ? null : event.target.value)}
+          onChange={setDate}
         />
         <Button className={styles.anyDay} aria-pressed={isAnyDay} onClick={() => setIsAnyDay((before) => !before)}>
           {isAnyDay ? <CheckIcon size={20} /> : <ClockIcon size={20} />}

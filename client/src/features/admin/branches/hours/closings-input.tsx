@@ -1,6 +1,6 @@
 import { BRANCH_LIMITS, type BranchClosing } from '@libs/contract/branches/branches.js';
 import { localTime } from '@libs/domain/time/business-time.js';
-import { addDays, dayInWords } from '@libs/domain/time/calendar-date.js';
+import { addDays, dayInWords, isCalendarDate } from '@libs/domain/time/calendar-date.js';
 import { comingPoyaDays } from '@libs/domain/time/poya-days.js';
 import { Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
@@ -9,6 +9,8 @@ import { Button, IconButton } from '../../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../../ui/drawings/icons.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { DayInput } from '../../../../ui/staff/days/day-input.js';
+import kinds from '../../fields/kinds.module.css';
 import styles from './closings-input.module.css';
 import { POYA_REASON, PoyaNote } from './poya-note.js';
 
@@ -62,15 +64,16 @@ function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock 
 
 function NewClosing(of: { today: string; isFull: boolean; onAdd: (closing: BranchClosing) => void }) {
   const [date, setDate] = useState('');
-  const canAdd = date >= of.today && !of.isFull;
+  const canAdd = isCalendarDate(date) && date >= of.today && !of.isFull;
   return (
     <Row gap={2} wrap className={styles.add}>
-      <Input
-        type="date"
+      <DayInput
+        className={kinds.day}
+        label="A day on which the branch stays closed"
         aria-label="A day on which the branch stays closed"
         min={of.today}
         value={date}
-        onChange={(event) => setDate(event.target.value)}
+        onChange={setDate}
       />
       <Button
         disabled={!canAdd}

@@ -5,7 +5,7 @@ import { localTime } from '@libs/domain/time/business-time.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { specialHoursProblem } from '@libs/domain/time/opening-hours.js';
 import { comingPoyaDays } from '@libs/domain/time/poya-days.js';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { Notice } from '../../../../ui/notice.js';
@@ -13,7 +13,7 @@ import { useOrdersAheadQuery, useSetSpecialDaysMutation } from '../../api/bulk-a
 import { FormDialog } from '../../crud/form-dialog.js';
 import { atLeastOne, either, named } from '../../fields/choices.js';
 import { requestFields } from '../../fields/field-table.js';
-import { field, optionalText, rule } from '../../fields/kinds.js';
+import { day, field, optionalText, rule } from '../../fields/kinds.js';
 import { Choices } from './choices.js';
 import { hoursRule } from './hours-rule.js';
 import { POYA_REASON, PoyaNote } from './poya-note.js';
@@ -96,8 +96,8 @@ function daysFields(branches: Props['branches'], today: string) {
       isShown: ({ isPoya = true }) => isPoya,
     },
     date: {
-      ...field('Date', <Input type="date" min={today} />, {
-        validateFirst: true,
+      ...day('Date', {
+        min: today,
         rules: [
           { required: true, message: 'Choose a date.' },
           rule<string>((date) => (date >= today ? null : 'Choose today or a later date.')),

@@ -1,6 +1,6 @@
 import { BRANCH_LIMITS, type SpecialHours } from '@libs/contract/branches/branches.js';
 import { localTime } from '@libs/domain/time/business-time.js';
-import { addDays, dayInWords } from '@libs/domain/time/calendar-date.js';
+import { addDays, dayInWords, isCalendarDate } from '@libs/domain/time/calendar-date.js';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
@@ -8,6 +8,8 @@ import { Button, IconButton } from '../../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../../ui/drawings/icons.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
+import { DayInput } from '../../../../ui/staff/days/day-input.js';
+import kinds from '../../fields/kinds.module.css';
 import styles from './closings-input.module.css';
 import { Periods } from './week-hours-input.js';
 
@@ -63,15 +65,16 @@ export function SpecialHoursInput({ id, value = [], onChange }: Props) {
           ))}
       </Stack>
       <Row gap={2} wrap className={styles.add}>
-        <Input
-          type="date"
+        <DayInput
+          className={kinds.day}
+          label="A day with other hours"
           aria-label="A day with other hours"
           min={today}
           value={date}
-          onChange={(event) => setDate(event.target.value)}
+          onChange={setDate}
         />
         <Button
-          disabled={date < today || kept.length >= BRANCH_LIMITS.specialHoursMax}
+          disabled={!isCalendarDate(date) || date < today || kept.length >= BRANCH_LIMITS.specialHoursMax}
           onClick={() => {
             put({ date, reason: '', hours: [USUAL] });
             setDate('');
