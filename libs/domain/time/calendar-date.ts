@@ -61,7 +61,7 @@ export function dayInWords(date: string): string {
 }
 
 /** Returns the number of a date's weekday; Monday is 1, Sunday 7. @throws RangeError if the date does not exist */
-const weekdayOf = (date: string): number => new Date(midnight(date)).getUTCDay() || 7;
+export const weekdayOf = (date: string): number => new Date(midnight(date)).getUTCDay() || 7;
 
 /** Returns a date's weekday in few letters as a text: 'SAT'. @throws RangeError if the date does not exist */
 export const shortWeekday = (date: string): Text => ({ id: `date.short.${weekdayOf(date)}` as TextId });

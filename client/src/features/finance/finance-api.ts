@@ -16,15 +16,12 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderRefunds, OrderRefundsAnswer, RefundedOrderAnswer } from '@libs/contract/orders/refunds.js';
 import type { OrderRefundRequest } from '@libs/contract/requests/orders/refunds.js';
 import type { Channel, LineType } from '@libs/contract/values.js';
+import type { DayRange } from '@libs/domain/time/named-range.js';
 import { api } from '../../api/api.js';
 import { saving } from '../../api/save-file.js';
 import { CHANGES_ORDERS } from '../../staff/orders/order-change.js';
 
-export interface ReportRange {
-  /** yyyy-mm-dd, both ends included */
-  from: string;
-  to: string;
-}
+export type ReportRange = DayRange;
 
 /** The orders of a report. */
 export interface ReportScope extends ReportRange {

@@ -11,6 +11,7 @@ import type { Tender } from '@libs/domain/money/tenders.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
+import { RangeFields } from '../../../staff/days/day-range.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
@@ -24,7 +25,7 @@ import { type RangeFigure, type ReportScope, useFinanceReportQuery } from '../fi
 import styles from '../finance-page.module.css';
 import { OrderedAhead } from '../ordered-ahead.js';
 import { type OpenedFigure, RangeCharts } from './range-charts.js';
-import { type ChosenRange, RangeFields } from './range-filter.js';
+import type { ChosenRange } from './range-filter.js';
 import { RangeOrders } from './range-orders.js';
 
 /** A range of days with all branches side by side; kept current if it includes today. */

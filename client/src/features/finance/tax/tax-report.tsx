@@ -4,6 +4,7 @@ import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { useReportBranch } from '../../../api/session/use-report-branch.js';
+import { RangeFields } from '../../../staff/days/day-range.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -15,7 +16,7 @@ import { DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import styles from '../finance-page.module.css';
-import { type ChosenRange, RangeFields } from '../range/range-filter.js';
+import type { ChosenRange } from '../range/range-filter.js';
 import { TaxDocumentList } from './tax-document-list.js';
 import { type BranchRange, useJournalCsvMutation, useVatReportQuery } from './tax-report-api.js';
 
