@@ -60,7 +60,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
       .getByRole('row')
       .filter({ has: page.getByRole('cell') })
       .first();
-    await expect(card.getByRole('cell')).toHaveCount(9);
+    await expect(card.getByRole('cell')).toHaveCount(10);
     for (const cell of await card.getByRole('cell').all()) {
       await expect.poll(() => hidden(cell)).toBeLessThanOrEqual(0);
       await expect.poll(() => isWithin(cell)).toBe(true);

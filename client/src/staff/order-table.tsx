@@ -1,11 +1,12 @@
 import type { FinanceOrderRow } from '@libs/contract/finance/finance.js';
 import { PAID_BY } from '@libs/domain/money/finance-csv.js';
 import { tenderOf } from '@libs/domain/money/tenders.js';
+import { channelOf } from '@libs/domain/orders/channels.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { nameKey } from '@libs/domain/text/names.js';
 import type { TextId } from '@libs/texts/text.js';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ServerClock } from '../api/clock.js';
 import type { Translate } from '../texts/i18n.js';
 import { numberOf } from '../texts/order-number.js';
@@ -15,6 +16,7 @@ import { DataTable } from '../ui/staff/data-table.js';
 import { rupees } from '../ui/staff/rupees.js';
 import { OrderNote } from './order-note.js';
 import { StatusTag } from './status-tag.js';
+import { directionOf, type TablePlace, useOwnPlace } from './table-place.js';
 
 /** Formats instants (ISO 8601) in the chain's time zone. */
 export interface WallClock {
@@ -41,6 +43,7 @@ type ColumnName =
   | 'customer'
   | 'total'
   | 'status'
+  | 'channel'
   | 'payment'
   | 'paidBy';
 
@@ -61,6 +64,7 @@ const LABELS = {
   customer: 'staff.order.customer',
   total: 'staff.column.total',
   status: 'label.status',
+  channel: 'staff.column.channel',
   payment: 'staff.column.payment',
   paidBy: 'staff.column.paidBy',
 } as const satisfies Record<ColumnName, TextId>;
@@ -95,6 +99,7 @@ const COLUMNS: Record<ColumnName, Column> = {
   },
   total: { isNumber: true, cell: (order) => rupees(order.total), by: ({ total }) => total },
   status: { cell: (order) => <StatusTag order={order} />, by: ({ status, kitchen_status }) => status + kitchen_status },
+  channel: { cell: (order) => channelOf(order).name, by: (order) => channelOf(order).name },
   payment: {
     isText: true,
     cell: (order, _clock, t) => t(PAYMENT_LABELS[order.payment_type]),
@@ -145,6 +150,7 @@ export const FINANCE_COLUMNS: readonly ColumnName[] = [
   'customer',
   'total',
   'status',
+  'channel',
   'payment',
   'paidBy',
 ];
@@ -155,6 +161,7 @@ export const AHEAD_COLUMNS: readonly ColumnName[] = [
   'orderNo',
   'customer',
   'total',
+  'channel',
   'payment',
   'paidBy',
   'placed',
@@ -171,28 +178,20 @@ interface Props<Row extends FinanceOrderRow> {
   onShown?(orders: readonly Row[]): () => void;
   /** whether pressing a column's head sorts by it; at first the newest order comes first */
   isSortable?: boolean;
+  /** the sort and the page, if the page's address has them */
+  place?: TablePlace;
 }
-
-interface Sort {
-  name: string;
-  isDescending: boolean;
-}
-
-const directionOf = (name: string, sort: Sort): 'ascending' | 'descending' | null => {
-  if (sort.name !== name) return null;
-  return sort.isDescending ? 'descending' : 'ascending';
-};
 
 /** Returns the orders sorted by a column; equal ones keep their order. */
-function sorted<Row extends FinanceOrderRow>(orders: readonly Row[], { name, isDescending }: Sort): readonly Row[] {
-  const by = Object.entries(COLUMNS).find(([column]) => column === name)?.[1].by;
+function sorted<Row extends FinanceOrderRow>(orders: readonly Row[], sort: string): readonly Row[] {
+  const by = Object.entries(COLUMNS).find(([column]) => directionOf(column, sort) !== null)?.[1].by;
   if (by === undefined) return orders;
   const compare = (a: Row, b: Row): number => {
     const [left, right] = [by(a), by(b)];
     if (typeof left === 'number' && typeof right === 'number') return left - right;
     return String(left).localeCompare(String(right));
   };
-  return orders.toSorted((a, b) => (isDescending ? compare(b, a) : compare(a, b)));
+  return orders.toSorted((a, b) => (sort.startsWith('-') ? compare(b, a) : compare(a, b)));
 }
 
 export function OrderTable<Row extends FinanceOrderRow>({
@@ -204,9 +203,11 @@ export function OrderTable<Row extends FinanceOrderRow>({
   empty,
   onShown,
   isSortable = false,
+  place,
 }: Props<Row>) {
   const t = useTexts();
-  const [sort, setSort] = useState<Sort>({ name: 'time', isDescending: true });
+  const own = useOwnPlace();
+  const { sort, page, change } = place ?? own;
   const rows = useMemo(() => (isSortable ? sorted(orders, sort) : orders), [orders, sort, isSortable]);
   return (
     <DataTable
@@ -216,7 +217,9 @@ export function OrderTable<Row extends FinanceOrderRow>({
       isStacked
       empty={empty}
       onShown={onShown}
-      onSort={(name) => setSort({ name, isDescending: sort.name === name && !sort.isDescending })}
+      onSort={(name) => change({ sort: sort === name ? `-${name}` : name, page: 1 })}
+      page={page - 1}
+      onPage={(next) => change({ page: next + 1 })}
       columns={[
         ...columns.map((name) => ({
           ...COLUMNS[name],

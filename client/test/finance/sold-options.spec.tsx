@@ -1,5 +1,6 @@
 import type { SalesReport } from '@libs/contract/finance/sales.js';
 import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { SoldOptions } from '../../src/features/finance/sales/sold-options.js';
 
 const bucket = { orders: 1, amount: 0, average: 0, delivery_orders: 0 };
@@ -23,7 +24,7 @@ const rows = () =>
 test('the options of a report are sorted by money or by number; a report without options has no table', () => {
   const cheese = ['Extra Cheese', 'Extras', '12', 'Rs.\u00a01,440'];
   const mild = ['Mild', 'Spice', '30', '–'];
-  const { rerender, container } = render(<SoldOptions report={report} measure="money" />);
+  const { rerender, container } = render(<SoldOptions report={report} measure="money" />, { wrapper: MemoryRouter });
   expect(rows()).toEqual([cheese, mild]);
   rerender(<SoldOptions report={report} measure="orders" />);
   expect(rows()).toEqual([mild, cheese]);

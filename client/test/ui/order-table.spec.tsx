@@ -83,3 +83,26 @@ test('finance shows the newest order first, sorts by any column, and turns to th
   expect(first().getByText('REF7')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Total Price' })).toHaveAttribute('aria-sort', 'descending');
 });
+
+test.each([
+  ['finance', FINANCE_COLUMNS],
+  ['coming days', AHEAD_COLUMNS],
+])('the orders of %s say how they came in', (_name, columns) => {
+  const orders = [
+    anOrder({ id: 'a', channel: 'counter', first_name: '', last_name: '' }),
+    anOrder({ id: 'b', channel: 'phone' }),
+    anOrder({ id: 'c' }),
+  ];
+  render(
+    <OrderTable
+      caption="Orders"
+      orders={orders}
+      columns={columns}
+      clock={aClock()}
+      onOpen={() => undefined}
+      empty={null}
+    />,
+  );
+  const channels = screen.getAllByRole('cell').filter(({ dataset }) => dataset.name === 'Channel');
+  expect(channels.map(({ textContent }) => textContent)).toEqual(['Counter', 'Phone', 'Web']);
+});

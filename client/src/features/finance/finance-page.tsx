@@ -6,7 +6,7 @@ import { useReportBranch } from '../../api/session/use-report-branch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { BranchChoice } from '../../staff/branch-choice.js';
 import { BranchSelect } from '../../staff/branch-select.js';
-import { textField, useAddressState } from '../../ui/staff/address-state.js';
+import { pageField, textField, useAddressState } from '../../ui/staff/address-state.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { UnsavedGuard } from '../../ui/staff/unsaved.js';
 import { Tabs } from '../../ui/tabs.js';
@@ -23,8 +23,8 @@ import { TaxReport } from './tax/tax-report.js';
 const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;
 
 /** what the day's filters say about orders of one branch */
-const OF_BRANCH = { order: textField, customer: textField };
-const NO_ORDERS = { order: '', customer: '' };
+const OF_BRANCH = { order: textField, customer: textField, page: pageField };
+const NO_ORDERS = { order: '', customer: '', page: 1 };
 
 /** /finance: the day of the selected branch, live; ranges of days over all branches; sales; a search over all days. */
 export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<ClosingProps> }) {

@@ -1,4 +1,5 @@
 import { parseAnySearch, SEARCH_MAX } from '@libs/domain/order-search/order-search.js';
+import { channelOf } from '@libs/domain/orders/channels.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
@@ -102,6 +103,7 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
                 </>
               ),
             },
+            { name: 'Channel', cell: (order) => channelOf(order).name },
             { name: 'Total Price', isNumber: true, cell: ({ total }) => rupees(total) },
             { name: 'Status', cell: (order) => <StatusTag order={order} /> },
             {

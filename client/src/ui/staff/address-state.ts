@@ -135,6 +135,13 @@ export function useAddressPart<Part extends string, Fallback extends Part | unde
   return [(text === null ? undefined : read(text)) ?? fallback, open];
 }
 
+/** Returns the page of a table, which is in the address under this name, as `DataTable` takes it. */
+export function useAddressPage(name: string): { page: number; onPage(page: number): void } {
+  const fields = useMemo(() => ({ [name]: pageField }), [name]);
+  const [{ [name]: page = 1 }, change] = useAddressState<Record<string, number>>(fields);
+  return { page: page - 1, onPage: (next) => change({ [name]: next + 1 }) };
+}
+
 /** Shows the last page of a list that has become too short for the page in the address. */
 export function useLastPage({
   page,

@@ -2,6 +2,7 @@ import type { SalesReport as Report } from '@libs/contract/finance/sales.js';
 import type { ComponentProps, ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
+import { useAddressPage } from '../../../ui/staff/address-state.js';
 import { type DataColumn, DataTable } from '../../../ui/staff/data-table.js';
 import type { FigureNarrowing } from '../finance-api.js';
 
@@ -20,14 +21,15 @@ interface TableProps<Row> extends ComponentProps<typeof DataTable<Row>> {
   note?: ReactNode;
 }
 
-/** One table of the report with its heading. */
+/** One table of the report with its heading. Its page is in the address under its id. */
 export function SalesTable<Row>({ id, title, note, ...table }: TableProps<Row>) {
+  const place = useAddressPage(id);
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <Text as="h3" id={id} size="lead">
         {title}
       </Text>
-      <DataTable<Row> {...table} />
+      <DataTable<Row> {...table} {...place} />
       {note !== undefined && (
         <Text as="p" tone="quiet">
           {note}
