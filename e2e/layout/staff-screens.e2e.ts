@@ -1,7 +1,8 @@
+import { ordersOfDay } from '../../client/test/support/recorded/staff/orders.js';
 import { violations } from '../support/accessibility.js';
 import { coveredControls, unmarkedItems } from '../support/controls.js';
 import { expect, test } from '../support/recorded-shop.js';
-import { logInto, onEveryScreen } from '../support/recorded-staff.js';
+import { logInto, onEveryScreen, openScreenOf } from '../support/recorded-staff.js';
 import { steady } from '../support/steady.js';
 import { cutTexts, sideways } from '../support/texts-on-screen.js';
 
@@ -71,3 +72,48 @@ test('forced colours still mark the selected item, on every screen of the staff'
   });
   expect(seen).toBeGreaterThan(12);
 });
+
+for (const width of [320, 390, 768, 1280, 1920]) {
+  test(`the figures of a day stand on lines, each in one piece, at ${width} px`, { tag: '@long' }, async ({
+    page,
+    shopOf,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const orders = ordersOfDay().map((order) => ({ ...order, total: 1_234_567.5 }));
+    await logInto(page, shopOf, { orders });
+    await openScreenOf(page, '/finance');
+    for (const name of ['Statistics', 'Collected and open']) {
+      const tiles = page.getByRole('region', { name, exact: true }).getByRole('button');
+      await expect(tiles.first()).toBeVisible();
+      const numbers = await steady(() => tiles.evaluateAll(placesOfNumbers));
+      expect
+        .soft(
+          numbers.filter(({ lines, isInside }) => lines !== 1 || !isInside),
+          name,
+        )
+        .toEqual([]);
+      const linesOf = (row: number) => new Set(numbers.filter(({ tile }) => tile === row).map(({ top }) => top)).size;
+      expect
+        .soft(
+          numbers.map(({ tile }) => linesOf(tile)),
+          name,
+        )
+        .toEqual(numbers.map(() => 1));
+    }
+  });
+}
+
+/** Returns where each tile begins and its number ends, and whether the number is one line inside of the tile. */
+const placesOfNumbers = (tiles: Element[]) =>
+  tiles.map((tile) => {
+    const number = tile.querySelector(':scope > [translate]') ?? tile;
+    const text = document.createRange();
+    text.selectNodeContents(number);
+    const [outer, inner] = [tile.getBoundingClientRect(), text.getBoundingClientRect()];
+    return {
+      tile: Math.round(outer.top),
+      top: Math.round(inner.bottom),
+      lines: new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size,
+      isInside: inner.right <= outer.right,
+    };
+  });

@@ -1,10 +1,12 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { type Cents, formatRupees } from '@libs/domain/money/money.js';
 import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/money/tenders.js';
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import finance from '../finance-page.module.css';
+import { lettersOf } from '../range/figure-tiles.js';
 import styles from './takings.module.css';
 
 /** The portal's labels of each tender, and of open money. */
@@ -50,6 +52,7 @@ export function DayTakings({ orders, refunds, onOpen }: Props) {
   const sums: [name: string, cents: Cents][] = [['Collected', collected]];
   if (refunds !== null) sums.push(['Refunded', refunds.refunded], ['Net', collected - refunds.refunded]);
   if (refunds !== null && refunds.since > 0) sums.push(['Refunded since', refunds.since]);
+  const entries = entriesOf(takings);
   return (
     <Stack as="section" gap={3} aria-label="Collected and open">
       <p className={styles.total}>
@@ -60,8 +63,11 @@ export function DayTakings({ orders, refunds, onOpen }: Props) {
           </span>
         ))}
       </p>
-      <ul className={styles.list}>
-        {entriesOf(takings).map(({ tender, orders: count, cents }) => {
+      <ul
+        className={clsx(finance.tiles, styles.list)}
+        style={lettersOf(entries.map(({ cents }) => formatRupees(cents)))}
+      >
+        {entries.map(({ tender, orders: count, cents }) => {
           const fact = `${count} ${count === 1 ? 'order' : 'orders'}, ${formatRupees(cents)}`;
           return (
             <li key={tender} data-open={tender === 'open' || undefined}>
