@@ -9,7 +9,7 @@ export const STAFF_SCREENS = [
   '/portal?tab=history',
   '/portal?tab=later',
   '/counter',
-  ...['day', 'days', 'sold', 'tax', 'find'].map((part) => `/finance?part=${part}`),
+  ...['day', 'days', 'closings', 'sold', 'tax', 'find'].map((part) => `/finance?part=${part}`),
   ...['food-types', 'sub-food-types', 'food', 'options', 'promo-codes', 'delivery', 'offers', 'texts', 'stations'],
   ...['by-phone', 'held-stock', 'running', 'branches', 'prices', 'users', 'banner-images', 'shop', 'taxes'],
   ...['integrations', 'reconciliation', 'audit-trail', 'day-closing', 'kitchen-figures'],

@@ -167,6 +167,9 @@ export const AHEAD_COLUMNS: readonly ColumnName[] = [
   'placed',
 ];
 
+/** more than that stand closer together */
+const MANY_COLUMNS = 8;
+
 interface Props<Row extends FinanceOrderRow> {
   caption: string;
   orders: readonly Row[];
@@ -215,6 +218,7 @@ export function OrderTable<Row extends FinanceOrderRow>({
       rows={rows}
       keyOf={(order) => order.id}
       isStacked
+      isDense={columns.length > MANY_COLUMNS}
       empty={empty}
       onShown={onShown}
       onSort={(name) => change({ sort: sort === name ? `-${name}` : name, page: 1 })}

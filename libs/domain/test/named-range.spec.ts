@@ -1,4 +1,4 @@
-import { namedRange, type RangeName } from '../time/named-range.js';
+import { monthRange, namedRange, type RangeName } from '../time/named-range.js';
 
 test.each<[RangeName, string, string, string]>([
   ['week', '2026-11-28', '2026-11-22', '2026-11-28'],
@@ -13,4 +13,12 @@ test.each<[RangeName, string, string, string]>([
   ['last-month', '2027-01-05', '2026-12-01', '2026-12-31'],
 ])('%s on %s is from %s to %s', (name, today, from, to) => {
   expect(namedRange(name, today)).toEqual({ from, to });
+});
+
+test.each([
+  ['2026-11', '2026-11-30'],
+  ['2026-12', '2026-12-31'],
+  ['2028-02', '2028-02-29'],
+])('%s ends on %s', (month, to) => {
+  expect(monthRange(month)).toEqual({ from: `${month}-01`, to });
 });

@@ -26,3 +26,9 @@ const RANGES: Record<RangeName, (today: string) => DayRange> = {
 
 /** Returns the days of a range. @throws RangeError if the day does not exist */
 export const namedRange = (name: RangeName, today: string): DayRange => RANGES[name](today);
+
+/** Returns the days of a month, yyyy-mm. @throws RangeError if it does not exist */
+export function monthRange(month: string): DayRange {
+  const from = `${month}-01`;
+  return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) };
+}

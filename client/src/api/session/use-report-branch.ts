@@ -11,6 +11,8 @@ interface ReportBranch {
   /** archived branches included, whose orders and figures stay; undefined while they are loading */
   branches: readonly Named[] | undefined;
   isSwitching: boolean;
+  /** whether the page's address selects it, rather than this tab's session */
+  isInAddress: boolean;
   switchTo(branch: number): void;
 }
 
@@ -26,12 +28,13 @@ export function useReportBranch(): ReportBranch {
   const { branches, isSwitching, switchTo } = useBranchSwitch({ withArchived: true });
   const [{ branch: chosen }, change] = useAddressState(BRANCH_FIELDS);
   if (user?.role_id !== ROLE.ACCOUNTANT) {
-    return { branch: working, branches, isSwitching, switchTo };
+    return { branch: working, branches, isSwitching, isInAddress: false, switchTo };
   }
   return {
     branch: branches?.find(({ id }) => id === chosen) ?? branches?.[0] ?? null,
     branches,
     isSwitching: false,
+    isInAddress: true,
     switchTo: (id) => change({ branch: id }),
   };
 }

@@ -1,5 +1,8 @@
 import type { Named } from '@libs/contract/values.js';
+import { useRef } from 'react';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
+import { ClosingsReport } from '../../staff/closings/closings-report.js';
+import { useDayRange } from '../../staff/days/day-range.js';
 import { Stack } from '../../ui/layout/stack.js';
 import { dayField, useAddressState } from '../../ui/staff/address-state.js';
 import { DayField } from '../../ui/staff/days/day-field.js';
@@ -33,6 +36,8 @@ function ChosenDay({ branchId, clock }: { branchId: number; clock: ServerClock }
   const today = useBusinessDay(clock);
   const [{ day = today }, change] = useAddressState(DAY_FIELDS);
   const date = day < today ? day : today;
+  const chosen = useDayRange(clock);
+  const drawer = useRef<HTMLDivElement>(null);
   return (
     <>
       <div className={styles.date}>
@@ -43,7 +48,17 @@ function ChosenDay({ branchId, clock }: { branchId: number; clock: ServerClock }
           onChange={(chosen) => change({ day: chosen === today ? undefined : chosen })}
         />
       </div>
-      <DayClosing key={`${branchId} ${date}`} branchId={branchId} date={date} clock={clock} />
+      <div ref={drawer} tabIndex={-1}>
+        <DayClosing key={`${branchId} ${date}`} branchId={branchId} date={date} clock={clock} />
+      </div>
+      <ClosingsReport
+        chosen={chosen}
+        branchId={branchId}
+        onOpen={(opened) => {
+          change({ day: opened.date === today ? undefined : opened.date });
+          drawer.current?.focus();
+        }}
+      />
     </>
   );
 }

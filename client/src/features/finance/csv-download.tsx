@@ -1,29 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../api/failure.js';
+import type { BranchDays } from '../../staff/closings/closings-api.js';
+import { UnclosedDays } from '../../staff/closings/unclosed-days.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/overlays/toast.js';
-import { type ReportScope, useMonthsCsvMutation, useOrdersCsvMutation } from './finance-api.js';
 import styles from './finance-page.module.css';
+import { addressOfPart } from './finance-parts.js';
 
-/** The two files of a range: its orders, and its monthly totals by branch. */
-export function CsvDownloads({ scope }: { scope: ReportScope }) {
+interface DownloadsProps {
+  /** the days of the files */
+  of: BranchDays;
+  today: string;
+  /** a `CsvDownload` for each file */
+  children: ReactNode;
+}
+
+/** The files of some days, and which of these days are not closed. */
+export function Downloads({ of, today, children }: DownloadsProps) {
+  const [search] = useSearchParams();
   return (
     <div className={styles.downloads}>
-      <CsvDownload scope={scope} text="Download CSV of these days" useDownload={useOrdersCsvMutation} />
-      <CsvDownload scope={scope} text="Download monthly totals" useDownload={useMonthsCsvMutation} />
+      {children}
+      <div className={styles.unclosed}>
+        <UnclosedDays of={of} today={today}>
+          <Link to={addressOfPart('closings', search)}>Open the closings</Link>
+        </UnclosedDays>
+      </div>
     </div>
   );
 }
 
-interface Props {
-  scope: ReportScope;
+interface Props<Of> {
+  of: Of;
   text: string;
-  useDownload: typeof useOrdersCsvMutation;
+  /** a mutation that downloads the file */
+  useDownload(): readonly [
+    start: (of: Of) => PromiseLike<{ error?: unknown }>,
+    state: { isLoading: boolean },
+    ...unknown[],
+  ];
 }
 
-function CsvDownload({ scope, text, useDownload }: Props) {
+export function CsvDownload<Of>({ of, text, useDownload }: Props<Of>) {
   const [start, { isLoading }] = useDownload();
   const download = async () => {
-    const { error } = await start(scope);
+    const { error } = await start(of);
     if (error !== undefined) toast('error', messageOf(error));
   };
   return (

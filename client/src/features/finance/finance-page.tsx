@@ -1,4 +1,6 @@
+import type { ClosedDay } from '@libs/contract/finance/closed-days.js';
 import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type ServerClock, useServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
@@ -6,10 +8,13 @@ import { useReportBranch } from '../../api/session/use-report-branch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { BranchChoice } from '../../staff/branch-choice.js';
 import { BranchSelect } from '../../staff/branch-select.js';
+import { ClosingsReport } from '../../staff/closings/closings-report.js';
+import type { ChosenDays } from '../../staff/days/day-range.js';
 import { pageField, textField, useAddressState } from '../../ui/staff/address-state.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { UnsavedGuard } from '../../ui/staff/unsaved.js';
 import { Tabs } from '../../ui/tabs.js';
+import { DRAWER } from './day/day-drawer.js';
 import { type ClosingProps, DayReport } from './day/day-report.js';
 import styles from './finance-page.module.css';
 import { type FinancePart, FinanceParts, useFinancePart } from './finance-parts.js';
@@ -77,7 +82,20 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
 /** The reports of several days. They share the selected days, which are kept while other parts are open. */
 function RangeParts({ part, clock }: { part: FinancePart; clock: ServerClock }) {
   const chosen = useRange(clock);
+  if (part === 'closings') return <Closings chosen={chosen} />;
   if (part === 'tax') return <TaxReport chosen={chosen} clock={clock} />;
   if (part === 'days') return <RangeReport chosen={chosen} clock={clock} />;
   return part === 'sold' ? <SalesReport chosen={chosen} clock={clock} /> : null;
+}
+
+/** All branches’ closings; a cell opens the branch’s day at its drawer. */
+function Closings({ chosen }: { chosen: ChosenDays }) {
+  const { branch, isInAddress, switchTo } = useReportBranch();
+  const navigate = useNavigate();
+  const open = (day: ClosedDay) => {
+    if (!isInAddress && day.branch.id !== branch?.id) switchTo(day.branch.id);
+    const search = new URLSearchParams({ part: 'day', date: day.date, branch: String(day.branch.id) });
+    void navigate({ search: `?${search}`, hash: DRAWER });
+  };
+  return <ClosingsReport chosen={chosen} branchId={null} onOpen={open} />;
 }

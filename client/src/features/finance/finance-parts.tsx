@@ -4,6 +4,7 @@ import styles from './finance-parts.module.css';
 const PARTS = [
   { name: 'day', text: 'Day' },
   { name: 'days', text: 'Days and branches' },
+  { name: 'closings', text: 'Closings' },
   { name: 'sold', text: 'What sells' },
   { name: 'tax', text: 'Tax' },
   { name: 'find', text: 'Find an order' },
@@ -19,19 +20,21 @@ export function useFinancePart(): FinancePart {
 /** What all parts of the portal have in common in the address: the branch, and the days and channel of the reports. */
 const SHARED = ['branch', 'from', 'to', 'channel'];
 
-/** Links to the parts of the portal. What they share stays in the address. */
+/** Returns the address of a part. What the parts share stays in it. */
+export function addressOfPart(part: FinancePart, search: URLSearchParams): string {
+  const next = new URLSearchParams([...search].filter(([name]) => SHARED.includes(name)));
+  next.set('part', part);
+  return `?${next}`;
+}
+
+/** Links to the parts of the portal. */
 export function FinanceParts() {
   const [search] = useSearchParams();
   const open = useFinancePart();
-  const addressOf = (part: FinancePart): string => {
-    const next = new URLSearchParams([...search].filter(([name]) => SHARED.includes(name)));
-    next.set('part', part);
-    return `?${next}`;
-  };
   return (
     <nav className={styles.parts} aria-label="Finance Portal">
       {PARTS.map(({ name, text }) => (
-        <Link key={name} to={addressOf(name)} aria-current={name === open ? 'page' : undefined}>
+        <Link key={name} to={addressOfPart(name, search)} aria-current={name === open ? 'page' : undefined}>
           {text}
         </Link>
       ))}

@@ -1,6 +1,7 @@
 import { FINANCE_DAYS_MAX } from '@libs/contract/finance/finance.js';
 import { addDays } from '@libs/domain/time/calendar-date.js';
 import { type DayRange, namedRange, RANGE_NAMES, type RangeName } from '@libs/domain/time/named-range.js';
+import type { ReactNode } from 'react';
 import { type ServerClock, useBusinessDay } from '../../api/clock.js';
 import { dayField, useAddressState } from '../../ui/staff/address-state.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
@@ -39,14 +40,19 @@ const NAMES: Record<RangeName, string> = {
   'last-month': 'Last month',
 };
 
-/** Buttons for usual ranges, and the fields of the first and the last day. */
-export function RangeFields({ range, today, problem, change }: ChosenDays) {
+interface FiltersProps extends ChosenDays {
+  /** further filters */
+  children?: ReactNode;
+}
+
+/** Buttons for usual ranges, the fields of the first and the last day, and the other filters of a report. */
+export function RangeFilters({ range, today, problem, change, children }: FiltersProps) {
   const name = RANGE_NAMES.find((one) => {
     const { from, to } = namedRange(one, today);
     return from === range.from && to === range.to;
   });
   return (
-    <>
+    <div className={styles.filters}>
       <div className={styles.names}>
         <ChoiceBar<RangeName>
           label="Days"
@@ -63,6 +69,7 @@ export function RangeFields({ range, today, problem, change }: ChosenDays) {
         onChange={(from) => change({ from })}
       />
       <DayField label="To" max={today} value={range.to} onChange={(to) => change({ to })} />
-    </>
+      {children}
+    </div>
   );
 }

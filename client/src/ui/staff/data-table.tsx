@@ -39,6 +39,8 @@ interface Props<Row> {
   onShown?(rows: readonly Row[]): () => void;
   /** called with the id of the column whose head was pressed */
   onSort?(id: string): void;
+  /** rows per page */
+  pageSize?: number;
   /** from 0; if absent, the table keeps its own page */
   page?: number;
   onPage?(page: number): void;
@@ -76,11 +78,11 @@ function Head<Row>({ column, onSort }: { column: DataColumn<Row>; onSort?: ((id:
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, empty, isStacked, isDense, onShown, onSort, markedKey } = props;
   const [turned, setTurned] = useState(0);
-  const { page: asked = turned, onPage = setTurned } = props;
-  const lastPage = Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1);
+  const { page: asked = turned, onPage = setTurned, pageSize = PAGE_SIZE } = props;
+  const lastPage = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const page = Math.min(asked, lastPage);
-  const first = page * PAGE_SIZE;
-  const shown = useMemo(() => rows.slice(first, first + PAGE_SIZE), [rows, first]);
+  const first = page * pageSize;
+  const shown = useMemo(() => rows.slice(first, first + pageSize), [rows, first, pageSize]);
   useEffect(() => onShown?.(shown), [shown, onShown]);
   if (rows.length === 0) return empty;
   return (
@@ -96,7 +98,7 @@ export function DataTable<Row>(props: Props<Row>) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <Head key={column.name} column={column} onSort={onSort} />
+                <Head key={column.id ?? column.name} column={column} onSort={onSort} />
               ))}
             </tr>
           </thead>
@@ -105,7 +107,7 @@ export function DataTable<Row>(props: Props<Row>) {
               <tr key={keyOf(row)} data-marked={keyOf(row) === markedKey || undefined}>
                 {columns.map((column) => (
                   <td
-                    key={column.name}
+                    key={column.id ?? column.name}
                     className={classOf(column)}
                     data-name={column.name}
                     translate={column.isNumber ? 'no' : undefined}
@@ -118,7 +120,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tbody>
         </table>
       </section>
-      <Pages of={caption} page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={onPage} />
+      <Pages of={caption} page={page} pageSize={pageSize} total={rows.length} onPage={onPage} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { StaffState } from '../../../ui/staff/staff-state.js';
 import { ChannelField, channelField } from '../channel-field.js';
 import styles from '../finance-page.module.css';
 import { OrderedAhead } from '../ordered-ahead.js';
+import { DayDrawer } from './day-drawer.js';
 import { DayFigures } from './day-figures.js';
 import type { Filters } from './use-day-refunds.js';
 
@@ -103,7 +104,9 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
         />
       ) : (
         <DayFigures board={day.currentData} branch={branch.name} date={shown} filters={filters} clock={clock}>
-          <DayClosing key={shown} branchId={branchId} date={shown} clock={clock} />
+          <DayDrawer key={shown}>
+            <DayClosing branchId={branchId} date={shown} clock={clock} />
+          </DayDrawer>
           <OrderedAhead branchId={branchId} channel={filters.channel} clock={clock} />
         </DayFigures>
       )}

@@ -1,10 +1,9 @@
 import type { Channel } from '@libs/contract/values.js';
 import type { ServerClock } from '../../../api/clock.js';
-import { type ChosenDays, RangeFields, useDayRange } from '../../../staff/days/day-range.js';
+import { type ChosenDays, RangeFilters, useDayRange } from '../../../staff/days/day-range.js';
 import { useAddressState } from '../../../ui/staff/address-state.js';
 import { ChannelField, channelField } from '../channel-field.js';
 import type { ReportScope } from '../finance-api.js';
-import styles from '../finance-page.module.css';
 
 /** The days of the reports that cover several days, and the selected channel. */
 export interface ChosenRange extends ChosenDays {
@@ -25,12 +24,11 @@ export function useRange(clock: ServerClock): ChosenRange {
   };
 }
 
-/** The days and the channel, for a report without downloads. */
+/** The days and the channel of a report. */
 export function RangeFilter(chosen: ChosenRange) {
   return (
-    <div className={styles.filters}>
-      <RangeFields {...chosen} />
+    <RangeFilters {...chosen}>
       <ChannelField value={chosen.scope.channel} onChange={chosen.setChannel} />
-    </div>
+    </RangeFilters>
   );
 }

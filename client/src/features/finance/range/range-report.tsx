@@ -11,21 +11,24 @@ import type { Tender } from '@libs/domain/money/tenders.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
-import { RangeFields } from '../../../staff/days/day-range.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import { ChannelField } from '../channel-field.js';
 import { ChannelTable } from '../channel-table.js';
-import { CsvDownloads } from '../csv-download.js';
-import { type RangeFigure, type ReportScope, useFinanceReportQuery } from '../finance-api.js';
-import styles from '../finance-page.module.css';
+import { CsvDownload, Downloads } from '../csv-download.js';
+import {
+  type RangeFigure,
+  type ReportScope,
+  useFinanceReportQuery,
+  useMonthsCsvMutation,
+  useOrdersCsvMutation,
+} from '../finance-api.js';
 import { OrderedAhead } from '../ordered-ahead.js';
 import { type OpenedFigure, RangeCharts } from './range-charts.js';
-import type { ChosenRange } from './range-filter.js';
+import { type ChosenRange, RangeFilter } from './range-filter.js';
 import { RangeOrders } from './range-orders.js';
 
 /** A range of days with all branches side by side; kept current if it includes today. */
@@ -40,11 +43,13 @@ export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
       <Text as="h2" id="range-title" size="title">
         Days and branches
       </Text>
-      <div className={styles.filters}>
-        <RangeFields {...chosen} />
-        <ChannelField value={scope.channel} onChange={chosen.setChannel} />
-        {problem === null && <CsvDownloads scope={scope} />}
-      </div>
+      <RangeFilter {...chosen} />
+      {problem === null && (
+        <Downloads of={{ ...range, branchId: null }} today={today}>
+          <CsvDownload of={scope} text="Download CSV of these days" useDownload={useOrdersCsvMutation} />
+          <CsvDownload of={scope} text="Download monthly totals" useDownload={useMonthsCsvMutation} />
+        </Downloads>
+      )}
       {problem === null && currentData === undefined && (
         <StaffState
           kind={isFetching ? 'loading' : 'failed'}

@@ -1,6 +1,7 @@
 import type { IssuedTaxDocument, TaxDocuments } from '@libs/contract/finance/tax-invoices.js';
 import { taxInvoicePath } from '@libs/domain/tax/tax.js';
 import { isCalendarMonth } from '@libs/domain/time/calendar-date.js';
+import { monthRange } from '@libs/domain/time/named-range.js';
 import { Link } from 'react-router-dom';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
@@ -8,12 +9,13 @@ import { TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
-import { type AddressField, useAddressState } from '../../../ui/staff/address-state.js';
+import { type AddressField, useAddressPage, useAddressState } from '../../../ui/staff/address-state.js';
 import { type DataColumn, DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
+import { CsvDownload } from '../csv-download.js';
 import styles from '../finance-page.module.css';
-import { useTaxDocumentsQuery } from './tax-report-api.js';
+import { useTaxDocumentsQuery, useTaxInvoicesCsvMutation } from './tax-report-api.js';
 
 /** some browsers have no field for months, so it is typed digit by digit */
 const month: AddressField<string | undefined> = {
@@ -42,6 +44,15 @@ export function TaxDocumentList({ clock }: { clock: ServerClock }) {
           onChange={(event) => change({ month: event.target.value })}
         />
       </div>
+      {isMonth && (
+        <div className={styles.downloads}>
+          <CsvDownload
+            of={{ ...monthRange(month), branchId: null }}
+            text="Download the invoices"
+            useDownload={useTaxInvoicesCsvMutation}
+          />
+        </div>
+      )}
       {isMonth && <DocumentsOf month={month} clock={clock} />}
     </Stack>
   );
@@ -49,6 +60,7 @@ export function TaxDocumentList({ clock }: { clock: ServerClock }) {
 
 function DocumentsOf({ month, clock }: { month: string; clock: ServerClock }) {
   const { currentData, error, isFetching, refetch } = useTaxDocumentsQuery(month, { refetchOnFocus: true });
+  const place = useAddressPage('invoices');
   if (currentData === undefined) {
     return (
       <StaffState
@@ -64,6 +76,7 @@ function DocumentsOf({ month, clock }: { month: string; clock: ServerClock }) {
       <DataTable
         caption={`Tax invoices and credit notes of ${month}`}
         rows={currentData.documents}
+        {...place}
         keyOf={({ serial }) => serial}
         isStacked
         empty={<StaffState kind="empty" title={`No tax invoice was issued in ${month}`} />}

@@ -5,12 +5,9 @@ import type { InvoiceCorrectionRequest } from '@libs/contract/requests/finance/t
 import { api } from '../../../api/api.js';
 import { saving } from '../../../api/save-file.js';
 import { taxDocumentsOf, taxInvoicesApi } from '../../../api/tax/tax-invoices-api.js';
-import type { ReportRange } from '../finance-api.js';
+import type { BranchDays } from '../../../staff/closings/closings-api.js';
 
-/** Days of one branch, or of all of them. */
-export interface BranchRange extends ReportRange {
-  branchId: number | null;
-}
+export type BranchRange = BranchDays;
 
 const queryOf = ({ from, to, branchId }: BranchRange): string => `from=${from}&to=${to}&branch=${branchId ?? ''}`;
 
@@ -27,6 +24,20 @@ const taxReportApi = api.injectEndpoints({
       query: (range) => ({
         path: `finance/journal.csv?${queryOf(range)}`,
         file: saving('text/csv', `journal-${range.from}_${range.to}.csv`),
+      }),
+    }),
+    /** Downloads the VAT of a range; null when the browser has the file. */
+    vatCsv: build.mutation<null, BranchRange>({
+      query: (range) => ({
+        path: `finance/vat.csv?${queryOf(range)}`,
+        file: saving('text/csv', `vat-${range.from}_${range.to}.csv`),
+      }),
+    }),
+    /** Downloads the tax invoices and credit notes that were issued in a range; null when the browser has the file. */
+    taxInvoicesCsv: build.mutation<null, BranchRange>({
+      query: (range) => ({
+        path: `finance/tax-invoices.csv?${queryOf(range)}`,
+        file: saving('text/csv', `tax-invoices-${range.from}_${range.to}.csv`),
       }),
     }),
     /** The tax invoices and credit notes of a month (yyyy-mm). */
@@ -57,5 +68,11 @@ const taxReportApi = api.injectEndpoints({
   }),
 });
 
-export const { useVatReportQuery, useJournalCsvMutation, useTaxDocumentsQuery, useCorrectInvoiceMutation } =
-  taxReportApi;
+export const {
+  useVatReportQuery,
+  useJournalCsvMutation,
+  useVatCsvMutation,
+  useTaxInvoicesCsvMutation,
+  useTaxDocumentsQuery,
+  useCorrectInvoiceMutation,
+} = taxReportApi;

@@ -4,21 +4,19 @@ import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { useReportBranch } from '../../../api/session/use-report-branch.js';
-import { RangeFields } from '../../../staff/days/day-range.js';
-import { Button } from '../../../ui/button.js';
+import { RangeFilters } from '../../../staff/days/day-range.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
-import { toast } from '../../../ui/overlays/toast.js';
-import { idField, useAddressState } from '../../../ui/staff/address-state.js';
+import { idField, useAddressPage, useAddressState } from '../../../ui/staff/address-state.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import styles from '../finance-page.module.css';
+import { CsvDownload, Downloads } from '../csv-download.js';
 import type { ChosenRange } from '../range/range-filter.js';
 import { TaxDocumentList } from './tax-document-list.js';
-import { type BranchRange, useJournalCsvMutation, useVatReportQuery } from './tax-report-api.js';
+import { type BranchRange, useJournalCsvMutation, useVatCsvMutation, useVatReportQuery } from './tax-report-api.js';
 
 /** The value of the select for all branches. */
 const ALL = '';
@@ -43,8 +41,7 @@ export function TaxReport({ chosen, clock }: { chosen: ChosenRange; clock: Serve
             The chain is not registered for VAT today. An administrator registers it in the admin panel.
           </Notice>
         )}
-        <div className={styles.filters}>
-          <RangeFields {...chosen} />
+        <RangeFilters {...chosen}>
           <SelectField
             label="Branches"
             value={branchId ?? ALL}
@@ -57,27 +54,17 @@ export function TaxReport({ chosen, clock }: { chosen: ChosenRange; clock: Serve
               </option>
             ))}
           </SelectField>
-          {chosen.problem === null && <JournalDownload range={range} />}
-        </div>
+        </RangeFilters>
+        {chosen.problem === null && (
+          <Downloads of={range} today={chosen.today}>
+            <CsvDownload of={range} text="Download the VAT" useDownload={useVatCsvMutation} />
+            <CsvDownload of={range} text="Download the journal" useDownload={useJournalCsvMutation} />
+          </Downloads>
+        )}
         {chosen.problem === null && <VatOf range={range} />}
       </Stack>
       <TaxDocumentList clock={clock} />
     </Stack>
-  );
-}
-
-function JournalDownload({ range }: { range: BranchRange }) {
-  const [start, { isLoading }] = useJournalCsvMutation();
-  const download = async () => {
-    const { error } = await start(range);
-    if (error !== undefined) toast('error', messageOf(error));
-  };
-  return (
-    <div className={styles.downloads}>
-      <Button isBusy={isLoading} onClick={() => void download()}>
-        Download the journal
-      </Button>
-    </div>
   );
 }
 
@@ -100,6 +87,7 @@ interface VatRow extends VatSums {
 }
 
 function VatTable({ report: { days, totals } }: { report: VatReport }) {
+  const place = useAddressPage('page');
   if (days.length === 0) {
     return <StaffState kind="empty" title="No order and no refund on these days" text="Choose other days above." />;
   }
@@ -122,6 +110,7 @@ function VatTable({ report: { days, totals } }: { report: VatReport }) {
       <DataTable
         caption="VAT by day and branch"
         rows={rows}
+        {...place}
         keyOf={({ key }) => key}
         isStacked
         empty={null}

@@ -61,6 +61,7 @@ const ANSWERS: [path: RegExp, answer: (recording: StaffRecording, part: string) 
   [/^finance\/vat$/, finance.vatAnswer],
   [/^finance\/tax-invoices$/, finance.taxInvoicesAnswer],
   [/^finance\/journal-accounts$/, finance.accountsAnswer],
+  [/^finance\/closings$/, finance.closedDaysAnswer],
   [/^finance\/closings\/branch\/\d+\/date\/([\d-]+)$/, (_, date) => finance.closingAnswer(date)],
   [/^tax$/, finance.taxAnswer],
 ];

@@ -1,3 +1,4 @@
+import type { ClosedDay, ClosedDaysAnswer } from '@libs/contract/finance/closed-days.js';
 import type { DayClosingAnswer } from '@libs/contract/finance/day-closing.js';
 import type {
   AheadReportAnswer,
@@ -86,6 +87,30 @@ export const closingAnswer = (date: string): DayClosingAnswer => ({
     ...{ branch: first()[0] ?? { id: 1, name: '' }, date, now: drawer(), changes: [], not_said: [], given_back: [] },
     closing: null,
   },
+});
+
+/** Every state that a day can have; the last day is today. */
+export const closedDaysAnswer = (): ClosedDaysAnswer => ({
+  ...DONE,
+  days: week().flatMap((date, at) =>
+    branches().map((branch, column): ClosedDay => {
+      const day = {
+        date,
+        branch,
+        expected: 344678.5,
+        counted: null,
+        difference: null,
+        changed_since: 0,
+        closed_by: null,
+      };
+      if (at === 6 || (at === 4 && column < 2)) return { ...day, state: 'open' };
+      if (at === 1 && column === 3) return { ...day, state: 'empty', expected: 0 };
+      const difference = at === 3 && column === 0 ? -1200 : at === 5 && column === 2 ? 50 : 0;
+      const changed_since = at === 2 && column === 1 ? 2 : 0;
+      const counted = day.expected + difference;
+      return { ...day, state: 'closed', counted, difference, changed_since, closed_by: 'Amaya Wijesinghe' };
+    }),
+  ),
 });
 
 export function salesAnswer(): SalesReportAnswer {
