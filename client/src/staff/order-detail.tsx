@@ -7,7 +7,7 @@ import { optionsOf } from '@libs/domain/lines/option-view.js';
 import { sumsOf } from '@libs/domain/money/amounts.js';
 import { type Cents, fromCents, toCents } from '@libs/domain/money/money.js';
 import { amountsOf } from '@libs/domain/money/order-amounts.js';
-import { paymentOf } from '@libs/domain/money/tenders.js';
+import { paymentOf, TENDER_LABELS } from '@libs/domain/money/tenders.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { ORDER_STATUS_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { clsx } from 'clsx';
@@ -51,7 +51,10 @@ function factsOf(order: Order, clock: WallClock, t: Translate): [string, ReactNo
     facts.push([t('staff.order.money'), <b key="money">{`${state} · ${rupees(order.total)}`}</b>]);
   }
   facts.push([t('staff.order.payment'), t(PAYMENT_LABELS[order.payment_type])]);
-  if (order.delivery_payment_type !== null) {
+  if (order.tenders) {
+    const parts = order.tenders.map(({ tender, amount }) => `${t(TENDER_LABELS[tender])} ${rupees(amount)}`);
+    facts.push([t('staff.order.paidBy'), parts.join(', ')]);
+  } else if (order.delivery_payment_type !== null) {
     facts.push([t('staff.order.paidBy'), t(PAYMENT_LABELS[order.delivery_payment_type])]);
   }
   if (payment?.cash) {

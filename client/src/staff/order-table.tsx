@@ -1,6 +1,5 @@
 import type { FinanceOrderRow } from '@libs/contract/finance/finance.js';
-import { PAID_BY } from '@libs/domain/money/finance-csv.js';
-import { tenderOf } from '@libs/domain/money/tenders.js';
+import { paidByText } from '@libs/domain/money/finance-csv.js';
 import { channelOf } from '@libs/domain/orders/channels.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
@@ -109,7 +108,7 @@ const COLUMNS: Record<ColumnName, Column> = {
     isText: true,
     cell: (order, _clock, t) => (
       <>
-        <span>{PAID_BY[tenderOf(order) ?? 'none']}</span>
+        <span>{paidByText(order)}</span>
         {order.refunded !== undefined && order.refunded > 0 && (
           <Text as="p" tone="accent" weight="semibold">
             <span>{`${t('staff.order.refunded')} `}</span>
@@ -118,7 +117,7 @@ const COLUMNS: Record<ColumnName, Column> = {
         )}
       </>
     ),
-    by: (order) => PAID_BY[tenderOf(order) ?? 'none'],
+    by: (order) => paidByText(order),
   },
 };
 

@@ -1,5 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { TenderRequest } from '@libs/contract/requests/kitchen/update-order.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
+import { toCents } from '@libs/domain/money/money.js';
 import { hasTender } from '@libs/domain/money/tenders.js';
 import { canChangeTender } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
@@ -10,6 +12,7 @@ import { selectUser } from '../api/session/session-slice.js';
 import { useTexts } from '../texts/use-texts.js';
 import { toast } from '../ui/overlays/toast.js';
 import { changeTender } from './orders/tender-api.js';
+import { SplitTender } from './split-tender.js';
 import styles from './tender-choice.module.css';
 
 /** The payment types at the counter and at the door, in the order of the buttons; `key` is the key on a board. */
@@ -19,7 +22,7 @@ export const TENDER_CHOICES: readonly { type: DeliveryPaymentType; key: string }
 ];
 
 interface ButtonsProps {
-  order: Pick<Order, 'id'> & Partial<Pick<Order, 'updated_at'>>;
+  order: Pick<Order, 'id' | 'total' | 'tenders'> & Partial<Pick<Order, 'updated_at'>>;
   /** the order's name, for screen readers */
   label: string;
   /** null if it has not been recorded */
@@ -27,22 +30,35 @@ interface ButtonsProps {
   isLabelHidden?: boolean;
 }
 
-/** Cash and Card: one press records how an order was paid, pressing the other corrects it. */
+/** Cash, Card, or both: one press records how an order was paid, pressing another corrects it. */
 export function TenderButtons({ order, label, paidBy, isLabelHidden = false }: ButtonsProps) {
   const t = useTexts();
   const { run, isBusy } = useOrderAction(changeTender, order);
-  const choose = async (delivery_payment_type: DeliveryPaymentType) => {
-    const { error } = await run({ id: order.id, delivery_payment_type });
+  const choose = async (paid: TenderRequest) => {
+    const { error } = await run({ id: order.id, ...paid });
     if (error !== undefined) toast('error', messageOf(error));
   };
+  const isSplit = Boolean(order.tenders);
   return (
     <fieldset className={styles.choice} disabled={isBusy}>
       <legend className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</legend>
       {TENDER_CHOICES.map(({ type }) => (
-        <button key={type} type="button" aria-pressed={paidBy === type} onClick={() => void choose(type)}>
+        <button
+          key={type}
+          type="button"
+          aria-pressed={paidBy === type && !isSplit}
+          onClick={() => void choose({ delivery_payment_type: type })}
+        >
           {t(`staff.tender.${type}`)}
         </button>
       ))}
+      <SplitTender
+        key={JSON.stringify(order.tenders ?? null)}
+        total={toCents(order.total)}
+        isBusy={isBusy}
+        isPressed={isSplit}
+        onPaid={(paid) => void choose(paid)}
+      />
     </fieldset>
   );
 }

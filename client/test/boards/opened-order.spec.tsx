@@ -48,6 +48,31 @@ test('an order of an earlier day, which no list of the board has, is shown as an
   expect(asked.filter(({ what }) => what.startsWith('PUT'))).toHaveLength(1);
 });
 
+test('a tender is corrected to both, and the buttons say so', async () => {
+  const asked = answerWith(() => ({ order: delivered }));
+  const store = makeStore();
+  store.dispatch(sessionStarted(aUser(ROLE.BRANCH_MANAGER)));
+  const tenders = [
+    { tender: 'Cash', amount: delivered.total - 1 },
+    { tender: 'Card', amount: 1 },
+  ] as const;
+  const { rerender } = render(<TenderChoice order={delivered} clock={aClock()} />, inStore(store));
+  const both = () => screen.getByRole('button', { name: 'Split payment' });
+  expect(both()).not.toHaveAttribute('aria-pressed', 'true');
+  fireEvent.click(both());
+  const field = screen.getByLabelText('In cash');
+  expect(field).toHaveFocus();
+  fireEvent.change(field, { target: { value: String(delivered.total - 1) } });
+  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }));
+  expect(asked.map(({ what, body }) => [what, body])).toContainEqual([
+    `PUT orders/${delivered.id}/tender`,
+    { delivery_payment_type: 'Pay by Card', cash_part: delivered.total - 1 },
+  ]);
+  rerender(<TenderChoice order={{ ...delivered, tenders: [...tenders] }} clock={aClock()} />);
+  await waitFor(() => expect(both()).toHaveAttribute('aria-pressed', 'true'));
+  expect(screen.getByRole('button', { name: 'Cash' })).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('a link opens the order that it names, once the board has loaded it', () => {
   const openDialog = jest.fn();
   const ofBoard = { open: NONE, showTickets: () => undefined, openDialog };

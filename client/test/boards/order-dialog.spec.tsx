@@ -60,8 +60,34 @@ test('the dialog hands over an order by Cash or Card, beside the next step', asy
   const steps = screen.getAllByRole('button', { name: /Ready|Handed over/, hidden: true });
   expect(steps.map(({ textContent }) => textContent)).toEqual(['Handed over · Cash', 'Handed over · Card', 'Ready']);
   fireEvent.click(screen.getByRole('button', { name: 'Handed over · Card', hidden: true }));
-  expect(onStep).toHaveBeenCalledWith(order, expect.objectContaining({ step: 'Handed over', paidBy: 'Pay by Card' }));
+  expect(onStep).toHaveBeenCalledWith(order, 'Handed over', { delivery_payment_type: 'Pay by Card' });
   await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('the dialog hands over an order that is paid partly in cash, and says both parts of one that was', async () => {
+  const asked = answerWith(() => ({ trail: [] }));
+  const onStep = jest.fn();
+  const unpaid = { kitchen_status: 'On Process', order_type: 'Pickup', payment_type: 'Pay On Pickup' } as const;
+  const order = anOrder({ ...unpaid, total: 1450 });
+  const { unmount } = openDialog(order, { onStep });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+  press('Split payment');
+  press('Handed over · Split payment');
+  expect(screen.getByText('Type the part in cash: more than 0 and less than Rs. 1,450.')).toBeInTheDocument();
+  expect(onStep).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('In cash'), { target: { value: '450' } });
+  press('Handed over · Split payment');
+  expect(onStep).toHaveBeenCalledWith(order, 'Handed over', { delivery_payment_type: 'Pay by Card', cash_part: 450 });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  unmount();
+
+  const tenders = [
+    { tender: 'Card', amount: 1000 },
+    { tender: 'Cash', amount: 450 },
+  ] as const;
+  openDialog({ ...order, kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Card', tenders: [...tenders] });
+  expect(screen.getByText('Pay by Card Rs. 1,000, Pay by Cash Rs. 450')).toBeInTheDocument();
+  await waitFor(() => expect(asked).toHaveLength(2));
 });
 
 test('the dialog undoes the last step of its order, under the name that the list has for it', async () => {

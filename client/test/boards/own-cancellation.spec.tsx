@@ -42,3 +42,17 @@ test('a cancellation that was rejected here is announced when another person mak
   await screen.findByText('Incorrect password');
   expect(calledOut(order).current).toEqual(['refused']);
 });
+
+test('the money of an order that was paid in two ways goes back as it was paid, or all in cash', () => {
+  const tenders = [
+    { tender: 'Card', amount: 1000 },
+    { tender: 'Cash', amount: 450 },
+  ] as const;
+  const order = anOrder({ paid_at: '2026-11-20T12:00:00.000Z', tenders: [...tenders] });
+  render(
+    <CancelCodeModal order={order} onClose={() => undefined} onCancelled={() => undefined} />,
+    inStore(makeStore()),
+  );
+  expect(screen.getByRole('button', { name: 'As it was paid', hidden: true })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'To the card', hidden: true })).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { anOrder } from '@libs/domain/test/builders.js';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { DayTakings } from '../../src/features/finance/day/takings.js';
 
 const order = anOrder({ status: 'Confirmed', payment_type: 'Pay Online', total: 1450, refunded: 300 });
@@ -22,4 +22,28 @@ test('money and refunds are those that were posted on the day; beside them is wh
   expect(screen.getByRole('button', { name: /^Cash/ })).toHaveTextContent('-Rs. 950');
   rerender(<DayTakings orders={[order]} refunds={money(20_000, 10_000)} onOpen={() => undefined} />);
   expect(sums()).toBe('Collected Rs. 500Refunded Rs. 200Net Rs. 300Refunded since Rs. 100');
+});
+
+test('an order that was paid partly in cash and partly by card is behind both sums, each with its part', () => {
+  const tenders = [
+    { tender: 'Card', amount: 1000 },
+    { tender: 'Cash', amount: 450 },
+  ] as const;
+  const paid = {
+    kitchen_status: 'Delivered',
+    payment_type: 'Pay On Pickup',
+    delivery_payment_type: 'Pay by Card',
+  } as const;
+  const split = anOrder({ ...paid, total: 1450, tenders: [...tenders] });
+  const onOpen = jest.fn();
+  render(<DayTakings orders={[split]} refunds={null} onOpen={onOpen} />);
+  expect(sums()).toBe('Collected Rs. 1,450');
+  for (const [name, amount] of [
+    ['Cash', 'Rs. 450'],
+    ['Card at the door or counter', 'Rs. 1,000'],
+  ] as const) {
+    fireEvent.click(screen.getByText(name));
+    const [{ fact, has }] = onOpen.mock.lastCall;
+    expect([fact, has(split)]).toEqual([`1 order, ${amount}`, true]);
+  }
 });

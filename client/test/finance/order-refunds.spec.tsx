@@ -101,3 +101,26 @@ test('a refund of an invoiced order names its credit note, of the valid invoice'
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['26JUL_BR03_CN3']);
   expect(screen.getByText(', includes VAT Rs. 15.25')).toBeVisible();
 });
+
+test('the form of an order that was paid in two ways says both, and begins with the larger part', () => {
+  const tenders = [
+    { tender: 'Card', amount: 700 },
+    { tender: 'Cash', amount: 300 },
+  ] as const;
+  const how = {
+    kitchen_status: 'Delivered',
+    payment_type: 'Pay On Pickup',
+    delivery_payment_type: 'Pay by Card',
+  } as const;
+  render(
+    <Provider store={makeStore()}>
+      <OrderRefunds order={{ ...paid, ...how, tenders: [...tenders] }} clock={aClock()} />
+    </Provider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(
+    screen.getByText('Paid: Card Rs. 700, Cash Rs. 300. A card gets back at most what it has paid.'),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Amount in rupees')).toHaveValue('700');
+  expect(screen.getByLabelText('How')).toHaveValue('Card');
+});

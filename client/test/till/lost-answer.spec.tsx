@@ -46,6 +46,23 @@ test('one button sends only what the placed order has not', async () => {
   expect(linesOfCart()).toEqual([]);
 });
 
+test('what is missing of an order in two ways to pay is paid later: its part in cash was that of the whole', async () => {
+  const { sent } = await openTill({ answers: [LOST, REUSED], earlier });
+  await add('Classic Smash');
+  await press('Split');
+  await type('In cash', '450');
+  await press('Pay and send');
+  await screen.findByText(/^No answer came/);
+  await add('Cola');
+  await press('Pay and send');
+  await waitFor(() => expect(notice()).toBeInTheDocument());
+  await press(/^Send only what is missing/);
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[1]).toMatchObject({ paid: 'Pay by Card', cashPart: 450 });
+  expect(sent[2]).toMatchObject({ paid: null });
+  expect(sent[2]).not.toHaveProperty('cashPart');
+});
+
 test('the notice is there again after the till was left without an answer', async () => {
   const first = await openTill({ answers: [LOST, REUSED], earlier });
   await add('Classic Smash');

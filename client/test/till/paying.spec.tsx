@@ -68,6 +68,44 @@ test('cash that was enough blocks once the order costs more', async () => {
   expect(sent).toEqual([]);
 });
 
+describe('paid partly in cash and partly by card', () => {
+  test('one tap, and the part in cash; the rest is by card', async () => {
+    const { sent } = await openTill();
+    await addClassic();
+    await press('Split');
+    expect(screen.getByLabelText('In cash')).toHaveFocus();
+    await type('In cash', '450');
+    expect(screen.getByText('By card').parentElement).toHaveTextContent('Rs. 1,000');
+    await press('Pay and send');
+    await waitFor(() => expect(sent).toMatchObject([{ paid: 'Pay by Card', cashPart: 450 }]));
+    expect(sent[0]).not.toHaveProperty('cashGiven');
+  });
+
+  test.each(['', '0', '1450', '14500', '45o'])('“%s” of Rs. 1,450 is no part, and is not sent', async (part) => {
+    const { sent } = await openTill();
+    await addClassic();
+    await press('Split');
+    await type('In cash', part);
+    await press('Pay and send');
+    expect(screen.getByText('Type the part in cash: more than 0 and less than Rs. 1,450.')).toBeInTheDocument();
+    expect(screen.getByLabelText('In cash')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test('too much is said while it is typed; another way forgets the part', async () => {
+    const { sent } = await openTill();
+    await addClassic();
+    await press('Split');
+    await type('In cash', '1500');
+    expect(screen.getByText(/^Type the part in cash/)).toBeInTheDocument();
+    await press('Card');
+    await press('Pay and send');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ paid: 'Pay by Card' });
+    expect(sent[0]).not.toHaveProperty('cashPart');
+  });
+});
+
 test('by phone the caller chooses, unless there is one way', async () => {
   const { sent } = await openTill();
   await toPhone();

@@ -1,4 +1,5 @@
 import type { Answer } from '../answers.js';
+import type { OrderTender } from '../orders/orders.js';
 import type { GiveBackWay } from '../values.js';
 import type { FinanceTakings } from './finance.js';
 
@@ -77,9 +78,11 @@ export interface GivenBackOrder {
   customer: string;
   /** rupees that were given back: its total less what was refunded before */
   amount: number;
-  /** how it was paid */
+  /** how it was paid; if in two ways, the larger part */
   paid: GiveBackWay;
-  /** how it was given back */
+  /** both parts if it was paid in two ways; otherwise null */
+  tenders: OrderTender[] | null;
+  /** how it was given back; `Card` of an order that was paid in two ways: each part as it was paid */
   way: GiveBackWay;
   at: string;
 }

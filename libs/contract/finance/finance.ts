@@ -123,6 +123,7 @@ export type FinanceOrderRow = Pick<
   | 'kitchen_status'
   | 'payment_type'
   | 'delivery_payment_type'
+  | 'tenders'
   | 'channel'
   | 'paid_at'
   | 'refunded'

@@ -3,7 +3,7 @@ import type { BoardShownRequest } from '../requests/kitchen/board-shown.js';
 import type { OrderTrackRequest } from '../requests/orders/order-track.js';
 import type { BoardJoinRequest, BranchRoomRequest } from '../requests/orders/socket-messages.js';
 import type { DeliveryPaymentType, KitchenStatus, LineType, OrderStatus } from '../values.js';
-import type { Cancellation, Order, OrderLinePart, PublicOrder } from './orders.js';
+import type { Cancellation, Order, OrderLinePart, OrderTender, PublicOrder } from './orders.js';
 
 /**
  * The Socket.IO messages in both directions. The board events of a branch have a `seq`: 1, 2, 3 … without gaps, in
@@ -73,6 +73,8 @@ export interface KitchenStatusPayload {
   kitchen_status: KitchenStatus;
   /** how it was or will be paid at the door or the counter */
   delivery_payment_type: DeliveryPaymentType | null;
+  /** both parts if it was paid in two ways; null if it was not, absent in events of an older release */
+  tenders?: OrderTender[] | null;
   /** when its money was collected before it was handed over; otherwise null */
   paid_at?: string | null;
   updated_at: string;

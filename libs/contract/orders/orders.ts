@@ -3,6 +3,7 @@ import type { OrderedOption } from '../menu/options.js';
 import type {
   Channel,
   DeliveryPaymentType,
+  GiveBackWay,
   KitchenStatus,
   Language,
   Names,
@@ -118,6 +119,13 @@ export interface OrderLinePart {
 /** The state of a message with a code: on its way, not accepted by the provider so far, sent, or given up. */
 export type CodeMessage = 'sending' | 'delayed' | 'sent' | 'failed';
 
+/** A part of an order's money that was paid at the counter or at the door. */
+export interface OrderTender {
+  tender: GiveBackWay;
+  /** rupees */
+  amount: number;
+}
+
 export interface Order {
   /** UUID version 7 */
   id: string;
@@ -144,7 +152,10 @@ export interface Order {
   /** rupees that were given when it was paid in cash at the till; null or absent: not recorded */
   cash_given?: number | null;
   payment_type: PaymentType;
+  /** how it was or will be paid at the counter or at the door; if in two ways, the larger part */
   delivery_payment_type: DeliveryPaymentType | null;
+  /** if it was paid partly in cash and partly by card: both parts, the larger one first; otherwise null or absent */
+  tenders?: OrderTender[] | null;
   notes: string;
   first_name: string;
   last_name: string;

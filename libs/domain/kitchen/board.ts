@@ -146,11 +146,17 @@ export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): O
   };
 }
 
+/** Returns an order of a board after a `kitchen-status` event. The customer's page reads `tenders` when it is loaded. */
+const boardOrderAfter = (order: Order, event: KitchenStatusPayload): Order => ({
+  ...afterKitchenStatus(order, event),
+  ...(event.tenders !== undefined && { tenders: event.tenders }),
+});
+
 function waitingAfter({ orders }: Board, event: BoardEvent): Order[] {
   if (event.name === 'order-created' || event.name === 'order-status') return withWaiting(orders, event.data.order);
   if (event.name !== 'kitchen-status') return orders;
   const held = orders.find(({ id }) => id === event.data.order_id);
-  return held === undefined ? orders : withWaiting(orders, afterKitchenStatus(held, event.data));
+  return held === undefined ? orders : withWaiting(orders, boardOrderAfter(held, event.data));
 }
 
 /** Ignores changes of orders that the board does not hold: they are of another day, and not open. */
@@ -164,7 +170,7 @@ function ordersAfter(board: Board, event: BoardEvent): Order[] {
     case 'kitchen-status': {
       const { order, order_id } = event.data;
       return order === undefined
-        ? withReplaced(board.orders, order_id, (held) => afterKitchenStatus(held, event.data))
+        ? withReplaced(board.orders, order_id, (held) => boardOrderAfter(held, event.data))
         : withChanged(board, order);
     }
     default:

@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders/orders.js';
 import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { rupees, toCents } from '../money/money.js';
-import { paymentOf } from '../money/tenders.js';
+import { paymentOf, TENDER_LABELS } from '../money/tenders.js';
 import { type NumberedOrder, orderNumber } from '../open-orders/order-number.js';
 import { channelOf } from '../orders/channels.js';
 import { customerName } from '../people/customer-name.js';
@@ -92,7 +92,7 @@ export function channelWords(order: Pick<Order, 'channel' | 'eat_in' | 'table'>)
 
 /** Returns the rows about an order's money: whether it is paid, how, how much, and the change of cash. */
 export function paymentRows(order: Order): PaperRow[] {
-  const { payment_type, delivery_payment_type, total } = order;
+  const { payment_type, delivery_payment_type, tenders, total } = order;
   const payment = paymentOf(order);
   const state = payment === null ? [] : [text(payment.isPaid ? 'staff.pay.paid' : 'staff.pay.toPay')];
   const planned = delivery_payment_type === null ? [] : [text(PAYMENT_LABELS[delivery_payment_type])];
@@ -100,7 +100,11 @@ export function paymentRows(order: Order): PaperRow[] {
   const how = payment?.isPaid && planned.length > 0 ? planned : [text(PAYMENT_LABELS[payment_type]), ...planned];
   const cash = payment?.cash ?? null;
   return [
-    { ...row('money', ...state, ...how), right: rupees(toCents(total)) },
+    { ...row('money', ...state, ...(tenders ? [] : how)), right: rupees(toCents(total)) },
+    ...(tenders ?? []).map(({ tender, amount }) => ({
+      ...row('money', text(TENDER_LABELS[tender])),
+      right: rupees(toCents(amount)),
+    })),
     ...(cash === null
       ? []
       : [

@@ -6,9 +6,9 @@ import { type CsvCell, csvRow } from '../text/csv.js';
 import { localTime } from '../time/business-time.js';
 import { chargeKinds, chargeRules, sumsOf } from './amounts.js';
 import { FIGURE_NAMES, FINANCE_FIGURES, type FinanceFigures } from './finance.js';
-import { type Cents, fromCents } from './money.js';
+import { type Cents, formatRupees, fromCents } from './money.js';
 import { amountsOf, type PricedOrder } from './order-amounts.js';
-import { type Takings, type Tender, tenderOf } from './tenders.js';
+import { type Takings, type Tender, type TenderOrder, tenderParts } from './tenders.js';
 
 const COLUMNS = [
   'Date',
@@ -107,6 +107,13 @@ export const PAID_BY: Record<Tender | 'open' | 'none', string> = {
   none: '',
 };
 
+/** Returns how an order was paid, as tables and files name it: of one that was paid in two ways, both amounts. */
+export function paidByText(order: TenderOrder): string {
+  const parts = tenderParts(order);
+  if (parts.length < 2) return PAID_BY[parts[0]?.tender ?? 'none'];
+  return parts.map(({ tender, cents }) => `${PAID_BY[tender]} ${formatRupees(cents)}`).join(', ');
+}
+
 /** Returns the row of an order: date and time in the chain's time zone, money in rupees with two decimals. */
 export function financeCsvRow(order: CsvOrder, timeZone: string): string {
   const { date, clock } = localTime(new Date(order.created_at), timeZone);
@@ -119,7 +126,7 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
     { rupees: order.total },
     order.status,
     order.payment_type,
-    PAID_BY[tenderOf(order) ?? 'none'],
+    paidByText(order),
     order.branch?.name ?? '',
     { rupees: order.refunded ?? 0 },
     channelOf(order).name,

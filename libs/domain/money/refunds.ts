@@ -1,5 +1,6 @@
 import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order } from '../../contract/orders/orders.js';
+import type { OrderRefund } from '../../contract/orders/refunds.js';
 import { optionCents } from '../lines/ordered-options.js';
 import { type OrderLine, orderLines, type WireLines } from '../orders/order-lines.js';
 import { type Amounts, isCapped } from './amounts.js';
@@ -19,6 +20,16 @@ export function refundedCents(order: RefundOrder): Cents {
 export function refundableCents(order: RefundOrder): Cents {
   const tender = tenderOf(order);
   return tender === null || tender === 'open' ? 0 : toCents(order.total) - toCents(order.refunded ?? 0);
+}
+
+/**
+ * Returns the cents that can still be refunded to the card of an order that was paid partly in cash: at most what was paid
+ * by card; null for any other order, which is refunded in any way.
+ */
+export function refundableToCard({ tenders }: Pick<Order, 'tenders'>, made: readonly OrderRefund[]): Cents | null {
+  const byCard = tenders?.find(({ tender }) => tender === 'Card');
+  if (!byCard) return null;
+  return made.reduce((left, { way, amount }) => left - (way === 'Card' ? toCents(amount) : 0), toCents(byCard.amount));
 }
 
 /** Collected, refunded and remaining money, in cents. */

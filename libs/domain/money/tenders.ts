@@ -1,7 +1,10 @@
-import type { Order } from '../../contract/orders/orders.js';
+import type { Order, OrderTender } from '../../contract/orders/orders.js';
+import type { DeliveryPaymentType, GiveBackWay } from '../../contract/values.js';
+import type { Text, TextId } from '../../texts/text.js';
 import { isAccepted } from '../orders/order-transitions.js';
-import { type Cents, toCents } from './money.js';
+import { type Cents, fromCents, rupees, toCents } from './money.js';
 import { isPayLater } from './pay-later.js';
+import { parseAmount } from './typed-amount.js';
 
 /** How money was collected. `Not said` if nobody recorded it when the order was handed over. */
 export const TENDERS = ['Online', 'Cash', 'Card', 'Not said'] as const;
@@ -13,7 +16,59 @@ export type TenderOrder = Pick<
 > & {
   /** when its money was collected before it was handed over; null or absent if it was not */
   paid_at?: string | Date | null;
-};
+} & Pick<Order, 'tenders'>;
+
+/** How an order was paid at the counter or at the door, as its row has it. */
+export interface PaidHow {
+  /** if it was paid in two ways, the larger part */
+  delivery_payment_type: DeliveryPaymentType | null;
+  /** the part in cash of one that was paid partly in cash and partly by card; otherwise null */
+  cash_part_cents: Cents | null;
+}
+
+/** Labels for both parts of an order that was paid in two ways; not beside the others, because few pages of the shop need them. */
+export const TENDER_LABELS = {
+  Cash: 'label.payByCash',
+  Card: 'label.payByCard',
+} as const satisfies Record<GiveBackWay, TextId>;
+
+/** Returns how an order is paid of which a part is paid in cash and the rest by card; null if it is no part of the total. */
+export function splitTender(cash: Cents, total: Cents): PaidHow | null {
+  if (cash <= 0 || cash >= total) return null;
+  return { delivery_payment_type: 2 * cash >= total ? 'Pay by Cash' : 'Pay by Card', cash_part_cents: cash };
+}
+
+/**
+ * Returns how an order that was paid in two ways is paid once it costs another total: the part by card stays as far as it
+ * can, and the difference is taken or given back in cash.
+ */
+export function splitAfter({ cash, total }: Record<'cash' | 'total', Cents>, totalNow: Cents): PaidHow {
+  const byCard: PaidHow = { delivery_payment_type: 'Pay by Card', cash_part_cents: null };
+  return splitTender(totalNow - (total - cash), totalNow) ?? byCard;
+}
+
+/** Returns typed rupees as the part in cash of a total, whose rest is paid by card; null if they are no part of it. */
+export function typedCashPart(typed: string, total: Cents): Cents | null {
+  const cash = parseAmount(typed);
+  return cash !== null && splitTender(cash, total) !== null ? cash : null;
+}
+
+/** Returns both parts of an order that was paid in two ways, the larger one first; otherwise null. */
+export function tendersOf(order: PaidHow & { total_cents: Cents }): OrderTender[] | null {
+  const { delivery_payment_type: larger, cash_part_cents: cash, total_cents } = order;
+  if (cash === null || larger === null) return null;
+  const card = { tender: 'Card', amount: fromCents(total_cents - cash) } as const;
+  const parts: OrderTender[] = [{ tender: 'Cash', amount: fromCents(cash) }, card];
+  return larger === 'Pay by Cash' ? parts : parts.reverse();
+}
+
+/** Returns both parts of an order that was paid in two ways, for a sentence; otherwise null. */
+export function partsInWords({ tenders }: Pick<Order, 'tenders'>): { cash: Text; card: Text } | null {
+  if (!tenders) return null;
+  const amountOf = (wanted: GiveBackWay) =>
+    rupees(toCents(tenders.find(({ tender }) => tender === wanted)?.amount ?? 0));
+  return { cash: amountOf('Cash'), card: amountOf('Card') };
+}
 
 /**
  * Returns how an order's money was collected; `open` if it is confirmed but not yet collected; null if none is owed
@@ -40,6 +95,24 @@ export function tenderOf(order: Omit<TenderOrder, 'total'>): Tender | 'open' | n
   }
 }
 
+/** A part of an order's money, and how it was collected; `open` if it is not. */
+export interface TenderPart {
+  tender: Tender | 'open';
+  cents: Cents;
+}
+
+/** Returns an order's money by how it was collected: one part, two if it was paid in two ways, none if none is owed. */
+export function tenderParts(order: TenderOrder): TenderPart[] {
+  const tender = tenderOf(order);
+  if (tender === null) return [];
+  if (!order.tenders || tender === 'open') return [{ tender, cents: toCents(order.total) }];
+  return order.tenders.map(({ tender, amount }) => ({ tender, cents: toCents(amount) }));
+}
+
+/** Returns whether money of an order was collected so, or is open. */
+export const hasPart = (order: TenderOrder, wanted: Tender | 'open'): boolean =>
+  tenderParts(order).some(({ tender }) => tender === wanted);
+
 /** Returns whether the tender of an order can be changed: it was collected, and not online. */
 export function hasTender(order: Omit<TenderOrder, 'total'>): boolean {
   const tender = tenderOf(order);
@@ -53,7 +126,7 @@ export interface TenderSum {
 }
 
 export interface Takings {
-  /** all four, with zeros */
+  /** all four, with zeros; an order that was paid in two ways counts in both */
   tenders: TenderSum[];
   /** confirmed, and not yet handed over */
   open: { orders: number; cents: Cents };
@@ -64,9 +137,10 @@ export interface Takings {
  * sum of the figures `Total Paid Online` and `Total Paid On Delivery/Pickup`.
  */
 export function takingsOf(orders: readonly TenderOrder[]): Takings {
-  const sumOf = (tender: Tender | 'open') => {
-    const counted = orders.filter((order) => tenderOf(order) === tender);
-    return { orders: counted.length, cents: counted.reduce((sum, { total }) => sum + toCents(total), 0) };
+  const parts = orders.flatMap(tenderParts);
+  const sumOf = (wanted: Tender | 'open') => {
+    const counted = parts.filter(({ tender }) => tender === wanted);
+    return { orders: counted.length, cents: counted.reduce((sum, { cents }) => sum + cents, 0) };
   };
   return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
 }
@@ -82,11 +156,14 @@ type PaidOrder = TenderOrder & Pick<Order, 'cash_given'>;
 
 /** Returns how an order is paid, for the people who hand it over; null if it is never handed over. */
 export function paymentOf(order: PaidOrder): Payment | null {
-  const { status, kitchen_status, payment_type, delivery_payment_type, paid_at, cash_given, total } = order;
+  const { status, kitchen_status, payment_type, paid_at, cash_given, total } = order;
   if (status === 'Cancelled' || status === 'Expired' || status === 'Payment Failed') return null;
   const isCollected = Boolean(paid_at) || kitchen_status === 'Delivered';
   const isPaid = isPayLater(payment_type) ? isCollected : isAccepted(status);
-  if (!paid_at || !cash_given || delivery_payment_type !== 'Pay by Cash') return { isPaid, cash: null };
+  const parts = order.tenders ?? [];
+  const inCash = order.delivery_payment_type === 'Pay by Cash' ? total : 0;
+  const due = parts.length === 0 ? inCash : (parts.find(({ tender }) => tender === 'Cash')?.amount ?? 0);
+  if (!paid_at || !cash_given || due === 0) return { isPaid, cash: null };
   const given = toCents(cash_given);
-  return { isPaid, cash: { given, change: given - toCents(total) } };
+  return { isPaid, cash: { given, change: given - toCents(due) } };
 }

@@ -10,6 +10,7 @@ import {
 } from '../money/books/order-money.js';
 import { type SaleFigures, saleChanges, saleOf } from '../money/books/order-sale.js';
 import { percentOf } from '../money/money.js';
+import { type PaidHow, splitTender } from '../money/tenders.js';
 import { FIRST_ACCOUNTS, journalOf, journalRows, type PostedEvent } from '../tax/journal.js';
 import { vatAt } from '../tax/tax.js';
 import { businessDate } from '../time/business-day.js';
@@ -103,8 +104,14 @@ const isCollected = (life: Life) => life.kitchen_status === 'Delivered' || life.
 
 type Step = (shop: Shop, life: Life, choice: number) => void;
 const cashOrCard = (choice: number): DeliveryPaymentType => (choice % 2 === 0 ? 'Pay by Cash' : 'Pay by Card');
-const collectedIn = (shop: Shop, choice: number) => ({
-  delivery_payment_type: cashOrCard(choice),
+/** In cash, by card, or partly in both. */
+const paidIn = (choice: number, { total_cents }: Life): PaidHow =>
+  (choice % 3 === 0 ? splitTender(choice * 977, total_cents) : null) ?? {
+    delivery_payment_type: cashOrCard(choice),
+    cash_part_cents: null,
+  };
+const collectedIn = (shop: Shop, choice: number, life: Life) => ({
+  ...paidIn(choice, life),
   paid_at: new Date(shop.now),
   taken_by: 'Kamal',
 });
@@ -128,21 +135,21 @@ const STEPS: Record<string, Step> = {
   },
   collect(shop, life, choice) {
     if (isPayable(life) && (life.status === 'Confirmed' || life.status === 'Scheduled'))
-      shop.change(life, collectedIn(shop, choice));
+      shop.change(life, collectedIn(shop, choice, life));
   },
   'hand over'(shop, life, choice) {
     if (life.status !== 'Confirmed' || life.kitchen_status === 'Delivered') return;
     const paid = isPayable(life) && life.paid_at === null && choice % 5 > 0;
     shop.change(life, {
       kitchen_status: 'Delivered',
-      ...(paid && { delivery_payment_type: cashOrCard(choice), taken_by: 'Mala' }),
+      ...(paid && { ...paidIn(choice, life), taken_by: 'Mala' }),
     });
   },
   recall(shop, life) {
     if (life.kitchen_status !== 'Delivered' || life.refunded_cents > 0) return;
     shop.change(life, {
       kitchen_status: 'On Process',
-      ...(isPayable(life) && { delivery_payment_type: null, paid_at: null }),
+      ...(isPayable(life) && { delivery_payment_type: null, cash_part_cents: null, paid_at: null }),
     });
   },
   cancel(shop, life, choice) {
@@ -226,6 +233,7 @@ function live(events: typeof history extends fc.Arbitrary<infer Events> ? Events
         ...{ status: 'Payment Pending', kitchen_status: 'Incoming', give_back: null, taken_by: null, paid_at: null },
         payment_type: isOnline ? 'Pay Online' : 'Pay On Pickup',
         delivery_payment_type: null,
+        cash_part_cents: null,
         amounts,
         total_cents: amounts.total,
         refunded_cents: 0,
@@ -344,4 +352,44 @@ test('an order that is cancelled after its day was closed is taken back on the d
   const [, second = []] = [...shop.days.values()];
   expect(second.map(({ event, refersTo }) => [event, refersTo])).toEqual([['sale', '2026-11-01']]);
   expect(shop.orders.map((life) => saleOf(stateOf(life)))).toMatchObject([{ orders: 0, owed: 107_550 }]);
+});
+
+describe('the money of an order that is paid partly in cash and partly by card', () => {
+  const split: CollectedOrder = {
+    ...{ status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay On Pickup', give_back: null },
+    ...{ delivery_payment_type: 'Pay by Card', cash_part_cents: 50_000, total_cents: 200_000, refunded_cents: 0 },
+    ...{ paid_at: new Date(BEGIN), taken_by: 'Kamal' },
+  };
+  const movesOf = (before: CollectedOrder | null, after: CollectedOrder) =>
+    branchMoney(before, after).map(({ kind, tender, insteadOf, cents }) => [kind, tender, insteadOf, cents]);
+  const cancelled = (give_back: 'Cash' | 'Card'): CollectedOrder => ({ ...split, status: 'Cancelled', give_back });
+
+  test('is taken in both, and corrected in both', () => {
+    expect(movesOf(null, split)).toEqual([
+      ['taken', 'Card', null, 150_000],
+      ['taken', 'Cash', null, 50_000],
+    ]);
+    expect(movesOf(split, { ...split })).toEqual([]);
+    expect(movesOf(split, { ...split, cash_part_cents: 60_000 })).toEqual([
+      ['given_back', 'Card', null, 150_000],
+      ['given_back', 'Cash', null, 50_000],
+      ['taken', 'Card', null, 140_000],
+      ['taken', 'Cash', null, 60_000],
+    ]);
+    expect(movesOf(split, { ...split, cash_part_cents: null }).at(-1)).toEqual(['taken', 'Card', null, 200_000]);
+  });
+
+  test('is given back as it was paid, or all in cash; what was refunded is not given back again', () => {
+    expect(movesOf(split, cancelled('Card'))).toEqual([
+      ['given_back', 'Card', null, 150_000],
+      ['given_back', 'Cash', null, 50_000],
+    ]);
+    expect(movesOf(split, cancelled('Cash'))).toEqual([
+      ['given_back', 'Cash', 'Card', 150_000],
+      ['given_back', 'Cash', null, 50_000],
+    ]);
+    expect(movesOf({ ...split, refunded_cents: 70_000 }, cancelled('Card')).map((move) => move.at(-1))).toEqual([
+      130_000, 0,
+    ]);
+  });
 });

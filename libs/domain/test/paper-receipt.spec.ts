@@ -133,6 +133,25 @@ it.each([
   }
 });
 
+it('paid partly in cash and partly by card: receipt and ticket say both parts, and the change', () => {
+  const tenders = [
+    { tender: 'Card', amount: 1250 },
+    { tender: 'Cash', amount: 500 },
+  ] as const;
+  const order = anOrder({ ...later, paid_at: AT, total: 1750, tenders: [...tenders], cash_given: 1000 });
+  for (const rows of [paperReceipt(order, OPTIONS), paperTicket(order, { branchName: 'Fort', orderedAt: '12:30' })]) {
+    const said = rows.map(({ parts, right }) => [parts.map(inWords).join(' · '), inWords(right ?? '')]);
+    const from = said.findIndex(([words]) => words === 'PAID');
+    expect(said.slice(from, from + 5)).toEqual([
+      ['PAID', 'Rs. 1,750'],
+      ['Pay by Card', 'Rs. 1,250'],
+      ['Pay by Cash', 'Rs. 500'],
+      ['Cash given', 'Rs. 1,000'],
+      ['Change', 'Rs. 500'],
+    ]);
+  }
+});
+
 it.each([
   ['cash', { ...later, paid_at: AT, cash_given: 2000 }, ['Cash given Rs. 2,000', 'Change Rs. 250']],
   ['exact cash', { ...later, paid_at: AT, cash_given: 1750 }, ['Cash given Rs. 1,750', 'Change Rs. 0']],

@@ -7,6 +7,7 @@ import {
   netTakings,
   type RefundOrder,
   refundableCents,
+  refundableToCard,
   refundedCents,
   refundLines,
 } from '../money/refunds.js';
@@ -47,6 +48,23 @@ test.each([
 ] as const)('for %j, %i cents are refunded and %i can be', (fields, refunded, refundable) => {
   const paid = { ...fields, delivery_payment_type: null, total: 0.01 * 100, refunded: 0.3 };
   expect([refundedCents(paid), refundableCents(paid)]).toEqual([refunded, refundable]);
+});
+
+test('a card gets back at most what it has paid of an order that was paid partly in cash', () => {
+  const made = (way: 'Card' | 'Cash', amount: number) => ({
+    id: '1',
+    way,
+    amount,
+    reason: 'Cold',
+    by: 'Chami',
+    at: '',
+  });
+  const tenders = [
+    { tender: 'Card', amount: 1500 },
+    { tender: 'Cash', amount: 500 },
+  ] as const;
+  expect(refundableToCard({ tenders: [...tenders] }, [made('Card', 400), made('Cash', 300)])).toBe(110_000);
+  expect(refundableToCard({ tenders: null }, [made('Card', 400)])).toBeNull();
 });
 
 test('a line and its paid options can be refunded, less the promo code; what cost nothing cannot', () => {

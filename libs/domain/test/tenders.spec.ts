@@ -1,4 +1,14 @@
-import { hasTender, type Tender, type TenderOrder, takingsOf, tenderOf } from '../money/tenders.js';
+import {
+  hasTender,
+  splitAfter,
+  splitTender,
+  type Tender,
+  type TenderOrder,
+  takingsOf,
+  tenderOf,
+  tendersOf,
+  typedCashPart,
+} from '../money/tenders.js';
 
 const PAID_AT = '2026-03-10T06:45:00.000Z';
 const online = { status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay Online' } as const;
@@ -74,5 +84,70 @@ test('takings sum each tender and the open money, and leave out what is not owed
       { tender: 'Not said', orders: 1, cents: 64_000 },
     ],
     open: { orders: 2, cents: 198_000 },
+  });
+});
+
+describe('an order that is paid partly in cash and partly by card', () => {
+  test.each([
+    [1, 200_000, 'Pay by Card'],
+    [50_000, 200_000, 'Pay by Card'],
+    [100_000, 200_000, 'Pay by Cash'],
+    [199_999, 200_000, 'Pay by Cash'],
+  ] as const)('%i of %i cents in cash: named by its larger part, %s', (cash, total, larger) => {
+    const how = splitTender(cash, total);
+    expect(how).toEqual({ delivery_payment_type: larger, cash_part_cents: cash });
+    const parts = how && tendersOf({ ...how, total_cents: total });
+    expect(parts?.reduce((sum, { amount }) => sum + amount, 0)).toBe(total / 100);
+    expect(parts?.[0]?.tender).toBe(larger === 'Pay by Cash' ? 'Cash' : 'Card');
+  });
+
+  test.each([
+    [0, 200_000],
+    [200_000, 200_000],
+    [200_001, 200_000],
+    [-50, 200_000],
+    [0, 0],
+  ])('%i of %i cents is no part', (cash, total) => {
+    expect(splitTender(cash, total)).toBeNull();
+  });
+
+  test.each([
+    ['500', 50_000],
+    ['1,999.99', 199_999],
+    ['', null],
+    ['0', null],
+    ['2000', null],
+    ['20000', null],
+    ['five', null],
+  ])('“%s” of Rs. 2,000: %s cents in cash', (typed, cash) => {
+    expect(typedCashPart(typed, 200_000)).toBe(cash);
+  });
+
+  test.each([
+    // the card keeps its 150,000 as long as it can
+    [180_000, { delivery_payment_type: 'Pay by Card', cash_part_cents: 30_000 }],
+    [350_000, { delivery_payment_type: 'Pay by Cash', cash_part_cents: 200_000 }],
+    [150_000, { delivery_payment_type: 'Pay by Card', cash_part_cents: null }],
+    [90_000, { delivery_payment_type: 'Pay by Card', cash_part_cents: null }],
+  ])('which then costs %i cents instead of 200,000, of which 50,000 were in cash', (total, how) => {
+    expect(splitAfter({ cash: 50_000, total: 200_000 }, total)).toEqual(how);
+  });
+
+  test('is in the takings of both tenders, with its parts', () => {
+    const tenders = [
+      { tender: 'Card', amount: 1500.5 },
+      { tender: 'Cash', amount: 500.25 },
+    ] as const;
+    const split = { ...at(pickup, 'Pay by Card'), total: 2000.75, tenders: [...tenders] };
+    const open = { ...split, kitchen_status: 'On Process' as const };
+    expect(takingsOf([split, { ...at(delivery, 'Pay by Cash'), total: 300 }, open])).toEqual({
+      tenders: [
+        { tender: 'Online', orders: 0, cents: 0 },
+        { tender: 'Cash', orders: 2, cents: 80_025 },
+        { tender: 'Card', orders: 1, cents: 150_050 },
+        { tender: 'Not said', orders: 0, cents: 0 },
+      ],
+      open: { orders: 1, cents: 200_075 },
+    });
   });
 });

@@ -69,6 +69,7 @@ export const rejections = {
   'rejection.no-orders-for-later': '{branch} takes no orders for later. Order as soon as possible.',
   'rejection.no-payment': '{paymentType} is not possible for this order. Please call {branch}: {phone}.',
   'rejection.no-printer': 'This branch has no ticket printer. Print on this screen instead.',
+  'rejection.no-split': 'The part in cash must be more than 0 and less than the total of {total}.',
   'rejection.no-staff-orders': '{branch} takes no staff orders. A manager can switch it on.',
   'rejection.no-such-address': 'There is nothing at this address.',
   'rejection.no-such-branch': 'This branch no longer exists. Choose another one.',
@@ -101,6 +102,10 @@ export const rejections = {
   'rejection.order-too-large': 'One order has at most {most} portions. For more, call the branch.',
   'rejection.orders-waiting': 'This number has {count} orders waiting already.',
   'rejection.other-day': 'Order {ticket} is of {date}. Ask a manager to change how it was paid.',
+  'rejection.other-day-open':
+    'Order {ticket} is of {date}. Hand it over with cash or card instead: its money then counts for today.',
+  'rejection.other-day-taken':
+    'Order {ticket} is of {date}. Open it and choose cash or card there: a manager may also change how it was paid on another day.',
   'rejection.other-due-day': 'Choose a time on the same day. For another day, cancel this order and place a new one.',
   'rejection.otp-ended': 'Too many wrong codes. Ask for a new code.',
   'rejection.otp-expired': 'This code has expired. Ask for a new code.',

@@ -60,6 +60,7 @@ export const rejections = {
   'rejection.no-orders-for-later': '{branch} පසුවට ඇණවුම් ගන්නේ නැහැ. දැන්ම ඇණවුම් කරන්න.',
   'rejection.no-payment': 'මේ ඇණවුමට “{paymentType}” කරන්න බැහැ. {branch} අමතන්න: {phone}.',
   'rejection.no-printer': 'මේ ශාඛාවට ටිකට් ප්‍රින්ටරයක් නැහැ. මේ තිරයෙන් ප්‍රින්ට් කරන්න.',
+  'rejection.no-split': 'මුදලින් ගෙවන කොටස 0ට වැඩි, මුළු එකතුව {total} ට අඩු විය යුතුයි.',
   'rejection.no-staff-orders': '{branch} හි කාර්ය මණ්ඩලයට ඇණවුම් දාන්න බැහැ. කළමනාකරුවෙකුට එය සක්‍රිය කරන්න පුළුවන්.',
   'rejection.no-such-address': 'මේ ලිපිනයේ කිසිවක් නැහැ.',
   'rejection.no-such-branch': 'මේ ශාඛාව දැන් නැහැ. වෙන එකක් තෝරන්න.',
@@ -92,6 +93,9 @@ export const rejections = {
   'rejection.order-too-large': 'එක් ඇණවුමක උපරිමය කෑම {most}යි. තව ඕනෑ නම් ශාඛාවට කතා කරන්න.',
   'rejection.orders-waiting': 'මේ අංකයට දැනටමත් ඇණවුම් {count}ක් වේලාව එනතෙක් තිබෙනවා.',
   'rejection.other-day': 'ඇණවුම {ticket} {date} දින එකක්. ගෙවූ ක්‍රමය වෙනස් කරන්න මැනේජර්ට කියන්න.',
+  'rejection.other-day-open': 'ඇණවුම {ticket} {date} දින එකක්. ඒ වෙනුවට මුදල් හෝ කාඩ් තෝරා භාර දෙන්න: එවිට මුදල අදට ගණන් වෙනවා.',
+  'rejection.other-day-taken':
+    'ඇණවුම {ticket} {date} දින එකක්. එය විවෘත කර මුදල් හෝ කාඩ් තෝරන්න: මැනේජර්ට වෙන දවසකත් ගෙවූ ක්‍රමය වෙනස් කරන්න පුළුවන්.',
   'rejection.other-due-day': 'එම දවසේම වේලාවක් තෝරන්න. වෙන දවසකට නම් මේක අවලංගු කර අලුත් ඇණවුමක් දෙන්න.',
   'rejection.otp-ended': 'වැරදි කේත ගණන වැඩියි. අලුත් කේතයක් ඉල්ලන්න.',
   'rejection.otp-expired': 'මේ කේතය කල් ඉකුත් වුණා. අලුත් කේතයක් ඉල්ලන්න.',

@@ -4,6 +4,7 @@ import type { FinanceFigures } from '../../../libs/domain/money/finance.js';
 import { type CsvScope, type CsvSums, financeCsvHead, financeCsvRow } from '../../../libs/domain/money/finance-csv.js';
 import { fromCents, toCents } from '../../../libs/domain/money/money.js';
 import { wireAmounts } from '../../../libs/domain/money/order-amounts.js';
+import { tendersOf } from '../../../libs/domain/money/tenders.js';
 import { CHANNELS } from '../../../libs/domain/orders/channels.js';
 import { dateAndClock } from '../../../libs/domain/time/business-time.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -66,6 +67,7 @@ export class FinanceCsvService {
         ...order,
         created_at: created_at.toISOString(),
         paid_at: paid_at?.toISOString() ?? null,
+        tenders: tendersOf(row),
         ...wireAmounts(storedAmounts(row)),
         refunded: fromCents(refunded_cents),
         branch: { name: branch_name },

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FinanceOrderRow, FinanceOrdersPage, FinanceSearch } from '../../../libs/contract/finance/finance.js';
 import { type FigureOrdersQuery, NAMES_NO_ORDER } from '../../../libs/contract/requests/finance/finance-orders.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
+import { tendersOf } from '../../../libs/domain/money/tenders.js';
 import { parseAnySearch } from '../../../libs/domain/order-search/order-search.js';
 import { InvalidInput } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -61,9 +62,10 @@ function countedOrder({ counted_cents, ...row }: CountedOrderRow): FinanceOrderR
 }
 
 function inRupees<Row extends FigureOrderRow>(row: Row) {
-  const { created_at, due_at, paid_at, total_cents, refunded_cents, ...order } = row;
+  const { created_at, due_at, paid_at, total_cents, refunded_cents, cash_part_cents: _part, ...order } = row;
   return {
     ...order,
+    tenders: tendersOf(row),
     created_at: created_at.toISOString(),
     due_at: due_at?.toISOString() ?? null,
     paid_at: paid_at?.toISOString() ?? null,

@@ -135,6 +135,7 @@ export type FigureOrderRow = Pick<
   | 'kitchen_status'
   | 'payment_type'
   | 'delivery_payment_type'
+  | 'cash_part_cents'
   | 'channel'
   | 'paid_at'
 >;
@@ -146,7 +147,7 @@ export type CsvOrderRow = Omit<FigureOrderRow, 'id' | 'due_at'> & AmountColumns 
 export function confirmedOrders(range: FinanceRange): ReportStatement {
   return {
     sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.sub_total_cents, o.promo_code_percentage,
-                 o.discount_cents, o.charges, o.total_cents, o.vat_cents, o.vat_percentage, o.refunded_cents, o.status, o.kitchen_status, o.payment_type, o.delivery_payment_type, o.channel, o.paid_at, b.name AS branch_name
+                 o.discount_cents, o.charges, o.total_cents, o.vat_cents, o.vat_percentage, o.refunded_cents, o.status, o.kitchen_status, o.payment_type, o.delivery_payment_type, o.cash_part_cents, o.channel, o.paid_at, b.name AS branch_name
           FROM customer_order o JOIN branch b ON b.id = o.branch_id
           WHERE ${OF_RANGE} AND o.status = 'Confirmed'
           ORDER BY o.business_date, o.created_at, o.id`,

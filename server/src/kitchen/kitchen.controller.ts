@@ -18,6 +18,7 @@ import { Caller, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
 import { PositionPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { OrderNumbersService } from '../orders/changes/order-numbers.service.js';
+import { paidText } from '../orders/changes/paid-how.js';
 import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
@@ -110,11 +111,11 @@ export class KitchenController {
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async changeTender(
     @Param('id', UuidPipe) orderId: string,
-    @Body() { delivery_payment_type: deliveryPaymentType }: TenderRequest,
+    @Body() { delivery_payment_type: type, cash_part: cashPart }: TenderRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
-    const order = await this.tenders.change({ orderId, deliveryPaymentType, user });
-    return { order, message: text(`done.paid.${deliveryPaymentType}`, { number: this.numbers.of(order) }) };
+    const order = await this.tenders.change({ orderId, said: { type, cashPart }, user });
+    return { order, message: paidText(order, { type, number: this.numbers.of(order) }) };
   }
 
   /** Returns the actions on an order, with their users and times, oldest first. */

@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { UpdateOrderRequest } from '../../../libs/contract/requests/kitchen/update-order.js';
 import type { DeliveryPaymentType, GiveBackWay, KitchenStatus } from '../../../libs/contract/values.js';
 import { isPayLater } from '../../../libs/domain/money/pay-later.js';
+import { partsInWords } from '../../../libs/domain/money/tenders.js';
 import { isLeftOpen } from '../../../libs/domain/open-orders/open-work.js';
 import { kitchenMoves, needsCancelCode } from '../../../libs/domain/orders/kitchen-transitions.js';
 import { kitchenStatusText, orderStatusText } from '../../../libs/domain/text/labels.js';
@@ -17,6 +18,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { OrderNumbersService } from '../orders/changes/order-numbers.service.js';
+import { isPaidSo, paidFields, paidHow } from '../orders/changes/paid-how.js';
 import { refundPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
 import { CancelCodesService } from './cancel-codes.service.js';
 import { KITCHEN_ACTION, OrderTrailService } from './order-trail.service.js';
@@ -26,12 +28,15 @@ export const CANCELLED_AFTER_PAYMENT = 'The kitchen cancelled the order after it
 
 /** Returns the message for staff after an order has moved. */
 function doneText(
-  { kitchen_status, order_type }: Order,
+  order: Order,
   { number, paidBy }: { number: TextValue; paidBy: DeliveryPaymentType | undefined },
 ): Sentence {
+  const { kitchen_status, order_type } = order;
+  const parts = paidBy === undefined ? null : partsInWords(order);
   if (kitchen_status === 'Cancelled') return MESSAGE.cancelled;
   if (kitchen_status === 'Incoming') return text('done.waits-again', { number });
   if (kitchen_status === 'On Process') return text('done.started', { number });
+  if (parts !== null) return text(`done.delivered.${order_type}.split`, { number, ...parts });
   return paidBy === undefined
     ? text(`done.delivered.${order_type}`, { number })
     : text(`done.delivered.${order_type}.${paidBy}`, { number });
@@ -94,8 +99,9 @@ export class KitchenService {
     change: OrderChange,
     { request, user }: { request: UpdateOrderRequest; user: SessionUser },
   ): Promise<boolean> {
-    const { kitchen_status, delivery_payment_type: tender, reason, give_back } = request;
-    if (tender !== undefined && tender !== change.before.row.delivery_payment_type) return false;
+    const { kitchen_status, delivery_payment_type: type, cash_part: cashPart, reason, give_back } = request;
+    const { row } = change.before;
+    if (type !== undefined && !isPaidSo(row, paidHow({ type, cashPart }, row.total_cents))) return false;
     const why = kitchen_status === 'Cancelled' ? { reason: reason || undefined, give_back } : {};
     return this.trail.isRepeated(change, { action: KITCHEN_ACTION, user, after: { kitchen_status, ...why } });
   }
@@ -153,12 +159,12 @@ const CAUSES = { Incoming: 'start-undone', 'On Process': 'started', Delivered: '
 
 /** Also records how and by whom the order's money was collected when it is handed over, unless that was before. */
 async function moveTicket(change: OrderChange, { to, request, user }: TicketMove): Promise<void> {
-  const { payment_type, paid_at } = change.before.row;
-  const { delivery_payment_type: tender } = request;
+  const { payment_type, paid_at, total_cents } = change.before.row;
+  const { delivery_payment_type: type, cash_part: cashPart } = request;
   const cause = CAUSES[to];
   change.moveKitchen(to, cause);
   const isCollected = to === 'Delivered' && isPayLater(payment_type) && paid_at === null;
-  const paid = isCollected && tender ? { delivery_payment_type: tender } : {};
-  change.update({ ...paid, ...(isCollected && { taken_by: user.name }) }, cause);
-  await change.recordMove(KITCHEN_ACTION, paid);
+  const how = isCollected && type ? paidHow({ type, cashPart }, total_cents) : null;
+  change.update({ ...how, ...(isCollected && { taken_by: user.name }) }, cause);
+  await change.recordMove(KITCHEN_ACTION, how === null ? {} : paidFields(how));
 }

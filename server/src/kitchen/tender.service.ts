@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import type { DeliveryPaymentType } from '../../../libs/contract/values.js';
 import { hasTender } from '../../../libs/domain/money/tenders.js';
 import { canChangeTender } from '../../../libs/domain/people/roles.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
@@ -10,10 +9,11 @@ import { rejected } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
+import { isPaidSo, paidFields, paidHow, type SaidTender } from '../orders/changes/paid-how.js';
 
 interface TenderChange {
   orderId: string;
-  deliveryPaymentType: DeliveryPaymentType;
+  said: SaidTender;
   user: SessionUser;
 }
 
@@ -27,27 +27,21 @@ export class TenderService {
   ) {}
 
   /**
-   * Changes between cash and card: on the order's own business day, and for managers later too. Adds an entry to the
+   * Changes between cash, card and both: on the order's own business day, and for managers later too. Adds an entry to the
    * trail and sends boards and figures a `kitchen-status` event. A repeated call changes nothing.
    *
-   * @throws DomainError if the order is not handed over, was paid online, or is of another day and the user is no
-   * manager
+   * @throws DomainError if the order is not handed over, was paid online, is of another day and the user is no manager,
+   * or the cash is no part of its total
    */
-  change({ orderId, deliveryPaymentType, user }: TenderChange): Promise<Order> {
+  change({ orderId, said, user }: TenderChange): Promise<Order> {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
       this.checkMayChange(change, user);
-      const before = change.before.row.delivery_payment_type;
-      if (before !== deliveryPaymentType) {
-        const { taken_by } = change.before.row;
-        change.update(
-          { delivery_payment_type: deliveryPaymentType, taken_by: taken_by ?? user.name },
-          'tender-changed',
-        );
-        await change.record({
-          action: 'paid by',
-          before: { delivery_payment_type: before },
-          after: { delivery_payment_type: deliveryPaymentType },
-        });
+      const { row } = change.before;
+      const how = paidHow(said, row.total_cents);
+      if (!isPaidSo(row, how)) {
+        const paid = { ...how, taken_by: row.taken_by ?? user.name, cash_given_cents: null };
+        change.update(paid, 'tender-changed');
+        await change.record({ action: 'paid by', before: paidFields(row), after: paidFields(how) });
       }
       return change.order.order;
     });

@@ -5,6 +5,7 @@ import { type Amounts, chargeKinds } from '../../../libs/domain/money/amounts.js
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { wireAmounts } from '../../../libs/domain/money/order-amounts.js';
 import { paymentFailureInWords } from '../../../libs/domain/money/payment-failure.js';
+import { tendersOf } from '../../../libs/domain/money/tenders.js';
 import { type OrderLine, wireLines } from '../../../libs/domain/orders/order-lines.js';
 import { say } from '../common/texts.js';
 import type { OrderEntity } from './order.entity.js';
@@ -35,6 +36,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     cash_given: row.cash_given_cents === null ? null : fromCents(row.cash_given_cents),
     payment_type: row.payment_type,
     delivery_payment_type: row.delivery_payment_type,
+    tenders: tendersOf(row),
     notes: row.notes,
     first_name: row.first_name,
     last_name: row.last_name,
@@ -147,6 +149,7 @@ export function kitchenStatusOf(row: OrderEntity) {
     status: row.status,
     kitchen_status: row.kitchen_status,
     delivery_payment_type: row.delivery_payment_type,
+    tenders: tendersOf(row),
     paid_at: row.paid_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,

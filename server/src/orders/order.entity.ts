@@ -47,6 +47,10 @@ export class OrderEntity {
   @Column({ type: 'text', nullable: true })
   delivery_payment_type!: DeliveryPaymentType | null;
 
+  /** of an order that was paid partly in cash and partly by card: the part in cash; otherwise null */
+  @Column({ type: 'integer', nullable: true })
+  cash_part_cents: number | null = null;
+
   @Column({ type: 'text' })
   notes!: string;
 

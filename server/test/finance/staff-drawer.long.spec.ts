@@ -11,7 +11,6 @@ const PRICE = CHAIN.classic.price;
 
 let server: TestServer;
 let till: Api;
-let manager: Api;
 let accountant: Api;
 let accountantToken: string;
 let day: string;
@@ -21,7 +20,6 @@ const as = async (email: string) => server.api.as((await server.api.login(email)
 beforeAll(async () => {
   server = await startTestServer();
   till = await as(CHAIN.user.kitchen.email);
-  manager = await as(CHAIN.user.manager.email);
   accountantToken = (await server.api.login(CHAIN.user.accountant.email)).api_token;
   accountant = server.api.as(accountantToken);
   await placeAtTill(till);
@@ -31,26 +29,30 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Tender = 'Cash' | 'Card';
-const payment = (tender: Tender) => `Pay by ${tender}` as const;
+/** How an order is paid: in one way, or Rs. 450 of it in cash. */
+type Paid = Tender | 'both';
+const PART = 450;
+const inCash = (paid: Paid | null): number => (paid === 'Cash' ? PRICE : paid === 'both' ? PART : 0);
+const payment = (paid: Paid) => (paid === 'Cash' ? 'Pay by Cash' : 'Pay by Card');
 
 /** What happens to one order at the counter, in this order. */
 interface Story {
   /** at once, with the order */
-  paid: Tender | null;
-  before: Tender | null;
+  paid: Paid | null;
+  before: Paid | null;
   isHandedOver: boolean;
-  after: Tender | null;
+  after: Paid | null;
   givenBack: Tender | null;
   refund: { way: Tender; percent: number } | null;
 }
 
-const tender = fc.constantFrom<Tender | null>('Cash', 'Card', null);
+const paid = fc.constantFrom<Paid | null>('Cash', 'Card', 'both', null);
 const story: fc.Arbitrary<Story> = fc.record({
-  paid: tender,
-  before: tender,
+  paid,
+  before: paid,
   isHandedOver: fc.boolean(),
-  after: tender,
-  givenBack: tender,
+  after: paid,
+  givenBack: fc.constantFrom<Tender | null>('Cash', 'Card', null),
   refund: fc.option(fc.record({ way: fc.constantFrom<Tender>('Cash', 'Card'), percent: fc.constantFrom(50, 100) })),
 });
 
@@ -70,9 +72,18 @@ interface Effect {
 
 /** Lives through the story over the API, and returns what it must change by the specification. */
 async function live(given: Story): Promise<Effect> {
-  const { body } = await placeAtTill(till, { paid: given.paid === null ? null : payment(given.paid) });
+  const { body } = await placeAtTill(till, {
+    paid: given.paid === null ? null : payment(given.paid),
+    ...(given.paid === 'both' && { cashPart: PART }),
+  });
   const { id } = body.order;
-  const pay = (how: Tender) => ok(till.put(`/api/orders/${id}/paid`, { delivery_payment_type: payment(how) }));
+  const pay = (how: Paid) =>
+    ok(
+      till.put(`/api/orders/${id}/paid`, {
+        delivery_payment_type: payment(how),
+        ...(how === 'both' && { cash_part: PART }),
+      }),
+    );
   let tenderNow = given.paid;
   if (given.before !== null) {
     await pay(given.before);
@@ -92,19 +103,21 @@ async function live(given: Story): Promise<Effect> {
   }
   let cashRefund = 0;
   if (given.refund !== null && !isCancelled && tenderNow !== null) {
-    const amount = (PRICE * given.refund.percent) / 100;
+    const whole = given.refund.way === 'Card' && tenderNow === 'both' ? PRICE - PART : PRICE;
+    const amount = (whole * given.refund.percent) / 100;
     const refund = { amount, way: given.refund.way, reason: 'It was cold', request_key: crypto.randomUUID() };
     await ok(accountant.post(`/api/orders/${id}/refunds`, refund));
     if (given.refund.way === 'Cash') cashRefund = amount;
   }
-  const taken = (how: Tender) => (!isCancelled && tenderNow === how ? PRICE : 0);
-  const inDrawer = tenderNow === 'Cash' ? PRICE : 0;
-  const outOfDrawer = given.givenBack === 'Cash' ? PRICE : 0;
+  const cash = inCash(tenderNow);
+  const taken = isCancelled || tenderNow === null ? { cash: 0, card: 0 } : { cash, card: PRICE - cash };
+  // of an order that was paid in both ways, a card gets back its own part
+  const keptInCash = tenderNow === 'both' ? PART : 0;
+  const outOfDrawer = given.givenBack === 'Cash' ? PRICE : keptInCash;
   return {
-    cash: taken('Cash'),
-    card: taken('Card'),
-    expected: isCancelled ? inDrawer - outOfDrawer : taken('Cash') - cashRefund,
-    orders: taken('Cash') > 0 ? 1 : 0,
+    ...taken,
+    expected: isCancelled ? cash - outOfDrawer : taken.cash - cashRefund,
+    orders: taken.cash > 0 ? 1 : 0,
     givenBack: isCancelled ? 1 : 0,
   };
 }
@@ -119,7 +132,7 @@ async function cashInJournal(): Promise<number> {
 }
 
 const drawer = async (): Promise<Effect> => {
-  const reply = await manager.get(`/api/finance/closings/branch/1/date/${day}`);
+  const reply = await accountant.get(`/api/finance/closings/branch/1/date/${day}`);
   const { now, given_back }: DayClosingState = reply.body.day;
   const amountOf = (name: string) => now.takings.tenders.find(({ tender: one }) => one === name)?.amount ?? 0;
   const byTaker = now.cash_by.reduce((sum, { amount }) => sum + amount, 0);
@@ -128,7 +141,7 @@ const drawer = async (): Promise<Effect> => {
   return {
     cash: amountOf('Cash'),
     card: amountOf('Card'),
-    expected: now.expected_cash,
+    expected: now.expected_cash ?? 0,
     orders: now.cash_by.reduce((sum, { orders }) => sum + orders, 0),
     givenBack: given_back.length,
   };

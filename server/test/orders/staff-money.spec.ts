@@ -7,6 +7,7 @@ import { CHAIN } from '../support/test-chain.js';
 let server: TestServer;
 let till: Api;
 let manager: Api;
+let accountant: Api;
 
 const as = async (email: string) => server.api.as((await server.api.login(email)).api_token);
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   till = await as(CHAIN.user.kitchen.email);
   manager = await as(CHAIN.user.manager.email);
+  accountant = await as(CHAIN.user.accountant.email);
 });
 afterAll(() => server.close());
 
@@ -21,7 +23,7 @@ async function today(): Promise<string> {
   const [{ day }] = await server.db.query('SELECT business_date::text AS day FROM customer_order LIMIT 1');
   return day;
 }
-const closing = async () => (await manager.get(`/api/finance/closings/branch/1/date/${await today()}`)).body.day;
+const closing = async () => (await accountant.get(`/api/finance/closings/branch/1/date/${await today()}`)).body.day;
 const cashIn = ({ takings }: DayDrawer) => takings.tenders.find(({ tender }) => tender === 'Cash')?.amount ?? 0;
 
 const deliver = async (api: Api, id: string, tender?: 'Pay by Cash' | 'Pay by Card') => {
@@ -93,12 +95,35 @@ test('an order that is unconfirmed, paid online or of another day is not marked 
   const link = { ...BY_PHONE, products: [line(CHAIN.classic, 3)], paymentType: 'Pay Online' as const };
   const online = await placeAtTill(till, link);
   expect(await pay(online.body.order.id)).toMatchObject({ error: true, code: 'paid-online' });
-  const old = (await placeAtTill(till)).body.order;
-  await server.db.query(
-    `UPDATE customer_order SET business_date = business_date - 1, ticket_number = 9001 WHERE id = $1`,
-    [old.id],
-  );
-  expect(await pay(old.id)).toMatchObject({ error: true, code: 'other-day' });
+});
+
+test('an order of another day is not marked as paid, and each role reads what it can do instead', async () => {
+  const ofYesterday = async (paid: 'Pay by Cash' | null, ticket: number) => {
+    const { id } = (await placeAtTill(till, { paid })).body.order;
+    await server.db.query(
+      'UPDATE customer_order SET business_date = business_date - 1, ticket_number = $2 WHERE id = $1',
+      [id, ticket],
+    );
+    return id;
+  };
+  const pay = async (api: Api, id: string) =>
+    (await api.put(`/api/orders/${id}/paid`, { delivery_payment_type: 'Pay by Card' })).body;
+  const open = await ofYesterday(null, 9001);
+  for (const api of [till, manager]) {
+    const { code, message } = await pay(api, open);
+    expect(code).toBe('other-day-open');
+    expect(message).toMatch(/Hand it over with cash or card instead: its money then counts for today\.$/);
+  }
+  expect((await deliver(till, open, 'Pay by Card')).body.error).toBe(false);
+
+  const taken = await ofYesterday('Pay by Cash', 9003);
+  expect(await pay(till, taken)).toMatchObject({
+    code: 'other-day',
+    message: expect.stringContaining('Ask a manager'),
+  });
+  expect(await pay(manager, taken)).toMatchObject({ code: 'other-day-taken' });
+  const corrected = await manager.put(`/api/orders/${taken}/tender`, { delivery_payment_type: 'Pay by Card' });
+  expect(corrected.body).toMatchObject({ error: false, order: { delivery_payment_type: 'Pay by Card' } });
 });
 
 test('the customer cannot withdraw an order that is paid at the branch', async () => {
@@ -127,7 +152,7 @@ describe('cancelling an order that is paid already', () => {
   });
 
   test('takes cash out of the drawer for a card, and leaves it there for a card’s cash', async () => {
-    const before = (await closing()).now.expected_cash;
+    const before = (await closing()).now.expected_cash ?? 0;
     const byCard = await placeAtTill(till, { paid: 'Pay by Card' });
     await cancel(byCard.body.order.id, 'Cash');
     expect((await closing()).now.expected_cash).toBe(before - 1450);
@@ -151,15 +176,16 @@ describe('cancelling an order that is paid already', () => {
 
 test('a day is closed with what its cancelled orders have left in the drawer', async () => {
   const { now } = await closing();
-  const body = { expected_cash: now.expected_cash, counted_cash: now.expected_cash, note: '' };
+  const expected = now.expected_cash ?? 0;
+  const body = { expected_cash: expected, counted_cash: expected, note: '' };
   const closed = await manager.post(`/api/finance/closings/branch/1/date/${await today()}`, body);
   expect(closed.body).toMatchObject({ error: false });
   const { day } = closed.body;
-  expect(day.closing).toMatchObject({ expected_cash: now.expected_cash, cash_by: now.cash_by, difference: 0 });
+  expect(day.closing).toMatchObject({ expected_cash: expected, cash_by: now.cash_by, difference: 0 });
   const { id } = (await placeAtTill(till, { paid: 'Pay by Cash' })).body.order;
   await cancel(id, 'Card');
   // it was not there at the closing, but its cash still is in the drawer
-  expect((await closing()).now.expected_cash).toBe(now.expected_cash + 1450);
+  expect((await closing()).now.expected_cash).toBe(expected + 1450);
 });
 
 describe('who calls', () => {

@@ -1,4 +1,5 @@
 import type { DayClosing, DayClosingState } from '@libs/contract/finance/day-closing.js';
+import type { OrderTender } from '@libs/contract/orders/orders.js';
 import { differenceText } from '@libs/domain/money/day-closing.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { clsx } from 'clsx';
@@ -73,7 +74,8 @@ export function ClosingSheet({ day, closing, clock }: Props) {
         <tfoot>
           <tr>
             <th scope="row">Collected</th>
-            <td>{tenders.reduce((sum, { orders }) => sum + orders, 0)}</td>
+            {/* an order that was paid in two ways is in two rows */}
+            <td />
             <td translate="no">{formatRupees(collected)}</td>
           </tr>
           {closing.cash_refunds > 0 && (
@@ -175,8 +177,8 @@ function GivenBack({ day: { given_back }, at }: { day: DayClosingState; at(insta
                 <b translate="no">{order.reference}</b>
                 <div>{[`Ticket ${order.ticket_number}`, order.customer].filter(Boolean).join(', ')}</div>
               </td>
-              <td>{order.paid}</td>
-              <td>{order.way}</td>
+              <td>{order.tenders ? partsText(order.tenders) : order.paid}</td>
+              <td>{order.tenders && order.way === 'Card' ? 'As it was paid' : order.way}</td>
               <td translate="no">{rupees(order.amount)}</td>
             </tr>
           ))}
@@ -232,6 +234,9 @@ function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(
     </>
   );
 }
+
+const partsText = (parts: readonly OrderTender[]): string =>
+  parts.map(({ tender, amount }) => `${tender} ${rupees(amount)}`).join(', ');
 
 /** Returns rupees with their sign, with a typographic minus. */
 function signed(amount: number): string {

@@ -40,7 +40,7 @@ export function OrdersWithoutTender({ orders, isOfToday }: Props) {
             </Stack>
             {canSay && (
               <TenderButtons
-                order={{ id }}
+                order={{ id, total: amount }}
                 label={`How was order ${ticket_number} paid?`}
                 isLabelHidden
                 paidBy={null}

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { type OrderRefund, REFUND_REASON_MAX, REFUND_WAYS, type RefundWay } from '@libs/contract/orders/refunds.js';
-import { type Cents, formatRupees, fromCents } from '@libs/domain/money/money.js';
+import { paidByText } from '@libs/domain/money/finance-csv.js';
+import { type Cents, formatRupees, fromCents, toCents } from '@libs/domain/money/money.js';
 import { refundableCents, refundedCents, refundLines } from '@libs/domain/money/refunds.js';
 import { tenderOf } from '@libs/domain/money/tenders.js';
 import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
@@ -107,7 +108,8 @@ function RefundForm({ order, left, refunding, onClose }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   // the same for every attempt of this form, so that a request whose response was lost is not carried out twice
   const requestKey = useRef(crypto.randomUUID());
-  const [proposed] = useState(typed(left));
+  // of an order that was paid in two ways, the larger part first
+  const [proposed] = useState(typed(Math.min(left, toCents(order.tenders?.[0]?.amount ?? order.total))));
   const lines = refundLines(order);
   const { values, errors, set, onSubmit } = useForm({
     initial: { amount: proposed, way: wayOf(order) as string, reason: '' },
@@ -145,6 +147,7 @@ function RefundForm({ order, left, refunding, onClose }: FormProps) {
           onChosen={(cents) => set('amount', cents === null ? proposed : typed(Math.min(cents, left)))}
         />
       )}
+      {order.tenders && <p>{`Paid: ${paidByText(order)}. A card gets back at most what it has paid.`}</p>}
       <div className={styles.pair}>
         <TextField
           label="Amount in rupees"

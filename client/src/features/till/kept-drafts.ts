@@ -38,7 +38,7 @@ const DRAFT = v.fallback(
     dueAt: orNull(v.string()),
     isEatIn: flag,
     table: text,
-    pay: orNull(v.picklist(['Pay by Cash', 'Pay by Card', 'later', 'link'])),
+    pay: orNull(v.picklist(['Pay by Cash', 'Pay by Card', 'split', 'later', 'link'])),
     given: text,
   }),
   EMPTY_DRAFT,

@@ -9,6 +9,7 @@ import { withFreeLines } from '@libs/domain/cart/cart-free-lines.js';
 import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
 import { shownAmounts } from '@libs/domain/money/amounts.js';
 import { type Cents, fromCents } from '@libs/domain/money/money.js';
+import { typedCashPart } from '@libs/domain/money/tenders.js';
 import { parseAmount } from '@libs/domain/money/typed-amount.js';
 import { waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { CHANNELS } from '@libs/domain/orders/channels.js';
@@ -16,8 +17,8 @@ import { parsePhone } from '@libs/domain/people/phone.js';
 import { isBlankText } from '@libs/domain/text/blank-text.js';
 import type { AppliedPromo } from '../../api/promo/applied-promo.js';
 
-/** How an order is paid: at once in cash or by card, later, or by a link. */
-export type Pay = DeliveryPaymentType | 'later' | 'link';
+/** How an order is paid: at once in cash, by card or partly in both, later, or by a link. */
+export type Pay = DeliveryPaymentType | 'split' | 'later' | 'link';
 
 /** An order that is being entered. */
 export interface Draft {
@@ -37,7 +38,7 @@ export interface Draft {
   table: string;
   /** null: nobody has said it yet */
   pay: Pay | null;
-  /** the cash that was given, as typed */
+  /** the cash that was given, as typed; of an order that is paid in two ways, the part in cash */
   given: string;
 }
 
@@ -83,6 +84,7 @@ export function missingOf(draft: Draft, { pay, total }: { pay: Pay | null; total
   if (isLater && dueAt === null) return 'due';
   if (lines.length === 0) return 'lines';
   if (pay === null) return 'pay';
+  if (pay === 'split') return typedCashPart(draft.given, total) === null ? 'given' : null;
   const cash = cashOf({ ...draft, pay });
   return cash === 'exact' || (cash !== 'unreadable' && cash >= total) ? null : 'given';
 }
@@ -138,13 +140,19 @@ export function waysOfDraft(
   const { online, laterLimitCents: limit } = waysOfAnswer(branch?.ways_to_pay);
   const { isLimited, isPresent, page } = CHANNELS[draft.channel];
   const isAboveLimit = isLimited && total > limit;
-  const atOnce: Pay[] = isPresent && !draft.isLater ? ['Pay by Cash', 'Pay by Card'] : [];
+  const atOnce: Pay[] = isPresent && !draft.isLater ? ['Pay by Cash', 'Pay by Card', 'split'] : [];
   const later: Pay[] = isAboveLimit ? [] : ['later'];
   const byLink: Pay[] = page === 'message' && online ? ['link'] : [];
   const ways = [...atOnce, ...later, ...byLink];
   const [only = null, ...others] = ways;
   const pay = ways.find((way) => way === draft.pay) ?? (others.length === 0 ? only : null);
   return { ways, pay, isAboveLimit, limit };
+}
+
+/** Returns how an order is paid at once; null if it is not. */
+function paidOf(pay: Pay | null, part: Cents | null): DeliveryPaymentType | null {
+  if (pay === 'split') return part === null ? null : 'Pay by Card';
+  return pay === 'Pay by Cash' || pay === 'Pay by Card' ? pay : null;
 }
 
 /** Returns the request of a draft. A first word of the name is the first name. */
@@ -158,6 +166,7 @@ export function requestOf(
   const [firstName = '', ...others] = name.trim().split(/\s+/);
   const later = orderType === 'Delivery' ? 'Pay On Delivery' : 'Pay On Pickup';
   const cash = cashOf({ pay, given });
+  const part = pay === 'split' ? typedCashPart(given, price.total) : null;
   return {
     channel,
     orderType,
@@ -172,7 +181,8 @@ export function requestOf(
     lastName: others.join(' '),
     phone: parsePhone(phone) ?? (phone || null),
     paymentType: pay === 'link' ? 'Pay Online' : later,
-    paid: pay === 'later' || pay === 'link' ? null : pay,
+    paid: paidOf(pay, part),
+    ...(part !== null && { cashPart: fromCents(part) }),
     ...(typeof cash === 'number' && { cashGiven: fromCents(cash) }),
     ...(isLater && { dueAt }),
     ...(CHANNELS[channel].canEatIn && { eatIn: isEatIn, table: isEatIn && table !== '' ? table : null }),

@@ -49,7 +49,7 @@ export function TillFoot({ order, sent, sending, missing, given, submit, onSendA
   const { changes, ways } = order;
   const { failure, earlier, isBusy } = sending;
   const isOpenWarning = failure?.code === 'open-orders';
-  const isPaidAtOnce = ways.pay === 'Pay by Cash' || ways.pay === 'Pay by Card';
+  const isPaidAtOnce = ways.pay === 'Pay by Cash' || ways.pay === 'Pay by Card' || ways.pay === 'split';
   return (
     <Stack gap={2} className={styles.foot}>
       {sent !== null && (

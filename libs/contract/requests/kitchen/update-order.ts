@@ -2,7 +2,7 @@ import { Allow, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { text } from '../../../texts/text.js';
 import { fixedProblem, MISSING, reports } from '../../../validation/field-problems.js';
 import { NestedList } from '../../../validation/nested.js';
-import { Flag, Optional, OptionalText } from '../../../validation/validators.js';
+import { Flag, Money, Nullable, Optional, OptionalText } from '../../../validation/validators.js';
 import { CANCEL_REASON_MAX } from '../../orders/kitchen.js';
 import {
   DELIVERY_PAYMENT_TYPES,
@@ -43,6 +43,11 @@ export class UpdateOrderRequest {
   @IsIn(DELIVERY_PAYMENT_TYPES, WHICH_TENDER)
   delivery_payment_type?: DeliveryPaymentType;
 
+  /** with `delivery_payment_type`: rupees of the total that were paid in cash, if the rest was paid by card */
+  @Nullable()
+  @Money('cash_part')
+  cash_part?: number | null;
+
   /** required to cancel an order that is paid already: how the money is given back */
   @Optional()
   @IsIn(GIVE_BACK_WAYS, reports(fixedProblem('unknown-way', `give_back must be one of ${GIVE_BACK_WAYS.join(', ')}.`)))
@@ -56,6 +61,11 @@ export class UpdateOrderRequest {
 export class TenderRequest {
   @IsIn(DELIVERY_PAYMENT_TYPES, WHICH_TENDER)
   delivery_payment_type!: DeliveryPaymentType;
+
+  /** rupees of the total that were paid in cash, if the rest was paid by card; null or absent: all in one way */
+  @Nullable()
+  @Money('cash_part')
+  cash_part?: number | null;
 }
 
 /** `PUT /api/orders/{id}/ready`. */

@@ -67,7 +67,14 @@ export class StaffOrderRequest extends OrderRequest {
   @IsIn(DELIVERY_PAYMENT_TYPES, WHICH_TENDER)
   paid?: DeliveryPaymentType | null;
 
-  /** rupees that were given if it is paid in cash at once, at least the total; null or absent: exactly the total */
+  /** with `paid`: rupees of the total that are paid in cash, if the rest is paid by card; null or absent: all in one way */
+  @Nullable()
+  @Money('cashPart')
+  cashPart?: number | null;
+
+  /**
+   * rupees that were given if it is paid in cash at once, at least the total or `cashPart`; null or absent: exactly that
+   */
   @Nullable()
   @Money('cashGiven')
   cashGiven?: number | null;
@@ -90,8 +97,14 @@ export class StaffOrderRequest extends OrderRequest {
 
 /** `PUT /api/orders/{id}/paid`. */
 export class PaidRequest {
+  /** of an order that is paid in two ways, either of them */
   @IsIn(DELIVERY_PAYMENT_TYPES, WHICH_TENDER)
   delivery_payment_type!: DeliveryPaymentType;
+
+  /** rupees of the total that are paid in cash, if the rest is paid by card; null or absent: all in one way */
+  @Nullable()
+  @Money('cash_part')
+  cash_part?: number | null;
 }
 
 export class CallerQuery {

@@ -1,14 +1,8 @@
 import type { RefundWay } from '../../../contract/orders/refunds.js';
-import type {
-  DeliveryPaymentType,
-  GiveBackWay,
-  KitchenStatus,
-  OrderStatus,
-  PaymentType,
-} from '../../../contract/values.js';
-import type { Cents } from '../money.js';
+import type { GiveBackWay, KitchenStatus, OrderStatus, PaymentType } from '../../../contract/values.js';
+import { type Cents, toCents } from '../money.js';
 import { isPayLater } from '../pay-later.js';
-import { TENDERS, type Tender, tenderOf } from '../tenders.js';
+import { type PaidHow, TENDERS, type Tender, tenderOf, tendersOf } from '../tenders.js';
 
 /** How money comes or goes. */
 export const MONEY_TENDERS = [...TENDERS, 'Bank transfer'] as const satisfies readonly (Tender | RefundWay)[];
@@ -26,11 +20,10 @@ export interface MoneyMove {
 }
 
 /** An order that is paid at the door or the counter, as its row has it. */
-export interface CollectedOrder {
+export interface CollectedOrder extends PaidHow {
   status: OrderStatus;
   kitchen_status: KitchenStatus;
   payment_type: PaymentType;
-  delivery_payment_type: DeliveryPaymentType | null;
   paid_at: Date | null;
   taken_by: string | null;
   give_back: GiveBackWay | null;
@@ -38,40 +31,71 @@ export interface CollectedOrder {
   refunded_cents: Cents;
 }
 
+/** Money that was taken at the branch in one way. */
+interface TakenPart {
+  tender: Tender;
+  cents: Cents;
+}
+
 /**
  * Returns the money that staff have taken or given back between two states of an order; none for one that is paid
- * online. A correction gives back in one tender and takes in another. The money of a cancelled order stays until
+ * online. A correction gives back as it was taken, and takes again. The money of a cancelled order stays until
  * somebody says how it was given back.
  */
 export function branchMoney(before: CollectedOrder | null, after: CollectedOrder): MoneyMove[] {
-  const was = before && collectedBy(before);
-  const is = collectedBy(after);
-  if (was === is && (was === null || before?.total_cents === after.total_cents)) return [];
+  const was = before ? collectedParts(before) : [];
+  const is = collectedParts(after);
+  if (isSame(was, is)) return [];
   const moves: MoneyMove[] = [];
-  if (before && was !== null && (is !== null || after.status !== 'Cancelled' || after.give_back !== null)) {
-    const way = is === null ? after.give_back : null;
-    moves.push({
-      kind: 'given_back',
-      tender: way ?? was,
-      insteadOf: way === null || way === was ? null : was,
-      cents: way === null ? before.total_cents : before.total_cents - before.refunded_cents,
-      by: before.taken_by,
-    });
+  if (before && (is.length > 0 || after.status !== 'Cancelled' || after.give_back !== null)) {
+    const back =
+      is.length === 0 && after.give_back !== null
+        ? partsGivenBack(was, { way: after.give_back, refunded: before.refunded_cents })
+        : was.map((part) => ({ ...part, insteadOf: null }));
+    moves.push(...back.map((part): MoneyMove => ({ ...part, kind: 'given_back', by: before.taken_by })));
   }
-  if (is !== null) {
-    moves.push({ kind: 'taken', tender: is, insteadOf: null, cents: after.total_cents, by: after.taken_by });
-  }
-  return moves;
+  return [...moves, ...is.map((part): MoneyMove => ({ ...part, kind: 'taken', insteadOf: null, by: after.taken_by }))];
 }
 
-/** Returns how the money of an order was taken at the branch; null if it was not. */
-function collectedBy(order: CollectedOrder): Tender | null {
-  if (!isPayLater(order.payment_type)) return null;
+/**
+ * Returns how the money of a cancelled order is given back: what was taken less what was refunded before. Of an order
+ * that was paid in two ways, a card gets back only what it has paid, the rest is in cash.
+ */
+function partsGivenBack(
+  taken: readonly TakenPart[],
+  { way, refunded }: { way: GiveBackWay; refunded: Cents },
+): Pick<MoneyMove, 'tender' | 'insteadOf' | 'cents'>[] {
+  let left = sumOf(taken) - refunded;
+  const isSplit = taken.length > 1;
+  const byCardFirst = [...taken].sort((a, b) => Number(b.tender === 'Card') - Number(a.tender === 'Card'));
+  return byCardFirst.map((part) => {
+    const tender = isSplit && way === 'Card' ? part.tender : way;
+    const cents = Math.min(part.cents, left);
+    left -= cents;
+    return { tender, insteadOf: tender === part.tender ? null : part.tender, cents };
+  });
+}
+
+/** Returns how the money of an order was taken at the branch; nothing if it was not. */
+function collectedParts(order: CollectedOrder): TakenPart[] {
+  if (!isPayLater(order.payment_type)) return [];
   // paid at the till for a later day
   const isPrepaid = order.status === 'Scheduled' && order.paid_at !== null;
   const tender = tenderOf(isPrepaid ? { ...order, status: 'Confirmed' } : order);
-  return tender === 'open' ? null : tender;
+  return tender === 'open' || tender === null ? [] : partsOf(order, tender);
 }
+
+/** Returns the money of an order that was taken by a tender, or in two ways. */
+function partsOf(order: PaidHow & { total_cents: Cents }, tender: Tender): TakenPart[] {
+  const parts = tendersOf(order);
+  if (parts === null) return [{ tender, cents: order.total_cents }];
+  return parts.map(({ tender, amount }) => ({ tender, cents: toCents(amount) }));
+}
+
+const isSame = (was: readonly TakenPart[], is: readonly TakenPart[]): boolean =>
+  was.length === is.length && was.every(({ tender, cents }, n) => tender === is[n]?.tender && cents === is[n]?.cents);
+
+const sumOf = (parts: readonly TakenPart[]): Cents => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Returns the cents by which moves change the money that the shop has. */
 export const sumOfMoney = (moves: readonly Pick<MoneyMove, 'kind' | 'cents'>[]): Cents =>

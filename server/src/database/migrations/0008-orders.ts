@@ -36,6 +36,8 @@ CREATE TABLE customer_order (
   payment_type text NOT NULL
     CONSTRAINT customer_order_payment_type_known CHECK (payment_type IN ('Pay Online', 'Pay On Delivery', 'Pay On Pickup')),
   delivery_payment_type text,
+  -- of an order that was paid partly in cash and partly by card: the part in cash; otherwise null
+  cash_part_cents integer,
   notes text NOT NULL CONSTRAINT customer_order_notes_length CHECK (length(notes) <= 60),
   first_name text NOT NULL CONSTRAINT customer_order_first_name_length CHECK (length(first_name) <= 80),
   last_name text NOT NULL CONSTRAINT customer_order_last_name_length CHECK (length(last_name) <= 80),
@@ -123,7 +125,11 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_paid_somehow CHECK (
     paid_at IS NULL OR (payment_type <> 'Pay Online' AND delivery_payment_type IS NOT NULL)),
   CONSTRAINT customer_order_cash_is_enough CHECK (
-    cash_given_cents IS NULL OR (paid_at IS NOT NULL AND cash_given_cents >= total_cents)),
+    cash_given_cents IS NULL OR (paid_at IS NOT NULL AND cash_given_cents >= coalesce(cash_part_cents, total_cents))),
+  -- delivery_payment_type is that of the larger part
+  CONSTRAINT customer_order_cash_is_part CHECK (cash_part_cents IS NULL OR (
+    cash_part_cents > 0 AND cash_part_cents < total_cents AND payment_type <> 'Pay Online' AND delivery_payment_type IS NOT DISTINCT FROM
+      CASE WHEN cash_part_cents >= total_cents - cash_part_cents THEN 'Pay by Cash' ELSE 'Pay by Card' END)),
   CONSTRAINT customer_order_give_back_of_paid CHECK (give_back IS NULL OR (paid_at IS NOT NULL AND status = 'Cancelled')),
   CONSTRAINT customer_order_stock_follows_status CHECK (NOT (holds_stock AND status IN ('Payment Failed', 'Expired'))),
   CONSTRAINT customer_order_scheduled_is_due CHECK (status <> 'Scheduled' OR (due_at IS NOT NULL AND accepted_at IS NOT NULL)),

@@ -34,7 +34,7 @@ export const GIVEN_BACK = 'give_back IS NOT NULL AND branch_id = $1 AND business
 /** A cancelled order whose money was given back. */
 export interface GivenBackRow
   extends NamedOrder,
-    Pick<OrderEntity, 'id' | 'total_cents' | 'refunded_cents' | 'delivery_payment_type'> {
+    Pick<OrderEntity, 'id' | 'total_cents' | 'refunded_cents' | 'delivery_payment_type' | 'cash_part_cents'> {
   give_back: GiveBackWay;
   at: Date;
 }
@@ -43,8 +43,8 @@ export interface GivenBackRow
 export function givenBackOrders(db: Queryable, { branchId, date }: BranchDay): Promise<GivenBackRow[]> {
   return rows(
     db,
-    `SELECT id, reference, ticket_number, first_name, last_name, total_cents, refunded_cents, delivery_payment_type, give_back,
-       cancelled_at AS at
+    `SELECT id, reference, ticket_number, first_name, last_name, total_cents, refunded_cents, delivery_payment_type, cash_part_cents,
+       give_back, cancelled_at AS at
      FROM customer_order WHERE ${GIVEN_BACK} ORDER BY ticket_number`,
     [branchId, date],
   );

@@ -8,7 +8,7 @@ import type {
 import type { GiveBackWay } from '../../../../libs/contract/values.js';
 import { cashDifference } from '../../../../libs/domain/money/day-closing.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
-import { type Takings, TENDERS } from '../../../../libs/domain/money/tenders.js';
+import { type Takings, TENDERS, tendersOf } from '../../../../libs/domain/money/tenders.js';
 import { customerName } from '../../../../libs/domain/people/customer-name.js';
 import { changesOf } from './day-changes.js';
 import { findClosing, openAtClosing, sealOf } from './day-closings.repository.js';
@@ -95,6 +95,7 @@ function givenBackOrder(row: GivenBackRow): GivenBackOrder {
     customer: customerName(row),
     amount: fromCents(row.total_cents - row.refunded_cents),
     paid: paidWay(row),
+    tenders: tendersOf(row),
     way: row.give_back,
     at: row.at.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import {
   canRecall,
   canUndoStart,
@@ -37,8 +38,12 @@ export class RecallService {
         throw whyNot(change);
       }
       change.moveKitchen(KITCHEN_RECALL.to, 'recalled');
-      // a recalled pickup has not been paid after all
-      if (row.payment_type === 'Pay On Pickup') change.update({ delivery_payment_type: null }, 'recalled');
+      // what was paid when it was handed over has not been paid after all
+      if (isPayLater(row.payment_type) && row.paid_at === null)
+        change.update(
+          { cash_part_cents: null, ...(row.payment_type === 'Pay On Pickup' && { delivery_payment_type: null }) },
+          'recalled',
+        );
       await change.recordMove(RECALL_ACTION);
       return change.order.order;
     });

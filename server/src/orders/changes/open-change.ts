@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderCause, OrderEventName } from '../../../../libs/contract/orders/events.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
 import { taxedCents } from '../../../../libs/domain/money/amounts.js';
+import { splitAfter } from '../../../../libs/domain/money/tenders.js';
 import { isLeftOpen, isOpenWork } from '../../../../libs/domain/open-orders/open-work.js';
 import { hasKitchenStep, kitchenStatusAfter } from '../../../../libs/domain/orders/kitchen-transitions.js';
 import { ORDER_CAUSES } from '../../../../libs/domain/orders/order-causes.js';
@@ -131,7 +132,9 @@ export class OpenChange implements OrderChange {
     await writeLines(this.tx, row.id, lines);
     this.order = { ...this.order, lines: [...lines] };
     const vat = vatAt(agreed.vat?.percentage ?? null, taxedCents(amounts));
-    this.write(amountColumns({ ...amounts, vat }), { cause: 'lines-changed' });
+    const { cash_part_cents: cash, total_cents: total } = row;
+    const paid = cash === null ? {} : splitAfter({ cash, total }, amounts.total);
+    this.write({ ...amountColumns({ ...amounts, vat }), ...paid }, { cause: 'lines-changed' });
   }
 
   report(cause: OrderCause): void {

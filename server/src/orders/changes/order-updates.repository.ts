@@ -13,6 +13,8 @@ export type OrderFields = Partial<
     | 'phone'
     | 'payment_type'
     | 'delivery_payment_type'
+    | 'cash_part_cents'
+    | 'cash_given_cents'
     | 'paid_at'
     | 'taken_by'
     | 'give_back'

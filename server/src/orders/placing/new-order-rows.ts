@@ -2,9 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import type { Language } from '../../../../libs/contract/values.js';
 import type { Slot } from '../../../../libs/domain/later/later-slots.js';
-import { toCents } from '../../../../libs/domain/money/money.js';
+import { type Cents, toCents } from '../../../../libs/domain/money/money.js';
 import { startOf } from '../../../../libs/domain/orders/channels.js';
 import type { Vat } from '../../../../libs/domain/tax/tax.js';
+import { paidHow } from '../changes/paid-how.js';
 import { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { amountColumns } from '../order-rows.js';
@@ -79,7 +80,7 @@ export function newOrderRows(
     language,
     expires_at: status === 'Confirmed' ? null : expiresAt,
     confirmed_at: status === 'Confirmed' ? at : null,
-    ...(request.staff && staffFields(request.staff, at)),
+    ...(request.staff && staffFields(request.staff, { at, total: price.total })),
     due_at: slot?.startsAt ?? null,
     due_until: request.orderType === 'Delivery' ? (slot?.endsAt ?? null) : null,
     ...hashes,
@@ -106,8 +107,12 @@ export function newOrderRows(
   return { row, lines: lineRows };
 }
 
-function staffFields({ eatIn, table, paid, cashGiven, by }: ByStaff, at: Date): Partial<OrderEntity> {
+function staffFields(
+  { eatIn, table, paid, cashPart, cashGiven, by }: ByStaff,
+  { at, total }: { at: Date; total: Cents },
+): Partial<OrderEntity> {
   return {
+    ...(paid !== null && paidHow({ type: paid, cashPart }, total)),
     eat_in: eatIn,
     table_label: table,
     placed_by_id: by.id,

@@ -6,7 +6,7 @@ import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js'
 import { promoProblem } from '../../../../libs/domain/cart/promo-code.js';
 import type { PricedLine } from '../../../../libs/domain/cart/sub-total.js';
 import { chargeOf } from '../../../../libs/domain/money/amounts.js';
-import { fromCents, rupees as inWords, percentOf, toCents } from '../../../../libs/domain/money/money.js';
+import { type Cents, fromCents, rupees as inWords, percentOf, toCents } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
 import { doorPayments, type Ways } from '../../../../libs/domain/money/ways-to-pay.js';
@@ -18,9 +18,10 @@ import type { BranchMenu, DeliveryRecord, PromoRecord } from '../../catalog/menu
 import { type DomainError, rejected, rupees } from '../../common/errors.js';
 import { promoRefused } from '../../common/promo-refused.js';
 import { anyOf } from '../../common/texts.js';
+import { paidHow } from '../changes/paid-how.js';
 import type { Moment } from '../moments/moment.js';
 import { CartChanged, rejectChanges, type SentLine } from './order-servable.js';
-import type { PlacedRequest } from './placed-request.js';
+import type { ByStaff, PlacedRequest } from './placed-request.js';
 
 /** The code of the rejection of an order whose promo code its branch does not have: unknown, removed, or of another branch. */
 export const PROMO_GONE = 'promo-gone';
@@ -137,13 +138,22 @@ export function checkPayment(request: PlacedRequest, { total }: Price, { menu, c
     throw rejected('phone-above-limit', { limit: rupees(ways.laterLimitCents) });
   if (!option?.isEnabled) throw notPossible(paymentType, { option, options, branch });
   checkDoorPayment(request, ways);
-  const given = typeof staff?.cashGiven === 'number' ? toCents(staff.cashGiven) : total;
-  if (given < total) throw rejected('cash-too-little', { given: rupees(given), total: rupees(total) });
+  checkCash(staff, total);
   const isLater = isPayLater(paymentType);
   if (page === 'message' && !isLater && (confirmation === 'phone' || !canReceiveMessages(phone)))
     throw rejected('link-needs-mobile');
   const needsCode = isLater && starts.later === 'OTP Pending' && confirmation !== 'phone';
   if (needsCode && !canReceiveMessages(phone)) throw rejected(ways.online ? 'phone-not-mobile' : 'phone-needs-mobile');
+}
+
+/** @throws DomainError if the part in cash is none of the total, or less cash was given */
+function checkCash(staff: ByStaff | undefined, total: Cents): void {
+  if (!staff?.paid) return;
+  const { paid, cashPart, cashGiven } = staff;
+  const { cash_part_cents } = paidHow({ type: paid, cashPart }, total);
+  const due = cash_part_cents ?? total;
+  const given = cashGiven === null ? due : toCents(cashGiven);
+  if (given < due) throw rejected('cash-too-little', { given: rupees(given), total: rupees(due) });
 }
 
 interface Possibilities {

@@ -7,7 +7,9 @@ export interface ByStaff {
   table: string | null;
   /** how it is paid at once; null: later */
   paid: DeliveryPaymentType | null;
-  /** rupees that were given in cash; null: exactly the total */
+  /** with `paid`: rupees that are paid in cash, the rest is by card; absent: all in one way */
+  cashPart?: number;
+  /** rupees that were given in cash; null: exactly what is paid in cash */
   cashGiven: number | null;
   by: { id: number; name: string };
 }

@@ -1,17 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import type { DeliveryPaymentType } from '../../../../libs/contract/values.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
+import { hasTender } from '../../../../libs/domain/money/tenders.js';
+import { canChangeTender } from '../../../../libs/domain/people/roles.js';
 import { orderStatusText } from '../../../../libs/domain/text/labels.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
-import { rejected } from '../../common/errors.js';
+import { type DomainError, rejected } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import type { OrderChange } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
+import { isPaidSo, paidFields, paidHow, type SaidTender } from '../changes/paid-how.js';
 
 interface Collection {
   orderId: string;
-  deliveryPaymentType: DeliveryPaymentType;
+  said: SaidTender;
   user: SessionUser;
 }
 
@@ -24,33 +27,39 @@ export class CollectingService {
   ) {}
 
   /**
-   * Marks a confirmed order as paid in cash or by card, before or after it is handed over, on its own business day. A
-   * repeated call changes nothing.
+   * Marks a confirmed order as paid in cash, by card or partly in both, before or after it is handed over, on its own
+   * business day. A repeated call changes nothing.
    *
-   * @throws DomainError if it is not confirmed, is paid online, or is of another day
+   * @throws DomainError if it is not confirmed, is paid online, is of another day, or the cash is no part of its total
    */
-  collect({ orderId, deliveryPaymentType, user }: Collection): Promise<Order> {
+  collect({ orderId, said, user }: Collection): Promise<Order> {
     return this.orders.change(orderId, { actor: 'staff', user }, async (change) => {
       const { row, order } = change.before;
       const { ticket } = change;
-      const { business_date: date, status, delivery_payment_type: before } = row;
+      const { business_date: date, status, paid_at } = row;
       if (!isPayLater(row.payment_type)) throw rejected('paid-online', { ticket }, { order });
       if (status !== 'Confirmed')
         throw rejected('not-confirmed', { ticket, status: orderStatusText(status) }, { order });
-      if (date !== businessDate(change.at, this.config)) throw rejected('other-day', { ticket, date }, { order });
-      if (row.paid_at !== null && before === deliveryPaymentType) return order;
-      const paid = {
-        delivery_payment_type: deliveryPaymentType,
-        paid_at: row.paid_at ?? change.at,
-        taken_by: user.name,
-      };
-      change.update(paid, row.paid_at === null ? 'collected' : 'tender-changed');
+      if (date !== businessDate(change.at, this.config)) throw ofAnotherDay(change, user);
+      const how = paidHow(said, row.total_cents);
+      if (paid_at !== null && isPaidSo(row, how)) return order;
+      const isCorrected = paid_at !== null;
+      const paid = { ...how, paid_at: paid_at ?? change.at, taken_by: user.name, cash_given_cents: null };
+      change.update(paid, isCorrected ? 'tender-changed' : 'collected');
       await change.record({
         action: 'paid by',
-        before: { delivery_payment_type: row.paid_at === null ? null : before },
-        after: { delivery_payment_type: deliveryPaymentType },
+        before: isCorrected ? paidFields(row) : { delivery_payment_type: null },
+        after: paidFields(how),
       });
       return change.order.order;
     });
   }
+}
+
+/** Returns the rejection of an order of another day, which says what the person can do instead. */
+function ofAnotherDay({ ticket, before: { row, order } }: OrderChange, { role_id }: SessionUser): DomainError {
+  const { business_date: date } = row;
+  if (!hasTender(row)) return rejected('other-day-open', { ticket, date }, { order });
+  const isManager = canChangeTender(role_id, { isOfToday: false });
+  return rejected(isManager ? 'other-day-taken' : 'other-day', { ticket, date }, { order });
 }

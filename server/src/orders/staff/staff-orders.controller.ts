@@ -9,6 +9,7 @@ import { Caller, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { OrderNumbersService } from '../changes/order-numbers.service.js';
+import { paidText } from '../changes/paid-how.js';
 import { requiredKey } from '../placing/keys/key-header.js';
 import { CallersService } from './callers.service.js';
 import { CollectingService } from './collecting.service.js';
@@ -65,15 +66,18 @@ export class StaffOrdersController {
     return { caller: await this.callers.find({ branchId, phone }, user) };
   }
 
-  /** Records that an order was paid in cash or by card, before or after it was handed over, on its business day. */
+  /**
+   * Records that an order was paid in cash, by card or partly in both, before or after it was handed over, on its
+   * business day.
+   */
   @Put('orders/:id/paid')
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async collect(
     @Param('id', UuidPipe) orderId: string,
-    @Body() { delivery_payment_type: deliveryPaymentType }: PaidRequest,
+    @Body() { delivery_payment_type: type, cash_part: cashPart }: PaidRequest,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: Sentence }> {
-    const order = await this.collecting.collect({ orderId, deliveryPaymentType, user });
-    return { order, message: text(`done.paid.${deliveryPaymentType}`, { number: this.numbers.of(order) }) };
+    const order = await this.collecting.collect({ orderId, said: { type, cashPart }, user });
+    return { order, message: paidText(order, { type, number: this.numbers.of(order) }) };
   }
 }

@@ -72,7 +72,7 @@ export class StaffOrdersService {
     branch: number,
     { id, name }: SessionUser,
   ): Promise<PlacedRequest> {
-    const { confirm: _confirm, paid = null, cashGiven, eatIn, table, deliveryPaymentType, ...cart } = request;
+    const { confirm: _confirm, paid = null, cashPart, cashGiven, eatIn, table, deliveryPaymentType, ...cart } = request;
     return {
       ...cart,
       branch,
@@ -85,6 +85,7 @@ export class StaffOrdersService {
         eatIn: eatIn ?? false,
         table: table || null,
         paid,
+        ...(typeof cashPart === 'number' && { cashPart }),
         cashGiven: cashGiven ?? null,
         by: { id, name },
       },
@@ -101,7 +102,7 @@ export class StaffOrdersService {
 
 /** Returns the fields that do not fit the order's channel, with their problems. */
 function channelProblems(request: StaffOrderRequest): Record<string, SaidProblem[]> {
-  const { channel, orderType, paymentType, paid, cashGiven, dueAt, eatIn, table } = request;
+  const { channel, orderType, paymentType, paid, cashPart, cashGiven, dueAt, eatIn, table } = request;
   const { orderTypes, page, canEatIn } = CHANNELS[channel];
   const problems: Record<string, SaidProblem[]> = {};
   if (!orderTypes.includes(orderType))
@@ -113,7 +114,9 @@ function channelProblems(request: StaffOrderRequest): Record<string, SaidProblem
   // its money would be in the drawer of another day, and cannot be given back on that day
   if (paid && dueAt)
     problems.paid = [fixedProblem('later-paid-later', 'An order for later is paid when it is collected or delivered.')];
-  if (isGiven(cashGiven) && paid !== 'Pay by Cash')
+  if (isGiven(cashPart) && !paid)
+    problems.cashPart = [fixedProblem('part-not-paid', 'A part in cash is only of an order that is paid at once.')];
+  if (isGiven(cashGiven) && paid !== 'Pay by Cash' && !isGiven(cashPart))
     problems.cashGiven = [
       fixedProblem('cash-not-paid', 'Cash is given only for an order that is paid in cash at once.'),
     ];

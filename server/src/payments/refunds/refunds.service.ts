@@ -6,7 +6,7 @@ import type { OrderRefunds } from '../../../../libs/contract/orders/refunds.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { OrderRefundRequest } from '../../../../libs/contract/requests/orders/refunds.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
-import { refundableCents } from '../../../../libs/domain/money/refunds.js';
+import { refundableCents, refundableToCard } from '../../../../libs/domain/money/refunds.js';
 import { refundedVat } from '../../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { fixedProblem } from '../../../../libs/validation/field-problems.js';
@@ -51,7 +51,7 @@ export class RefundsService {
    * boards and figures. The order's row is locked, so concurrent requests run one after another. A repeated request
    * changes nothing.
    *
-   * @throws DomainError if nothing was collected, or the amount is more than can still be refunded
+   * @throws DomainError if nothing was collected, or the amount is more than can still be refunded, also to its card
    * @throws InvalidInput for an amount of 0
    */
   async refund(
@@ -84,6 +84,7 @@ export class RefundsService {
     const { id, branch_id, total_cents, vat_cents, refunded_cents } = before.row;
     const refundable = refundableCents(before.order);
     if (cents > refundable) throw tooMuch(before.order, refundable);
+    if (request.way === 'Card') await checkCard(tx, before.order, cents);
     await insertRefund(tx, {
       order_id: id,
       branch_id,
@@ -107,6 +108,15 @@ export class RefundsService {
       after: { refundable: fromCents(refundable - cents), amount, way, reason },
     });
   }
+}
+
+/** @throws DomainError if a card would get back more than it has paid of an order that was paid in two ways */
+async function checkCard(tx: EntityManager, order: Order, cents: Cents): Promise<void> {
+  const { id, ticket_number: ticket } = order;
+  const left = order.tenders ? refundableToCard(order, await refundsOfOrder(tx, id)) : null;
+  if (left === null || cents <= left) return;
+  const why = `Only ${formatRupees(left)} of order ${ticket} can still be refunded to the card: the rest was paid in cash. Refund that in cash.`;
+  throw new DomainError('more-than-by-card', why, { values: { ticket, left: fromCents(left) } });
 }
 
 /** Returns the rejection of an amount that is more than can be refunded. */

@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { type Cents, formatRupees } from '@libs/domain/money/money.js';
-import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/money/tenders.js';
+import { hasPart, type Takings, type Tender, takingsOf } from '@libs/domain/money/tenders.js';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -74,9 +74,7 @@ export function DayTakings({ orders, refunds, onOpen }: Props) {
               <button
                 type="button"
                 className={finance.tile}
-                onClick={() =>
-                  onOpen({ title: TENDER_WORDS[tender], fact, has: (order) => tenderOf(order) === tender })
-                }
+                onClick={() => onOpen({ title: TENDER_WORDS[tender], fact, has: (order) => hasPart(order, tender) })}
               >
                 <Text tone="quiet">{TENDER_WORDS[tender]}</Text>
                 <b className={styles.sum} translate="no">

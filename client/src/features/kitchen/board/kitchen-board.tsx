@@ -210,7 +210,9 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         busy={busy}
         actions={actions}
         onShown={onShown}
-        onHandOver={(order, paidBy) => void steps.move(order, handOverStep(order), paidBy)}
+        onHandOver={(order, paidBy) =>
+          void steps.move(order, handOverStep(order), paidBy && { delivery_payment_type: paidBy })
+        }
       />
       <BoardTill
         till={till}

@@ -108,7 +108,10 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
           <Stack gap={2}>
             <ChoiceBar<GiveBackWay>
               label={t('board.cancel.giveBack')}
-              choices={GIVE_BACK_WAYS.map((way) => ({ value: way, text: t(`board.cancel.giveBack.${way}`) }))}
+              choices={GIVE_BACK_WAYS.map((way) => ({
+                value: way,
+                text: t(`board.cancel.giveBack.${order.tenders && way === 'Card' ? 'asPaid' : way}`),
+              }))}
               value={giveBack}
               onChange={setGiveBack}
             />

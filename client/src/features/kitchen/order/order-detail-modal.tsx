@@ -1,10 +1,13 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import type { TenderRequest } from '@libs/contract/requests/kitchen/update-order.js';
 import type { StationPart } from '@libs/domain/kitchen/station-part.js';
 import { type Undo, undoOf } from '@libs/domain/kitchen/undo.js';
+import { toCents } from '@libs/domain/money/money.js';
 import { kitchenMoves } from '@libs/domain/orders/kitchen-transitions.js';
-import { kitchenSteps } from '@libs/domain/orders/order-steps.js';
+import { type KitchenStep, kitchenSteps, takesMoney } from '@libs/domain/orders/order-steps.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
+import { SplitTender } from '../../../staff/split-tender.js';
 import { TaxInvoiceLink } from '../../../staff/tax-invoice-link.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
 import { numberOf } from '../../../texts/order-number.js';
@@ -20,7 +23,7 @@ import styles from '../panels.module.css';
 import { PhoneAnswers } from '../shortages/phone-answers.js';
 import { TicketShortages } from '../shortages/ticket-shortages.js';
 import { StationLines } from '../tickets/station-lines.js';
-import { type StepChoice, stepChoices } from '../tickets/ticket-steps.js';
+import { stepChoices } from '../tickets/ticket-steps.js';
 import type { usePrinting } from './use-printing.js';
 
 const CHECKED_EVERY_MS = 5_000;
@@ -34,7 +37,8 @@ interface Props {
   isUndoing: boolean;
   /** why the last change was rejected; the dialog shows it */
   rejection: string | null;
-  onStep(order: Order, choice: StepChoice): void;
+  /** `paid` says how, if the step takes money */
+  onStep(order: Order, step: KitchenStep, paid?: TenderRequest): void;
   onUndo(order: Order, undo: Undo): void;
   onCancel(order: Order): void;
   printing: ReturnType<typeof usePrinting>;
@@ -93,7 +97,7 @@ export function OrderDetailModal(props: Props) {
                   key={choice.step + choice.paidBy}
                   look={step === next ? 'primary' : 'plain'}
                   isBusy={isBusy}
-                  onClick={() => onStep(order, choice)}
+                  onClick={() => onStep(order, step, choice.paidBy && { delivery_payment_type: choice.paidBy })}
                 >
                   {choice.paidBy === undefined
                     ? t(`board.step.${step}`)
@@ -103,6 +107,14 @@ export function OrderDetailModal(props: Props) {
                       })}
                 </Button>
               ))}
+              {takesMoney(step, order) && (
+                <SplitTender
+                  total={toCents(order.total)}
+                  isBusy={isBusy}
+                  label={t('board.stepOf.tender', { step: t(`board.step.${step}`), tender: t('staff.split.open') })}
+                  onPaid={(paid) => onStep(order, step, paid)}
+                />
+              )}
             </div>
           ))}
       </div>

@@ -29,7 +29,7 @@ export function OrderDialogs({ dialogs, clock, steps, printing, partOf }: Props)
           isBusy={steps.busy.has(opened.id)}
           isUndoing={steps.undoing.has(opened.id)}
           rejection={dialogs.rejection}
-          onStep={(order, { step, paidBy }) => void dialogs.move(order, step, paidBy)}
+          onStep={(order, step, paid) => void dialogs.move(order, step, paid)}
           onUndo={(order, undo) => void steps.undo(order, undo)}
           onCancel={dialogs.cancel}
           printing={printing}

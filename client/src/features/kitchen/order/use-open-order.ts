@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { DeliveryPaymentType } from '@libs/contract/values.js';
+import type { TenderRequest } from '@libs/contract/requests/kitchen/update-order.js';
 import type { KitchenStep } from '@libs/domain/orders/order-steps.js';
 import { useCallback, useState } from 'react';
 import { useWholeOrderQuery } from '../../../staff/orders/whole-order-api.js';
@@ -35,9 +35,9 @@ export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; step
     setRejection(null);
     setCancelId(order.id);
   };
-  const move = async (order: Order, step: KitchenStep, paidBy?: DeliveryPaymentType) => {
+  const move = async (order: Order, step: KitchenStep, paid?: TenderRequest) => {
     setRejection(null);
-    const rejected = await steps.move(order, step, paidBy);
+    const rejected = await steps.move(order, step, paid);
     setRejection(rejected);
     if (rejected === null) setOpenId((current) => (current === order.id ? null : current));
   };

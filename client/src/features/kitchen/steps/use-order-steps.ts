@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import type { DeliveryPaymentType } from '@libs/contract/values.js';
+import type { TenderRequest } from '@libs/contract/requests/kitchen/update-order.js';
 import { piecesAt } from '@libs/domain/kitchen/stations.js';
 import type { Undo } from '@libs/domain/kitchen/undo.js';
 import { type KitchenStep, kitchenSteps, takesMoney } from '@libs/domain/orders/order-steps.js';
@@ -50,10 +50,9 @@ export function useOrderSteps(orders: readonly Order[]) {
     [hold, free, done],
   );
   const move = useCallback(
-    async (order: Order, step: KitchenStep, paidBy?: DeliveryPaymentType): Promise<string | null> => {
+    async (order: Order, step: KitchenStep, paid?: TenderRequest): Promise<string | null> => {
       const { id, status } = order;
-      const deliver = () =>
-        update({ id, status, kitchen_status: 'Delivered', ...(paidBy && { delivery_payment_type: paidBy }) });
+      const deliver = () => update({ id, status, kitchen_status: 'Delivered', ...paid });
       const sends: Record<KitchenStep, () => Promise<{ message: string }>> = {
         Start: () => update({ id, status, kitchen_status: 'On Process' }),
         Ready: () => markReady(id),
@@ -89,7 +88,8 @@ export function useOrderSteps(orders: readonly Order[]) {
     return {
       advance: (order, paidBy) => {
         const [step] = kitchenSteps(order);
-        if (step !== undefined && takesMoney(step, order) === (paidBy !== undefined)) void move(order, step, paidBy);
+        if (step !== undefined && takesMoney(step, order) === (paidBy !== undefined))
+          void move(order, step, paidBy && { delivery_payment_type: paidBy });
       },
       strike: ({ id }, { position, part, struck }) =>
         void strikeLines({ id, lines: [{ position, part }], struck }).catch((failure: unknown) =>

@@ -2,6 +2,7 @@ import { cashOffers } from '@libs/domain/money/cash-offers.js';
 import { fromCents, rupees } from '@libs/domain/money/money.js';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { SplitFields } from '../../../staff/split-tender.js';
 import { say } from '../../../texts/i18n.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { TextField } from '../../../ui/forms/field.js';
@@ -32,7 +33,8 @@ export function PayFields({ order, given, submit, missing }: Props) {
   const hasKeys = useMedia('(pointer: fine)');
   const choose = (pay: Pay) => {
     flushSync(() => change({ pay, given: '' }));
-    if (hasKeys) (given.current ?? submit.current)?.focus();
+    // the part in cash has to be typed
+    if (hasKeys || pay === 'split') (given.current ?? submit.current)?.focus();
   };
   const cash = cashOf({ pay: ways.pay, given: draft.given });
   const left = typeof cash === 'number' ? cash - total : null;
@@ -58,6 +60,15 @@ export function PayFields({ order, given, submit, missing }: Props) {
         <Text as="p" weight="bold" role="status">
           {t('board.till.aboveLimit', { limit: say(rupees(ways.limit)) })}
         </Text>
+      )}
+      {ways.pay === 'split' && (
+        <SplitFields
+          {...{ total }}
+          input={given}
+          value={draft.given}
+          isMissing={missing === 'given'}
+          onChange={(part) => change({ given: part })}
+        />
       )}
       {ways.pay === 'Pay by Cash' && (
         <>

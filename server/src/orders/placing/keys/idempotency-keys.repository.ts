@@ -69,7 +69,8 @@ export function bodyHash({ channel, staff, ...request }: PlacedRequest): Buffer 
     ]);
   const fields: Readonly<Record<string, unknown>> = { ...request, products: wanted };
   const given = COMPARED.filter((name) => name in fields);
-  const byStaff = staff ? [[channel, staff.eatIn, staff.table, staff.paid]] : [];
+  const part = staff?.cashPart === undefined ? [] : [staff.cashPart];
+  const byStaff = staff ? [[channel, staff.eatIn, staff.table, staff.paid, ...part]] : [];
   return sha256(JSON.stringify([...given.map((name) => [name, fields[name]]), ...byStaff]));
 }
 

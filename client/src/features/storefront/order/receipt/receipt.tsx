@@ -1,5 +1,7 @@
 import type { PublicOrder } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
+import { TENDER_LABELS } from '@libs/domain/money/tenders.js';
 import { chipLabel, isReadyToCollect, statusLabel } from '@libs/domain/orders/order-progress.js';
 import { openShortages } from '@libs/domain/shortages/shortages.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
@@ -65,10 +67,11 @@ function Facts({ order, isOwn }: { order: PublicOrder; isOwn: boolean }) {
   const { date, time } = useWhen(order.created_at);
   const clock = useServerClock();
   const due = order.due_at && clock ? datedSpan(order.due_at, order.due_until, clock) : null;
-  const payment = [order.payment_type, order.delivery_payment_type ?? []]
-    .flat()
-    .map((type) => t(PAYMENT_LABELS[type]))
-    .join(', ');
+  const planned = order.delivery_payment_type === null ? [] : [t(PAYMENT_LABELS[order.delivery_payment_type])];
+  const parts = order.tenders?.map(
+    ({ tender, amount }) => `${t(TENDER_LABELS[tender])} ${say(rupees(toCents(amount)))}`,
+  );
+  const payment = [t(PAYMENT_LABELS[order.payment_type]), ...(parts ?? planned)].join(', ');
   const place = [order.address, order.delivery?.area].filter(Boolean).join(', ');
   const facts: [string, ReactNode][] = [
     [

@@ -1,0 +1,37 @@
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { DeliveryPaymentType } from '../../../../libs/contract/values.js';
+import { type Cents, fromCents, toCents } from '../../../../libs/domain/money/money.js';
+import { type PaidHow, partsInWords, splitTender } from '../../../../libs/domain/money/tenders.js';
+import { type Text, type TextValue, text } from '../../../../libs/texts/text.js';
+import type { Fields } from '../../audit/trail.js';
+import { rejected, rupees } from '../../common/errors.js';
+
+/** How somebody said that an order is paid: in one way, or partly in cash and the rest by card. */
+export interface SaidTender {
+  type: DeliveryPaymentType;
+  /** rupees; null or absent: all in one way */
+  cashPart?: number | null | undefined;
+}
+
+/** Returns how an order is paid, as its row has it. @throws DomainError if the cash is no part of its total */
+export function paidHow({ type, cashPart }: SaidTender, total: Cents): PaidHow {
+  if (cashPart === null || cashPart === undefined) return { delivery_payment_type: type, cash_part_cents: null };
+  const split = splitTender(toCents(cashPart), total);
+  if (split === null) throw rejected('no-split', { total: rupees(total) });
+  return split;
+}
+
+export const isPaidSo = (row: PaidHow, how: PaidHow): boolean =>
+  row.delivery_payment_type === how.delivery_payment_type && row.cash_part_cents === how.cash_part_cents;
+
+/** Returns how an order is paid, as the trail has it. */
+export const paidFields = ({ delivery_payment_type, cash_part_cents: cash }: PaidHow): Fields => ({
+  delivery_payment_type,
+  ...(cash !== null && { cash_part: fromCents(cash) }),
+});
+
+/** Returns the message after somebody has said how an order is paid. */
+export function paidText(order: Order, { type, number }: { type: DeliveryPaymentType; number: TextValue }): Text {
+  const parts = partsInWords(order);
+  return parts ? text('done.paid.split', { number, ...parts }) : text(`done.paid.${type}`, { number });
+}
