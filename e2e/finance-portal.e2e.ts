@@ -196,6 +196,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     await dialog.getByLabel('Note').fill('Twelve rupees were found.');
     await dialog.getByRole('button', { name: 'Close the day' }).click();
     await expect(dialog).toContainText('Nothing has changed since the closing.');
+    await expect(dialog.getByRole('table', { name: 'Counts of the drawer' })).toContainText('Rs. 12');
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.printed-sheet')).toContainText('Rs. 12 too much');
     await expect(page.locator('.printed-sheet')).toBeVisible();

@@ -39,7 +39,10 @@ const clock = aClock({ dayOf: () => '2026-03-10' });
 const day = {
   branch: { id: 1, name: 'Colombo 07' },
   date: '2026-03-10',
-  now: { takings: { tenders: [], open: { orders: 0, amount: 0 } }, cash_refunds: 0, expected_cash: 100, cash_by: [] },
+  now: {
+    takings: { tenders: [], open: { orders: 0, amount: 0 } },
+    ...{ cash_refunds: 0, expected_cash: 100, cash_taken: 100, cash_given_back: 0, cash_by: [] },
+  },
   closing: null,
   changes: [],
   not_said: [],

@@ -17,7 +17,9 @@ const day: DayClosingState = {
   now: {
     takings: { tenders: [], open: { orders: 0, amount: 0 } },
     cash_refunds: 0,
-    expected_cash: 12_450,
+    expected_cash: null,
+    cash_taken: null,
+    cash_given_back: null,
     cash_by: [],
   },
   closing: null,
@@ -43,30 +45,61 @@ function open(role: 2 | 5 = ROLE.BRANCH_MANAGER) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
-test('the expected cash is shown only after the count', async () => {
-  const asked = answerWith(() => ({ day }));
+const counted: DayClosingState = {
+  ...day,
+  now: { ...day.now, expected_cash: 12_450, cash_taken: 15_000, cash_given_back: 2550 },
+};
+const type = (amount: string) => fireEvent.change(screen.getByLabelText('Counted cash'), { target: { value: amount } });
+
+test('each count is sent, and only its answer has the expected cash, with why it is so', async () => {
+  const asked = answerWith(() => ({ day: counted }));
   open();
-  expect(screen.queryByText('Rs. 12,450')).toBeNull();
   press('Compare');
   expect(screen.getByText(/^Enter the cash that you counted/)).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Counted cash'), { target: { value: '12,400' } });
-  press('Compare');
-  expect(screen.getByText('Should be in the drawer')).toBeTruthy();
-  expect(screen.getByText('Rs. 12,450')).toBeTruthy();
-  expect(screen.getByText('Rs. 50 missing')).toBeTruthy();
   expect(asked).toEqual([]);
+  type('12,400');
+  press('Compare');
+  expect(await screen.findByText('Should be in the drawer')).toBeTruthy();
+  expect(screen.getByText('Rs. 12,450')).toBeTruthy();
+  expect(screen.getByText('Rs. 15,000 taken, Rs. 2,550 given back')).toBeTruthy();
+  expect(screen.getByText('Rs. 50 missing')).toBeTruthy();
 
   press('Close the day');
   expect(screen.getByText('Explain why the counted cash differs.')).toBeTruthy();
   press('Count again');
   expect(screen.queryByText('Rs. 12,450')).toBeNull();
-  fireEvent.change(screen.getByLabelText('Counted cash'), { target: { value: '12,450' } });
+  type('12,450');
   press('Compare');
-  expect(screen.getByText('Exact')).toBeTruthy();
+  expect(await screen.findByText('Exact')).toBeTruthy();
   press('Close the day');
+  const route = 'finance/closings/branch/1/date/2026-03-10';
   await waitFor(() =>
-    expect(asked.map(({ what }) => what)).toEqual(['POST finance/closings/branch/1/date/2026-03-10']),
+    expect(asked.map(({ what, body }) => [what, body])).toEqual([
+      [`POST ${route}/counts`, { counted: 12_400 }],
+      [`POST ${route}/counts`, { counted: 12_450 }],
+      [`POST ${route}`, { expected_cash: 12_450, counted_cash: 12_450, note: '' }],
+    ]),
   );
+});
+
+test('more given back than taken came out of the float', async () => {
+  const now = { ...day.now, expected_cash: -5430, cash_taken: 3200, cash_given_back: 8630 };
+  answerWith(() => ({ day: { ...day, now } }));
+  open();
+  type('0');
+  press('Compare');
+  expect(await screen.findByText('− Rs. 5,430')).toBeTruthy();
+  const why = 'Rs. 3,200 taken, Rs. 8,630 given back: Rs. 5,430 came out of the float';
+  expect(screen.getByText(why)).toBeTruthy();
+});
+
+test('a count that could not be sent shows why, and no expected cash', async () => {
+  answerWith(() => ({ error: true, message: 'Nimal closed this day at 22:14.' }));
+  open();
+  type('12,400');
+  press('Compare');
+  expect(await screen.findByText('Nimal closed this day at 22:14.')).toBeTruthy();
+  expect(screen.queryByText('Should be in the drawer')).toBeNull();
 });
 
 test('an order without a recorded payment type is listed, and a manager records it there', async () => {

@@ -7,6 +7,7 @@ import type { FinanceTakings } from './finance.js';
  * The closing of a branch's business day (role 2 in the own branch, 3 and 5 in any). Money is rupees, days are yyyy-mm-dd.
  *
  * - `GET /api/finance/closings/branch/{branchId}/date/{date}` → `DayClosingAnswer`
+ * - `POST /api/finance/closings/branch/{branchId}/date/{date}/counts`, body `CountRequest` → `DayClosingAnswer`: stores a count
  * - `GET /api/finance/closings/branch/{branchId}/date/{date}/seal` → `SealCheckAnswer`
  * - `POST /api/finance/closings/branch/{branchId}/date/{date}`, body `CloseDayRequest` → `DayClosingAnswer`, once for each day
  */
@@ -17,19 +18,29 @@ export const CLOSING_NOTE_MAX = 300;
 export interface DayDrawer {
   /**
    * what was taken on the day for orders of any day, and not given back; refunds do not reduce it. `open` is what the
-   * day's own orders still owe
+   * day's own orders still owe. Without `Cash` while `expected_cash` is null
    */
   takings: FinanceTakings;
   /** rupees that were refunded in cash on the day, for orders of any day */
   cash_refunds: number;
-  /** rupees: cash that was taken on the day less cash that was given back */
-  expected_cash: number;
-  /** the cash takings by who took them, most first; `by` is null if nobody is known */
+  /**
+   * rupees: `cash_taken` less `cash_given_back`. Only in `now`, and for role 2, all three are null until somebody has
+   * counted the drawer of an open day in which cash was taken or given back
+   */
+  expected_cash: number | null;
+  /** rupees in cash of orders, without those whose tender was corrected since */
+  cash_taken: number | null;
+  /** rupees in cash of refunds, and of orders that were cancelled or taken back */
+  cash_given_back: number | null;
+  /** the cash takings by who took them, most first; `by` is null if nobody is known. Empty while `expected_cash` is null */
   cash_by: { by: string | null; orders: number; amount: number }[];
 }
 
 /** A closed day: its sums at that moment, and the counted cash. It never changes. */
 export interface DayClosing extends DayDrawer {
+  expected_cash: number;
+  cash_taken: number;
+  cash_given_back: number;
   counted_cash: number;
   /** counted less expected; negative if money is missing */
   difference: number;
@@ -87,6 +98,14 @@ export interface GivenBackOrder {
   at: string;
 }
 
+/** What somebody has counted in the drawer before the day was closed. */
+export interface DayCount {
+  /** rupees */
+  counted: number;
+  by: string;
+  at: string;
+}
+
 export interface DayClosingState {
   branch: { id: number; name: string };
   date: string;
@@ -100,6 +119,8 @@ export interface DayClosingState {
   not_said: OrderWithoutTender[];
   /** by ticket */
   given_back: GivenBackOrder[];
+  /** oldest first, the first of which was blind; only for roles 3 and 5 */
+  counts?: DayCount[];
 }
 export type DayClosingAnswer = Answer<{ day: DayClosingState }>;
 

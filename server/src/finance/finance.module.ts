@@ -10,6 +10,8 @@ import { DayClosingEntity } from './closing/day-closing.entity.js';
 import { DayClosingOrderEntity } from './closing/day-closing-order.entity.js';
 import { DayClosingsController } from './closing/day-closings.controller.js';
 import { DayClosingsService } from './closing/day-closings.service.js';
+import { DayCountEntity } from './closing/day-count.entity.js';
+import { DayCountsService } from './closing/day-counts.service.js';
 import { FinanceController } from './finance.controller.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsvService } from './finance-csv.service.js';
@@ -42,6 +44,7 @@ import { WaitingService } from './waiting/waiting.service.js';
     TypeOrmModule.forFeature([
       DayClosingEntity,
       DayClosingOrderEntity,
+      DayCountEntity,
       TaxDocumentEntity,
       TaxSerialEntity,
       JournalAccountsEntity,
@@ -67,6 +70,7 @@ import { WaitingService } from './waiting/waiting.service.js';
     SalesService,
     ClosedDaysService,
     DayClosingsService,
+    DayCountsService,
     ReconciliationService,
     AuditTrailService,
     WaitingService,

@@ -719,6 +719,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/finance/closings/branch/{}/date/{}/seal': closing(
       `/api/finance/closings/branch/${harbour}/date/2026-01-01/seal`,
     ),
+    'POST /api/finance/closings/branch/{}/date/{}/counts': closing(
+      `/api/finance/closings/branch/${harbour}/date/2026-01-02/counts`,
+      { body: { counted: 0 }, probe: MALFORMED },
+    ),
     'POST /api/finance/closings/branch/{}/date/{}': closing(`/api/finance/closings/branch/${harbour}/date/2026-01-02`, {
       body: { expected_cash: 0, counted_cash: 0, note: '' },
       probe: MALFORMED,

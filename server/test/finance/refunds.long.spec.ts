@@ -162,7 +162,7 @@ describe('refunds', () => {
     await refund(id, 250);
     const later = (await server.api.get(closing, accountant)).body.day;
     expect(later.changes).toMatchObject([{ what: 'Refunded in cash', cash_effect: -250, amount: 250, by: 'Chami' }]);
-    expect(later.now.expected_cash).toBe(closed.now.expected_cash - 250);
+    expect(later.now.expected_cash).toBe((closed.now.expected_cash ?? 0) - 250);
     expect(later.closing).toEqual(closed.closing);
   });
 

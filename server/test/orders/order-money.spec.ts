@@ -188,7 +188,7 @@ describe('a day that is closed', () => {
       { day, of: null },
     ]);
     const route = `/api/finance/closings/branch/${harbour}/date/${day}` as const;
-    const { now } = (await manager.get(route)).body.day;
+    const { now } = (await admin.get(route)).body.day;
 
     const posting = server.db.createQueryRunner();
     await posting.startTransaction();

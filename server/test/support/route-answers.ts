@@ -290,6 +290,7 @@ export interface RouteAnswers {
   'GET /api/finance/closings': ClosedDaysAnswer;
   'GET /api/finance/closings/branch/{}/date/{}': DayClosingAnswer;
   'GET /api/finance/closings/branch/{}/date/{}/seal': SealCheckAnswer;
+  'POST /api/finance/closings/branch/{}/date/{}/counts': DayClosingAnswer;
   'POST /api/finance/closings/branch/{}/date/{}': DayClosingAnswer;
 }
 

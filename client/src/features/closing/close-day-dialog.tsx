@@ -19,8 +19,9 @@ import { Dialog } from '../../ui/overlays/dialog.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
+import { CashMoves, cashText } from './cash-moves.js';
 import styles from './closing.module.css';
-import { closeDay } from './closing-api.js';
+import { closeDay, countDrawer } from './closing-api.js';
 import { OrdersWithoutTender } from './orders-without-tender.js';
 
 interface Props {
@@ -30,14 +31,19 @@ interface Props {
 }
 
 /**
- * Counts the cash drawer, then compares the count with the orders. The expected cash is hidden until the count is
- * entered. A closed day stays closed, so a note has to explain a difference.
+ * Counts the cash drawer, then compares the count with the orders. Each count is sent and kept before the expected cash
+ * is shown. A closed day stays closed, so a note has to explain a difference.
  */
 export function CloseDayDialog({ day, clock, onClose: close }: Props) {
-  const { run, isBusy } = useOrderAction(closeDay);
+  const closing = useOrderAction(closeDay);
+  const counting = useOrderAction(countDrawer);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isCompared, setCompared] = useState(false);
-  const expected = toCents(day.now.expected_cash);
+  /** the day after the count; null while it is counted */
+  const [compared, setCompared] = useState<DayClosingState | null>(null);
+  const isCompared = compared !== null;
+  // until the day is read again, only the answer to the count has the expected cash
+  const { now } = compared !== null && day.now.expected_cash === null ? compared : day;
+  const expected = toCents(now.expected_cash ?? 0);
   const { open } = day.now.takings;
   const form = useForm({
     initial: { counted: '', note: '' },
@@ -52,13 +58,15 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
       },
     },
     onValid: async ({ counted, note }) => {
-      if (!isCompared) return setCompared(true);
-      const body = {
-        expected_cash: day.now.expected_cash,
-        counted_cash: fromCents(parseAmount(counted) ?? 0),
-        note: note.trim(),
-      };
-      const { data, error } = await run({ branchId: day.branch.id, date: day.date, body });
+      const of = { branchId: day.branch.id, date: day.date };
+      const counted_cash = fromCents(parseAmount(counted) ?? 0);
+      if (!isCompared) {
+        const { data, error } = await counting.run({ ...of, body: { counted: counted_cash } });
+        if (data !== undefined) setCompared(data.day);
+        return setFailure(error === undefined ? null : messageOf(error));
+      }
+      const body = { expected_cash: fromCents(expected), counted_cash, note: note.trim() };
+      const { data, error } = await closing.run({ ...of, body });
       if (data !== undefined) toast('success', data.message);
       setFailure(error === undefined ? null : messageOf(error));
     },
@@ -93,7 +101,8 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
           <>
             <p className={styles.expected}>
               <Text tone="quiet">Should be in the drawer</Text>
-              <b translate="no">{rupees(day.now.expected_cash)}</b>
+              <b translate="no">{cashText(fromCents(expected))}</b>
+              <CashMoves drawer={now} />
             </p>
             <Row as="p" justify="between">
               <span>Difference</span>
@@ -113,11 +122,11 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
         <Text as="p" tone="quiet">
           {`${isOfToday ? 'The day still goes on. ' : ''}A day is closed once and stays closed, with your name.`}
         </Text>
-        <Button look="primary" type="submit" isWide isBusy={isBusy}>
+        <Button look="primary" type="submit" isWide isBusy={closing.isBusy || counting.isBusy}>
           {isCompared ? 'Close the day' : 'Compare'}
         </Button>
         {isCompared ? (
-          <Button isWide onClick={() => setCompared(false)}>
+          <Button isWide onClick={() => setCompared(null)}>
             Count again
           </Button>
         ) : (

@@ -4,7 +4,7 @@ import type {
   SealCheck,
   SealCheckAnswer,
 } from '@libs/contract/finance/day-closing.js';
-import type { CloseDayRequest } from '@libs/contract/requests/finance/close-day.js';
+import type { CloseDayRequest, CountRequest } from '@libs/contract/requests/finance/close-day.js';
 import { api } from '../../api/api.js';
 
 export interface BranchDay {
@@ -28,6 +28,10 @@ const closingApi = api.injectEndpoints({
       transformResponse: (answer: SealCheckAnswer) => answer.check,
       keepUnusedDataFor: 0,
     }),
+    countDrawer: build.mutation<DayClosingAnswer, BranchDay & { body: CountRequest }>({
+      query: ({ body, ...day }) => ({ path: `${pathOf(day)}/counts`, method: 'POST', body }),
+      invalidatesTags: ['Orders'],
+    }),
     closeDay: build.mutation<DayClosingAnswer, BranchDay & { body: CloseDayRequest }>({
       query: ({ body, ...day }) => ({ path: pathOf(day), method: 'POST', body }),
       // also after a rejection: somebody else was faster, or an order changed
@@ -37,4 +41,4 @@ const closingApi = api.injectEndpoints({
 });
 
 export const { useDayClosingQuery, useLazySealCheckQuery } = closingApi;
-export const { closeDay } = closingApi.endpoints;
+export const { closeDay, countDrawer } = closingApi.endpoints;

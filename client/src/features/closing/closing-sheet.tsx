@@ -9,6 +9,7 @@ import { Stack } from '../../ui/layout/stack.js';
 import { Text } from '../../ui/layout/text.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import plain from '../../ui/staff/table.module.css';
+import { CashMoves, Counts, cashText } from './cash-moves.js';
 import styles from './closing.module.css';
 import { OrdersWithoutTender } from './orders-without-tender.js';
 
@@ -39,7 +40,10 @@ export function ClosingSheet({ day, closing, clock }: Props) {
       <dl className={styles.count}>
         <div>
           <dt>Expected cash</dt>
-          <dd translate="no">{rupees(closing.expected_cash)}</dd>
+          <dd translate="no">
+            <span>{cashText(closing.expected_cash)}</span>
+            <CashMoves drawer={closing} />
+          </dd>
         </div>
         <div>
           <dt>Counted cash</dt>
@@ -93,6 +97,7 @@ export function ClosingSheet({ day, closing, clock }: Props) {
         </tfoot>
       </table>
       <CashBy closing={closing} />
+      <Counts counts={day.counts} at={at} />
       <GivenBack day={day} at={at} />
       <OrdersWithoutTender orders={day.not_said} isOfToday={day.date >= clock.dayOf(clock.now())} />
       <LaterChanges day={day} at={at} />
@@ -229,7 +234,7 @@ function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(
         </table>
       </div>
       <p>
-        By the orders as they are now, the cash of this day is <b translate="no">{rupees(now.expected_cash)}</b>.
+        By the orders as they are now, the cash of this day is <b translate="no">{cashText(now.expected_cash ?? 0)}</b>.
       </p>
     </>
   );

@@ -13,6 +13,7 @@ import { Stack } from '../../ui/layout/stack.js';
 import { Text } from '../../ui/layout/text.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { rupees } from '../../ui/staff/rupees.js';
+import { Counts, cashText } from './cash-moves.js';
 import { CheckSeal } from './check-seal.js';
 import { CloseDayDialog } from './close-day-dialog.js';
 import styles from './closing.module.css';
@@ -55,6 +56,7 @@ export function DayClosing({ branchId, date, clock }: Props) {
             <span className={styles.title}>Cash drawer</span>
             <Text tone="quiet">{openText(day)}</Text>
           </Stack>
+          <Counts counts={day.counts} at={(instant) => `${clock.dateOf(instant)} ${clock.clockOf(instant)}`} />
           <Button look="primary" onClick={() => setOpen(true)}>
             Close the day
           </Button>
@@ -76,7 +78,7 @@ export function DayClosing({ branchId, date, clock }: Props) {
               </span>
             )}
           </Stack>
-          <Figure name="Expected" text={rupees(day.closing.expected_cash)} />
+          <Figure name="Expected" text={cashText(day.closing.expected_cash)} />
           <Figure name="Counted" text={rupees(day.closing.counted_cash)} />
           <Difference closing={day.closing} />
           <Button onClick={() => setOpen(true)}>Open the closing</Button>

@@ -14,3 +14,10 @@ export class CloseDayRequest {
   @OptionalText({ label: 'Note', max: CLOSING_NOTE_MAX })
   note!: string;
 }
+
+/** `POST /api/finance/closings/branch/{branchId}/date/{date}/counts`. */
+export class CountRequest {
+  /** rupees: all notes and coins in the drawer, without the float */
+  @Money('Counted cash')
+  counted!: number;
+}

@@ -5,7 +5,7 @@ import { firstRow, type Queryable, rows } from '../rows.js';
 /**
  * Tables that the server may only read and insert into. Their owner could empty them, so the server has another role.
  */
-const APPEND_ONLY = ['audit_entry', 'order_money', 'order_sale'];
+const APPEND_ONLY = ['audit_entry', 'day_count', 'order_money', 'order_sale'];
 /** Tables that only a migration writes. */
 const READ_ONLY = ['migration'];
 

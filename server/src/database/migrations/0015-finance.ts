@@ -31,6 +31,18 @@ CREATE TABLE day_closing_order (
 );
 CREATE INDEX day_closing_order_order ON day_closing_order (order_id);
 
+-- What people have counted in the drawer of a day before it was closed. Append-only. The first count of a day is blind:
+-- only then a manager reads the expected cash.
+CREATE TABLE day_count (
+  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT day_count_pk PRIMARY KEY,
+  branch_id integer NOT NULL CONSTRAINT day_count_branch_fk REFERENCES branch ON DELETE CASCADE,
+  business_date date NOT NULL,
+  counted_cents bigint NOT NULL CONSTRAINT day_count_counted_not_negative CHECK (counted_cents >= 0),
+  counted_by text NOT NULL,
+  counted_at timestamptz NOT NULL
+);
+CREATE INDEX day_count_day ON day_count (branch_id, business_date);
+
 -- Tax invoices and credit notes. A document is written once; later only its first print is noted. Invoices of an order
 -- follow each other: each one but the first replaces the one that a credit note has credited whole.
 CREATE TABLE tax_document (

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { DayClosingState, SealCheck } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import { CloseDayRequest } from '../../../../libs/contract/requests/finance/close-day.js';
+import { CloseDayRequest, CountRequest } from '../../../../libs/contract/requests/finance/close-day.js';
 import { CLOSING_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { DayPipe, IdPipe } from '../../common/validation/path-pipes.js';
@@ -19,8 +19,24 @@ export class DayClosingsController {
   async read(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date', DayPipe) date: string,
+    @Caller() user: SessionUser,
   ): Promise<{ day: DayClosingState }> {
-    return { day: await this.closings.read({ branchId, date }) };
+    return { day: await this.closings.read({ branchId, date }, user) };
+  }
+
+  /**
+   * Stores a count of the drawer, and returns the day with the cash that should be in it. The first count of a day is
+   * blind: a manager cannot read the expected cash before.
+   */
+  @Post('counts')
+  @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
+  async count(
+    @Param('branchId', IdPipe) branchId: number,
+    @Param('date', DayPipe) date: string,
+    @Body() request: CountRequest,
+    @Caller() user: SessionUser,
+  ): Promise<{ day: DayClosingState }> {
+    return { day: await this.closings.count({ branchId, date }, request, user) };
   }
 
   /** Compares the orders of a closed day with its seal. */

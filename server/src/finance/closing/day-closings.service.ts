@@ -1,13 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { DayClosingState, SealCheck } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import type { CloseDayRequest } from '../../../../libs/contract/requests/finance/close-day.js';
+import type { CloseDayRequest, CountRequest } from '../../../../libs/contract/requests/finance/close-day.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { notAsSealed } from '../../../../libs/domain/tax/day-seal.js';
-import { businessDate } from '../../../../libs/domain/time/business-day.js';
-import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { BranchParts } from '../../branches/branch-parts.js';
@@ -15,9 +13,8 @@ import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
-import { type AppConfig, CONFIG } from '../../config.js';
+import type { DayClosingEntity } from './day-closing.entity.js';
 import {
-  branchBegan,
   deleteClosingsOf,
   findClosing,
   insertClosing,
@@ -27,9 +24,11 @@ import {
   ordersToSeal,
   sealOf,
 } from './day-closings.repository.js';
-import { type BranchDay, cashOf } from './day-money.repository.js';
+import { countsOf } from './day-counts.repository.js';
+import { DayCountsService } from './day-counts.service.js';
+import { type BranchDay, cashOf, expectedOf } from './day-money.repository.js';
 import { sealDay, sealOfDay } from './day-seals.js';
-import { stateOf } from './day-state.js';
+import { seenBy, stateOf } from './day-state.js';
 
 /** Closes business days, and reads closed days with later changes. */
 @Injectable()
@@ -39,24 +38,38 @@ export class DayClosingsService {
     private readonly branches: BranchesService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly counts: DayCountsService,
     parts: BranchParts,
   ) {
     parts.register({ remove: deleteClosingsOf });
   }
 
-  /** Returns the state of a day, in one snapshot. @throws NotFound for an unknown branch */
-  read(day: BranchDay): Promise<DayClosingState> {
+  /**
+   * Returns the state of a day as a user may read it, in one snapshot: a manager reads the expected cash once somebody
+   * has counted. @throws NotFound for an unknown branch
+   */
+  read(day: BranchDay, user: SessionUser): Promise<DayClosingState> {
     return this.db.transaction('REPEATABLE READ', async (manager) => {
       const name = (await this.branches.names([day.branchId], manager)).get(day.branchId);
       if (name === undefined) throw new NotFound('branch');
-      return { branch: { id: day.branchId, name }, ...(await stateOf(manager, day)) };
+      const state = await stateOf(manager, day);
+      return {
+        branch: { id: day.branchId, name },
+        ...seenBy(user.role_id, { state, counts: await countsOf(manager, day) }),
+      };
     });
+  }
+
+  /** Stores a count of the drawer. Returns the day, with the cash that should be in it. @throws as `DayCountsService.keep` */
+  async count(day: BranchDay, request: CountRequest, user: SessionUser): Promise<DayClosingState> {
+    await this.counts.keep(day, { counted: toCents(request.counted), user });
+    return this.read(day, user);
   }
 
   /**
    * Closes a day permanently, with an entry in the trail. The expected cash and the orders behind it are of the same
-   * moment. A repeated call of the same person with the same count changes nothing.
+   * moment. A repeated call of the same person with the same count changes nothing. If nobody has counted before, its
+   * count is stored as the first, also if the closing is rejected: the rejection says what was expected.
    *
    * @throws DomainError if the day is already closed otherwise, has not begun or is before the branch's first, or its
    *   expected cash is not what the caller saw
@@ -64,35 +77,31 @@ export class DayClosingsService {
    */
   async close(day: BranchDay, request: CloseDayRequest, user: SessionUser): Promise<DayClosingState> {
     const [expected, counted] = [toCents(request.expected_cash), toCents(request.counted_cash)];
+    const closed = await findClosing(this.db.manager, day);
+    if (closed) {
+      this.checkSame(closed, { day, by: user.name, counted });
+      return this.read(day, user);
+    }
     if (counted !== expected && request.note === '') {
       throw new InvalidInput({
         note: [fixedProblem('no-explanation', 'Explain in the note why the counted cash differs.')],
       });
     }
-    const at = this.clock.now();
-    if (day.date > businessDate(at, this.config)) {
-      throw new DomainError('day-to-come', `${day.date} has not started yet, so it cannot be closed.`, {
-        values: { date: day.date },
-      });
-    }
-    const begun = await branchBegan(this.db, day);
-    if (begun === undefined) throw new NotFound('branch');
-    if (day.date < businessDate(begun.created_at, this.config) && !begun.has_earlier_orders) {
-      throw new DomainError(
-        'day-before-branch',
-        `${day.date} is before the branch’s first day, so it cannot be closed.`,
-        { values: { date: day.date } },
-      );
-    }
+    await this.counts.checkBegun(day);
+    await this.counts.keepFirst(day, { counted, user });
     await transactionWithRetries(this.db, async (manager) => {
       await this.branches.lock(manager, day.branchId);
       await lockDays(manager, day);
       const closing = { expected, counted, note: request.note, by: user.name, at: this.clock.now() };
       const id = await insertClosing(manager, day, closing);
-      if (id === undefined) return this.checkSame(manager, day, closing);
+      if (id === undefined) {
+        const other = await findClosing(manager, day);
+        if (!other) throw new Error(`the closing of ${day.date} is gone`);
+        return this.checkSame(other, { day, by: user.name, counted });
+      }
       await keepOrders(manager, day, id);
       await sealDay(manager, day, id);
-      const { expected: found } = await cashOf(manager, day, 'posted');
+      const found = expectedOf(await cashOf(manager, day, 'posted'));
       if (found !== expected) {
         throw new DomainError(
           'expected-changed',
@@ -109,7 +118,7 @@ export class DayClosingsService {
         after: { expected: fromCents(expected), counted: fromCents(counted), note: request.note },
       });
     });
-    return this.read(day);
+    return this.read(day, user);
   }
 
   /**
@@ -134,20 +143,11 @@ export class DayClosingsService {
   /**
    * @throws DomainError unless the same person has closed the day with the same count, whose answer may have been lost
    */
-  private async checkSame(
-    manager: EntityManager,
-    day: BranchDay,
-    { by, counted }: { by: string; counted: Cents },
-  ): Promise<void> {
-    const closing = await findClosing(manager, day);
-    if (!closing) throw new Error(`the closing of ${day.date} is gone`);
+  private checkSame(
+    closing: DayClosingEntity,
+    { day, by, counted }: { day: BranchDay; by: string; counted: Cents },
+  ): void {
     if (closing.closed_by === by && Number(closing.counted_cents) === counted) return;
-    const { date, clock } = localTime(closing.closed_at, this.config.timeZone);
-    const when = date === day.date ? clock : `${date} ${clock}`;
-    throw new DomainError(
-      'closed-before',
-      `${closing.closed_by} closed this day at ${when} with ${formatRupees(Number(closing.counted_cents))} counted. Your count was not kept.`,
-      { values: { by: closing.closed_by, date, clock, counted: fromCents(Number(closing.counted_cents)) } },
-    );
+    throw this.counts.closedBefore(closing, day);
   }
 }

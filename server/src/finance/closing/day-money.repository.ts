@@ -63,6 +63,8 @@ const MONEY: Record<MoneyOf, string> = {
 };
 /** SQL for the number of orders that paid; refunds are left out before. */
 const PAYERS = `sum(CASE kind WHEN 'taken' THEN 1 ELSE -1 END)::int`;
+/** SQL for money that has left the drawer, or the card terminal, to a customer. */
+const HAS_LEFT = `(kind = 'given_back' AND cause IN ('refunded', 'cancelled'))`;
 
 /** Returns the money that was taken for orders and not given back, by tender. Refunds do not reduce it. */
 export function takenMoney(db: Queryable, { branchId, date }: BranchDay, of: MoneyOf): Promise<TakenRow[]> {
@@ -92,21 +94,33 @@ export function cashBy(db: Queryable, { branchId, date }: BranchDay, of: MoneyOf
   );
 }
 
-/** Returns the cents that must be in the drawer, and those that were refunded out of it. */
-export async function cashOf(
-  db: Queryable,
-  { branchId, date }: BranchDay,
-  of: MoneyOf,
-): Promise<{ expected: Cents; refunded: Cents }> {
-  const row = await firstRow<{ expected: string; refunded: string }>(
+/** The cash of a day in cents: what was taken, what was given back, and how much of that was refunds. */
+export interface CashSums {
+  taken: Cents;
+  givenBack: Cents;
+  refunded: Cents;
+}
+
+/**
+ * Returns the cash of a day. What came and went for one order, as by a correction of its tender, counts only by its
+ * difference; what was refunded, or given back for a cancelled order, has left the drawer.
+ */
+export async function cashOf(db: Queryable, { branchId, date }: BranchDay, of: MoneyOf): Promise<CashSums> {
+  const row = await firstRow<{ taken: string; back: string; refunded: string }>(
     db,
-    `SELECT coalesce(sum(${SIGNED}), 0) AS expected,
-       coalesce(sum(-${SIGNED}) FILTER (WHERE cause = 'refunded'), 0) AS refunded
-     FROM order_money WHERE ${MONEY[of]} AND tender = 'Cash'`,
+    `SELECT coalesce(sum(greatest(kept, 0)), 0) AS taken, coalesce(sum(gone + greatest(-kept, 0)), 0) AS back,
+       coalesce(sum(refunded), 0) AS refunded
+     FROM (SELECT coalesce(sum(${SIGNED}) FILTER (WHERE NOT ${HAS_LEFT}), 0) AS kept,
+             coalesce(sum(-${SIGNED}) FILTER (WHERE ${HAS_LEFT}), 0) AS gone,
+             coalesce(sum(-${SIGNED}) FILTER (WHERE cause = 'refunded'), 0) AS refunded
+           FROM order_money WHERE ${MONEY[of]} AND tender = 'Cash' GROUP BY order_id) AS of_order`,
     [branchId, date],
   );
-  return { expected: Number(row?.expected ?? 0), refunded: Number(row?.refunded ?? 0) };
+  return { taken: Number(row?.taken ?? 0), givenBack: Number(row?.back ?? 0), refunded: Number(row?.refunded ?? 0) };
 }
+
+/** Returns the cents that must be in the drawer. */
+export const expectedOf = ({ taken, givenBack }: CashSums): Cents => taken - givenBack;
 
 /** Returns the sum of a day's confirmed orders that are not paid yet. */
 export function openNow(db: Queryable, { branchId, date }: BranchDay): Promise<TakenRow[]> {

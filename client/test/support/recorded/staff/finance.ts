@@ -74,7 +74,7 @@ export const aheadAnswer = (): AheadReportAnswer => ({
 });
 
 const drawer = () => ({
-  ...{ takings: TAKINGS, cash_refunds: 1000, expected_cash: 344678.5 },
+  ...{ takings: TAKINGS, cash_refunds: 1000, expected_cash: 344678.5, cash_taken: 345678.5, cash_given_back: 1000 },
   cash_by: [
     { by: 'Dilani Fernando', orders: 3, amount: 340000 },
     { by: null, orders: 1, amount: 5678.5 },
