@@ -33,7 +33,9 @@ const FILL = `
     WHERE branch_id = $1 AND NOT is_offer ORDER BY id LIMIT 3) AS food`;
 
 /** A kitchen user of the branch, who logs in normally. */
-const STAFF = `INSERT INTO app_user (name, email, password_hash, role_id, branch_id) VALUES ('Bench', $2, $3, 1, $1)`;
+const STAFF = `WITH staff AS (
+    INSERT INTO app_user (name, email, password_hash, role_id, branch_id) VALUES ('Bench', $2, $3, 1, $1) RETURNING id)
+  INSERT INTO user_branch SELECT id, $1 FROM staff`;
 
 /**
  * Measures in the page the time from each event's frame on the wire to the end of the main thread's work for the

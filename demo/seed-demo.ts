@@ -161,10 +161,12 @@ async function insertBanners(tx: EntityManager, { banners }: DemoPictures): Prom
 
 async function insertUsers(tx: EntityManager, passwordHash: string): Promise<void> {
   await tx.query(
-    `INSERT INTO app_user (name, email, password_hash, role_id, branch_id)
-     SELECT u.name, u.email, $2, u.role, b.id
-     FROM jsonb_to_recordset($1::jsonb) AS u (name text, email text, role smallint, outlet text)
-     LEFT JOIN branch b ON b.name = u.outlet`,
+    `WITH staff AS (
+       INSERT INTO app_user (name, email, password_hash, role_id, branch_id)
+       SELECT u.name, u.email, $2, u.role, b.id
+       FROM jsonb_to_recordset($1::jsonb) AS u (name text, email text, role smallint, outlet text)
+       LEFT JOIN branch b ON b.name = u.outlet RETURNING id, branch_id)
+     INSERT INTO user_branch SELECT id, branch_id FROM staff WHERE branch_id IS NOT NULL`,
     [JSON.stringify(USERS), passwordHash],
   );
 }

@@ -137,7 +137,8 @@ export async function addBranchStaff(db, branches) {
     await db.query(
       `WITH staff AS (
          INSERT INTO app_user (name, email, password_hash, role_id, branch_id)
-         SELECT 'Bench', $2, password_hash, 1, $1 FROM app_user WHERE branch_id IS NULL LIMIT 1 RETURNING id)
+         SELECT 'Bench', $2, password_hash, 1, $1 FROM app_user WHERE branch_id IS NULL LIMIT 1 RETURNING id),
+       own AS (INSERT INTO user_branch SELECT id, $1 FROM staff)
        INSERT INTO user_session (token_hash, user_id, expires_at) SELECT $3, id, now() + interval '1 day' FROM staff`,
       [
         id,

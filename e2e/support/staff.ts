@@ -80,8 +80,11 @@ export class Staff {
     await this.call('POST', `branches/${branch.id}/menu-copy`, { from: BRANCH.id, with: parts });
     // with the hashes of their passwords, which take long to make
     await onShopDatabase(
-      `INSERT INTO app_user (name, email, password_hash, role_id, branch_id)
-       SELECT name, $1::integer || '.' || email, password_hash, role_id, $1::integer FROM app_user WHERE branch_id = $2`,
+      `WITH staff AS (
+         INSERT INTO app_user (name, email, password_hash, role_id, branch_id)
+         SELECT name, $1::integer || '.' || email, password_hash, role_id, $1::integer FROM app_user WHERE branch_id = $2
+         RETURNING id, branch_id)
+       INSERT INTO user_branch SELECT id, branch_id FROM staff`,
       [branch.id, BRANCH.id],
     );
     return new StaffedBranch(this, branch.id, name);

@@ -22,6 +22,7 @@ const READ_IN_ONE_STATEMENT: string[] = [
   // runs for every request of staff
   'auth/sessions/sessions.repository.ts: app_user',
   'auth/sessions/sessions.repository.ts: branch',
+  'auth/sessions/sessions.repository.ts: user_branch',
   // the addresses of branches and their foods, with the times of their changes
   'catalog/menu/menu-addresses.repository.ts: branch',
   // a menu and its version in one snapshot

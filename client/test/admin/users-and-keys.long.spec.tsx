@@ -23,6 +23,7 @@ describe('users', () => {
       role,
       branch_id: null,
       branch: null,
+      branches: [],
       is_active: true,
       must_change_password: false,
       version: 1,

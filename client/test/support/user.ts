@@ -11,6 +11,7 @@ export function aUser(role: RoleId = ROLE.SUPER_ADMIN, own: Partial<LoggedInUser
     role: { id: role, name: ROLE_NAMES[role] },
     branch_id: null,
     branch: null,
+    branches: own.branch ? [own.branch] : [],
     selected_branch: null,
     must_change_password: false,
     api_token: 'token',

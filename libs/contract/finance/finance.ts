@@ -7,6 +7,13 @@ import type { Channel, Named, PaymentType } from '../values.js';
  * both ends of a range are included.
  */
 
+/** How many of the chain's branches an answer covers: those that were requested and that the caller may see. */
+export interface BranchCoverage {
+  held: number;
+  /** all branches of the chain */
+  of: number;
+}
+
 export interface FinanceFiguresAnswer {
   total_orders: number;
   confirmed_orders: number;
@@ -43,10 +50,11 @@ export interface FinanceTakings {
   refunded_since?: number;
 }
 
-/** `GET /api/finance/figures?from=&to=&branch=&channel=`; without `branch`, of all branches together. */
+/** `GET /api/finance/figures?from=&to=&branch=&channel=`; without `branch`, of all the caller's branches together. */
 export interface FinanceReport {
   /** ISO 8601: when the orders were read; a replica may be a moment behind */
   as_of: string;
+  coverage?: BranchCoverage;
   figures: FinanceFiguresAnswer;
   /** all 24 hours, in the chain's time zone */
   hours: (FinanceBucket & { hour: number })[];
@@ -104,6 +112,7 @@ export interface AheadDay extends FinanceBucket {
  */
 export interface AheadReport extends FinanceBucket {
   as_of: string;
+  coverage?: BranchCoverage;
   /** by day, then by branch; those without orders are left out */
   days: AheadDay[];
 }
@@ -143,6 +152,7 @@ export const FINANCE_PAGE_SIZE = 25;
 export interface FinanceOrdersPage {
   /** ISO 8601: when the orders were read */
   as_of: string;
+  coverage?: BranchCoverage;
   /** oldest first; those of `AHEAD_FIELD` by when they are due */
   orders: FinanceOrderRow[];
   /** number of orders on all pages */
@@ -150,7 +160,7 @@ export interface FinanceOrdersPage {
 }
 export type FinanceOrdersAnswer = Answer<FinanceOrdersPage>;
 
-/** An order found in all days and branches. */
+/** An order found in all days and all the caller's branches. */
 export interface FoundOrder extends FinanceOrderRow {
   /** yyyy-mm-dd, the business day */
   business_date: string;
@@ -164,6 +174,7 @@ export interface FoundOrder extends FinanceOrderRow {
  * name. At most `SEARCH_MAX` orders.
  */
 export interface FinanceSearch {
+  coverage?: BranchCoverage;
   /** newest first */
   orders: FoundOrder[];
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../answers.js';
 import type { LineType } from '../values.js';
-import type { FinanceBucket } from './finance.js';
+import type { BranchCoverage, FinanceBucket } from './finance.js';
 
 /**
  * The sales report (roles 3 and 5). Only confirmed orders count. Money is rupees; that of an item includes its options
@@ -60,6 +60,7 @@ export interface SalesBucket extends FinanceBucket {
 export interface SalesReport {
   /** ISO 8601: when the orders were read */
   as_of: string;
+  coverage?: BranchCoverage;
   /** most money first, at most `SOLD_ITEMS_MAX` */
   items: SoldItem[];
   /** most money first, at most `SOLD_ITEMS_MAX`; without what was left out */

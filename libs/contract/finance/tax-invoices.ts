@@ -1,5 +1,6 @@
 import type { Answer } from '../answers.js';
 import type { Named } from '../values.js';
+import type { BranchCoverage } from './finance.js';
 
 /**
  * Tax invoices, and the credit notes of refunds.
@@ -114,8 +115,9 @@ export interface IssuedTaxDocument {
   issued_by: string | null;
 }
 
-/** The documents of a month. */
+/** The documents of a month, of the caller's branches. */
 export interface TaxDocuments {
+  coverage?: BranchCoverage;
   /** by number, each tax code and kind together */
   documents: IssuedTaxDocument[];
   /** numbers that are missing in between; always empty unless somebody has changed the database */

@@ -1,10 +1,11 @@
 import type { Answer } from '../answers.js';
 import type { Versioned } from '../menu/edits.js';
 import type { Named } from '../values.js';
+import type { BranchCoverage } from './finance.js';
 
 /**
  * The VAT of business days, and the journal for the accountant's own program (roles 3 and 5). Money is rupees, days are
- * yyyy-mm-dd, both ends of a range are included, and without `branch` every branch counts.
+ * yyyy-mm-dd, both ends of a range are included, and without `branch` all the caller's branches count.
  *
  * - `GET /api/finance/vat?from=&to=&branch=` → `VatReportAnswer`
  * - `GET /api/finance/journal.csv?from=&to=&branch=`: one journal for each branch and day that has entries
@@ -28,6 +29,7 @@ export interface VatDay extends VatSums {
 }
 
 export interface VatReport {
+  coverage?: BranchCoverage;
   /** by day, then by branch; days without orders and refunds are left out */
   days: VatDay[];
   totals: VatSums;

@@ -1,13 +1,14 @@
 import type { Answer } from '../answers.js';
+import type { BranchCoverage } from '../finance/finance.js';
 import type { Named, OrderStatus } from '../values.js';
 import type { Order } from './orders.js';
 import { REFUND_WAYS, type RefundWay } from './refunds.js';
 
 /**
- * Card payments compared with orders, for role 3; and orders whose code could not be delivered, for managers.
+ * Card payments compared with orders, for roles 3 and 5; and orders whose code could not be delivered, for managers.
  *
- * - `GET /api/reconciliation?kind=&branch=&from=&to=&search=&page=` (role 3; role 2: always `MANAGER_KINDS` of the own
- *   branch) → `ReconciliationAnswer`, newest first
+ * - `GET /api/reconciliation?kind=&branch=&from=&to=&search=&page=` (roles 3 and 5; role 2: always
+ *   `MANAGER_KINDS`; of the caller's branches) → `ReconciliationAnswer`, newest first
  * - `GET /api/reconciliation/entries.csv` with the same filters (role 3) → CSV of all entries
  * - `POST /api/reconciliation/payments/{id}/refunded` (role 3), body `RefundRequest` → `entry`, `message`
  * - `GET /api/orders/branch/{branchId}/unconfirmed` (roles 2, 3; own branch) → `UnconfirmedAnswer`
@@ -90,6 +91,7 @@ export interface ReconciliationEntry {
 export type ReconciliationAnswer = Answer<{
   /** ISO 8601: when the payments and orders were read */
   as_of: string;
+  coverage?: BranchCoverage;
   entries: ReconciliationEntry[];
   /** number of filtered entries on all pages */
   total: number;

@@ -5,7 +5,7 @@ import type { Named } from '../values.js';
 export interface Waiting {
   /** orders of the branch whose newest code could not be delivered: 'Confirm by Phone', and calls on the board */
   failed_codes: number | null;
-  /** payments that are due for refund, of the own branch, or of all for roles of the whole chain: 'Reconciliation' */
+  /** payments that are due for refund, of all the caller's branches: 'Reconciliation' */
   refunds_due: number | null;
   /** confirmed orders that no board of the branch has shown for a minute */
   unseen_orders: number | null;
@@ -40,7 +40,8 @@ export interface WaitingEntry {
 }
 
 /**
- * `GET /api/waiting?branch=` (every role): of the branch that a super admin has chosen; for all others, of their own.
+ * `GET /api/waiting?branch=` (every role): of the caller's branch that is named; by default, of the one that the session
+ * works on.
  * The state of an order decides whether it is listed, so it is listed on later days too.
  */
 export type WaitingAnswer = Answer<{

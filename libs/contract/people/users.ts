@@ -11,12 +11,26 @@ export interface User {
   email: string;
   role_id: RoleId;
   role: Role;
+  /** the id of `branch` */
   branch_id: number | null;
+  /**
+   * one of `branches`: the one that the session works on, and in lists the one with which sessions begin; null for users
+   * without any
+   */
   branch: Named | null;
+  /**
+   * the branches that are assigned to the user, in the order of their list. Role 3 has none and acts for every branch. Role
+   * 5 without any sees every branch, and role 4 without any has nothing to edit.
+   */
+  branches: Named[];
 }
 
-/** The caller, with the branch that a super admin has chosen in this session. */
+/** The caller. */
 export interface SessionUser extends User {
+  /**
+   * the branch that a user of several or of every branch has chosen in this session (`PUT /api/session`); null before
+   * that, and if it is no longer one of theirs
+   */
   selected_branch: Named | null;
   /** the language of the kitchen's screens for this user; absent: English */
   language?: Language;

@@ -1,41 +1,70 @@
 import { ROLE, type RoleId } from '../../contract/values.js';
 
-/** The roles that work on the orders of their branch; role 3 on those of every branch. */
-export const ORDER_ROLES: readonly RoleId[] = [
+/*
+ * The roles in access rules, named by what they do. Whether somebody works in a branch is never read from the role alone:
+ * see `own-branches.ts`.
+ */
+
+/** Take and cook the orders of their branches; role 3 those of every branch. */
+export const BRANCH_STAFF: readonly RoleId[] = [
   ROLE.KITCHEN_STAFF,
   ROLE.BRANCH_MANAGER,
   ROLE.SUPER_ADMIN,
   ROLE.MENU_EDITOR,
 ];
-/** The roles that read figures and card payments of the whole chain, close its days and record refunds. */
-export const FINANCE_ROLES: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
+/** Read the orders of their branches with names and numbers: the staff, and accountants. */
+export const ORDER_READERS: readonly RoleId[] = [
+  ROLE.KITCHEN_STAFF,
+  ROLE.BRANCH_MANAGER,
+  ROLE.SUPER_ADMIN,
+  ROLE.MENU_EDITOR,
+  ROLE.ACCOUNTANT,
+];
+/** Change the settings of their branches. */
+export const MANAGERS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
+/** Change the menus of their branches. */
+export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
+/** Change what belongs to the whole chain: the shop, taxes, users, keys, ways to pay. */
+export const CHAIN: readonly RoleId[] = [ROLE.SUPER_ADMIN];
+/** Read figures and card payments of their branches, close days and record refunds. */
+export const MONEY: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
+/** Read the figures of one branch, and close its days. */
+export const BRANCH_MONEY: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
 
-/**
- * The roles that issue and read tax invoices: of their branch, or of every branch if the role is of the whole chain.
- */
-export const TAX_INVOICE_ROLES: readonly RoleId[] = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
+/** @deprecated `BRANCH_STAFF` */
+export const ORDER_ROLES = BRANCH_STAFF;
+/** @deprecated `MONEY` */
+export const FINANCE_ROLES = MONEY;
 
-/** The roles that close business days: of their branch, or of every branch if the role is of the whole chain. */
-export const CLOSING_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
+/** Issue and read tax invoices of their branches. */
+export const TAX_INVOICE_ROLES: readonly RoleId[] = [
+  ROLE.KITCHEN_STAFF,
+  ROLE.BRANCH_MANAGER,
+  ROLE.SUPER_ADMIN,
+  ROLE.ACCOUNTANT,
+];
+
+/** @deprecated `BRANCH_MONEY` */
+export const CLOSING_ROLES = BRANCH_MONEY;
 
 /**
  * Returns whether a role may set how an order was paid that was handed over: on its own business day everybody who
  * works on orders; later only managers and administrators, because a closing finds tenders that are missing.
  */
 export function canChangeTender(role: RoleId, { isOfToday }: { isOfToday: boolean }): boolean {
-  if (!ORDER_ROLES.includes(role)) return false;
-  return isOfToday || role === ROLE.BRANCH_MANAGER || role === ROLE.SUPER_ADMIN;
+  if (!BRANCH_STAFF.includes(role)) return false;
+  return isOfToday || MANAGERS.includes(role);
 }
 
-/** The roles that read the kitchens' figures: of their branch, or of every branch if the role is of the whole chain. */
-export const KITCHEN_FIGURES_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
+/** @deprecated `BRANCH_MONEY` */
+export const KITCHEN_FIGURES_ROLES = BRANCH_MONEY;
 
-/** Returns whether a role sees the data of every branch. Users of all other roles belong to one branch. */
+/** @deprecated `hasEveryBranch` of `own-branches.ts`, because an accountant may have some branches */
 export function isOfEveryBranch(role: number): boolean {
-  return FINANCE_ROLES.some((known) => known === role);
+  return MONEY.some((known) => known === role);
 }
 
-/** Returns whether users of this role must belong to a branch. */
+/** Returns whether users of this role need at least one branch. */
 export function isBranchBound(role: unknown): boolean {
   return role === ROLE.KITCHEN_STAFF || role === ROLE.BRANCH_MANAGER;
 }
@@ -49,13 +78,13 @@ interface StaffPage {
 
 /** The staff pages and the roles that may open them. Guards and links use this table. */
 export const STAFF_PAGES: readonly StaffPage[] = [
-  { to: '/portal', name: 'account.page.portal', roles: [...ORDER_ROLES, ROLE.ACCOUNTANT] },
+  { to: '/portal', name: 'account.page.portal', roles: ORDER_READERS },
   {
     to: '/admin',
     name: 'account.page.admin',
     roles: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR, ROLE.ACCOUNTANT],
   },
-  { to: '/finance', name: 'account.page.finance', roles: FINANCE_ROLES },
+  { to: '/finance', name: 'account.page.finance', roles: MONEY },
 ];
 
 /**

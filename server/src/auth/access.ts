@@ -1,10 +1,15 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import { ROLE, type RoleId } from '../../../libs/contract/values.js';
-import { isOfEveryBranch } from '../../../libs/domain/people/roles.js';
+import type { RoleId } from '../../../libs/contract/values.js';
+import {
+  branchesOf as assignedBranches,
+  type BranchSet,
+  includesAll,
+} from '../../../libs/domain/people/own-branches.js';
+import { ORDER_READERS } from '../../../libs/domain/people/roles.js';
 import { type SaidProblem } from '../../../libs/validation/field-problems.js';
-import { NotAuthenticated } from '../common/errors.js';
+import { NotAuthenticated, NotAuthorized } from '../common/errors.js';
 import type { ScopedEntity } from './scope.js';
 
 /** Where a call names its branch: in the path or the body, by the branch's id or by an entity of the branch. */
@@ -16,12 +21,6 @@ export interface BranchSource {
   /** the problem if the body's field is missing */
   missing?: SaidProblem;
 }
-
-/**
- * The roles that edit menus, and those that edit the other settings of a branch: their own branch, or any with role 3.
- */
-export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
-export const BRANCH_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 /** The access rule of a route. There is no default: a route without a rule is rejected, and a test lists them all. */
 export type AccessRule = { who: 'everyone' } | ({ who: 'staff' } & StaffRule);
@@ -46,16 +45,13 @@ export function Access(rule: AccessRule): MethodDecorator {
 /** A public route. If the request has a valid token, `OptionalCaller` is its user. */
 export const Everyone = (): MethodDecorator => Access({ who: 'everyone' });
 
-/**
- * A route for callers with one of the roles. If `branch` is set, only for callers of that branch; roles of the whole
- * chain act for every branch.
- */
+/** A route for callers with one of the roles. If `branch` is set, only for callers who have that branch. */
 export const Staff = (rule: StaffRule): MethodDecorator => Access({ who: 'staff', ...rule });
 
 /** The rights of an API key. */
 export interface KeyRights {
-  /** the branches that it reaches; null for every branch */
-  branches: readonly number[] | null;
+  /** the branches that it reaches */
+  branches: BranchSet;
   canWrite: boolean;
   personalData: boolean;
 }
@@ -86,13 +82,40 @@ export const OptionalCaller = createParamDecorator(
     context.switchToHttp().getRequest<AuthenticatedRequest>().caller,
 );
 
-/**
- * Returns whether a user or key may act for a branch: for any with a role of the whole chain, otherwise only for their
- * own.
+/*
+ * Which branches a caller has is decided here only; never by a role, by `branch_id` or by the selected branch, which only
+ * says where somebody works now. A route that names one branch, or an entity of one, declares it in `@Staff({ branch })`,
+ * and the guard asks `isOfBranch`. A route that reads more than one branch passes `branchesOf(caller)` to its query, or
+ * `branchesWithin(caller, branch)` if the request may name one, and the query compares each row by
+ * `inBranches('o.branch_id', '$1')` of `database/branch-set.ts`. A change of several branches begins with
+ * `checkBranches(caller, ids)`.
  */
-export function isOfBranch(user: StaffCaller, branchId: number): boolean {
-  if (user.key) return user.key.branches?.includes(branchId) ?? true;
-  return isOfEveryBranch(user.role_id) || user.branch_id === branchId;
+
+/** Returns the branches that a user or key has. */
+export function branchesOf(caller: StaffCaller): BranchSet {
+  return caller.key ? caller.key.branches : assignedBranches(caller);
+}
+
+/** Returns whether a user or key has a branch. */
+export function isOfBranch(caller: StaffCaller, branchId: number): boolean {
+  return includesAll(branchesOf(caller), [branchId]);
+}
+
+/** Returns whether a user or key may read the orders of a branch with their personal data. */
+export function readsOrdersOf(caller: StaffCaller, branchId: number): boolean {
+  return ORDER_READERS.includes(caller.role_id) && isOfBranch(caller, branchId);
+}
+
+/** @throws NotAuthorized unless the caller has all of these branches */
+export function checkBranches(caller: StaffCaller, branchIds: readonly number[]): void {
+  if (!includesAll(branchesOf(caller), branchIds)) throw new NotAuthorized();
+}
+
+/** Returns the branch that a request names, or all of the caller's. @throws NotAuthorized for a branch of others */
+export function branchesWithin(caller: StaffCaller, branch: number | undefined): BranchSet {
+  if (branch === undefined) return branchesOf(caller);
+  checkBranches(caller, [branch]);
+  return [branch];
 }
 
 /**

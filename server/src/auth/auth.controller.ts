@@ -45,14 +45,14 @@ export class AuthController {
     return { message: text('account.signedOut') };
   }
 
-  /** Returns the user of the token, and the branch that a super admin has selected. */
+  /** Returns the user of the token, with the branch that this session works on. */
   @Get('session')
   @Staff({ roles: ROLE_IDS, isBeforeOwnPassword: true })
   session(@Caller() user: SessionUser): { user: SessionUser } {
     return { user };
   }
 
-  /** Saves the branch that a super admin has selected, or the language of the caller's kitchen screens. */
+  /** Selects the branch that this session works on, for users of several, or the language of the caller's kitchen screens. */
   @Put('session')
   @Staff({ roles: ROLE_IDS })
   async changeSession(

@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
 import type { LoginRequest, SessionRequest } from '../../../libs/contract/requests/people/session.js';
-import { type Language, ROLE } from '../../../libs/contract/values.js';
+import type { Language } from '../../../libs/contract/values.js';
+import { selectsBranch } from '../../../libs/domain/people/own-branches.js';
 import { languageNotOffered, MISSING } from '../../../libs/validation/field-problems.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound, rejected } from '../common/errors.js';
@@ -11,6 +12,7 @@ import { AttemptLimits, type Guess } from '../common/limits/attempt-limits.js';
 import { originAt } from '../common/limits/call-origin.js';
 import { sha256 } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { isOfBranch } from './access.js';
 import { AccountsPort } from './accounts-port.js';
 import { isPassword } from './passwords/passwords.js';
 import { BranchScopes } from './scope.js';
@@ -76,10 +78,10 @@ export class AuthService {
   }
 
   /**
-   * Sets the branch that a super admin works on, and the language of the user's kitchen screens, and returns the
+   * Sets the branch that a user of several works on, and the language of the user's kitchen screens, and returns the
    * changed session.
    *
-   * @throws NotAuthorized if another role selects a branch
+   * @throws NotAuthorized for a branch of others, and for any branch if the user has at most one
    * @throws InvalidInput for a language that the chain does not offer
    */
   async changeSession(
@@ -99,19 +101,17 @@ export class AuthService {
   }
 
   private async selectBranch(user: SessionUser, sessionHash: Buffer, branch: number | undefined): Promise<void> {
-    if (user.role_id !== ROLE.SUPER_ADMIN) {
-      await this.audit.recordRejection(this.db, {
-        actor: user,
-        entity: 'call',
-        entityId: 'PUT /api/session',
-        branchId: user.branch_id,
-        why: 'not for this role',
-      });
-      throw new NotAuthorized();
-    }
+    if (!selectsBranch(user)) throw await this.rejected(user, 'has no branch to select');
     if (branch === undefined) throw new InvalidInput({ branch: [MISSING.branch] });
     if ((await this.scopes.branchOf('branch', branch)) === undefined) throw new NotFound('branch');
+    if (!isOfBranch(user, branch)) throw await this.rejected(user, `of another branch (${branch})`);
     await this.sessions.selectBranch(sessionHash, branch);
+  }
+
+  private async rejected(user: SessionUser, why: string): Promise<NotAuthorized> {
+    const call = { entity: 'call', entityId: 'PUT /api/session' };
+    await this.audit.recordRejection(this.db, { actor: user, ...call, branchId: user.branch_id, why });
+    return new NotAuthorized();
   }
 
   private async saveLanguage(user: SessionUser, language: Language): Promise<void> {

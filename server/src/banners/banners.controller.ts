@@ -5,15 +5,13 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { BannerEdit } from '../../../libs/contract/requests/branches/banners.js';
 import { OrderingRequest } from '../../../libs/contract/requests/branches/branches.js';
 import { LanguageQuery } from '../../../libs/contract/requests/menu/language.js';
-import { ROLE } from '../../../libs/contract/values.js';
+import { CHAIN } from '../../../libs/domain/people/roles.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
 import { OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import type { NewPicture } from '../pictures/new-picture.js';
 import { BannersService } from './banners.service.js';
-
-const CHAIN = [ROLE.SUPER_ADMIN];
 
 @Controller('api/banner-images')
 export class BannersController {

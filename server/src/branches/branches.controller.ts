@@ -11,8 +11,8 @@ import {
   PauseRequest,
 } from '../../../libs/contract/requests/branches/branches.js';
 import { LanguageQuery } from '../../../libs/contract/requests/menu/language.js';
-import { ROLE } from '../../../libs/contract/values.js';
 import { dueWhileClosedInWords } from '../../../libs/domain/later/due-while-closed.js';
+import { CHAIN, MANAGERS, MONEY } from '../../../libs/domain/people/roles.js';
 import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
@@ -22,9 +22,6 @@ import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdminService } from './branches-admin.service.js';
 import { BranchOperationsService } from './operations/branch-operations.service.js';
-
-const CHAIN = [ROLE.SUPER_ADMIN];
-const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 const STATE_SENTENCES: Record<BranchState, string> = {
   draft: 'is a draft, which customers do not see',
@@ -57,7 +54,7 @@ export class BranchesController {
 
   /** Returns all branches, drafts and archived ones included. */
   @Get('staff')
-  @Staff({ roles: [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT] })
+  @Staff({ roles: MONEY })
   async allForStaff(): Promise<{ branches: StaffBranchSummary[] }> {
     return { branches: await this.branches.allForStaff() };
   }

@@ -2,8 +2,9 @@ import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffDelivery } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { DeliveryEdit, DeliveryRequest } from '../../../libs/contract/requests/branches/deliveries.js';
+import { MANAGERS } from '../../../libs/domain/people/roles.js';
 import { MISSING } from '../../../libs/validation/field-problems.js';
-import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
+import { Caller, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { DeliveriesAdminService } from './deliveries-admin.service.js';
 
@@ -18,7 +19,7 @@ export class DeliveriesAdminController {
 
   /** Adds a delivery area. */
   @Post()
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', missing: MISSING.branch } })
+  @Staff({ roles: MANAGERS, branch: { in: 'body', name: 'branch', missing: MISSING.branch } })
   async add(@Caller() caller: SessionUser, @Body() body: DeliveryRequest): Promise<DeliveryChanged> {
     const delivery = await this.deliveries.add(caller, body);
     return { delivery, message: `${delivery.area} was added.` };
@@ -26,7 +27,7 @@ export class DeliveriesAdminController {
 
   /** Replaces the fields of a delivery area. */
   @Put(':id')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'delivery area' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'delivery area' } })
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -38,7 +39,7 @@ export class DeliveriesAdminController {
 
   /** Removes a delivery area. */
   @Delete(':id')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'delivery area' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'delivery area' } })
   async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.deliveries.remove(caller, id)} was removed.` };
   }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Feedback } from '../../../libs/contract/orders/feedback.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { FeedbackPageQuery, FeedbackRequest } from '../../../libs/contract/requests/orders/feedback.js';
-import { ROLE } from '../../../libs/contract/values.js';
+import { CHAIN } from '../../../libs/domain/people/roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { originOf } from '../common/limits/call-origin.js';
@@ -29,14 +29,14 @@ export class FeedbackController {
 
   /** Returns a page of the feedback, newest first. The next page is requested with `before`, the id of the last one. */
   @Get()
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: CHAIN })
   read(@Query() { before }: FeedbackPageQuery): Promise<{ feedback: Feedback[]; has_more: boolean }> {
     return this.feedback.page(before);
   }
 
   /** Removes a message of feedback. */
   @Delete(':id')
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: CHAIN })
   async remove(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {
     await this.feedback.remove(id, caller);
     return { message: 'The feedback was removed.' };

@@ -12,7 +12,7 @@ import {
 import type { SalesReport } from '../../../libs/contract/finance/sales.js';
 import { FigureOrdersQuery, OrderTextQuery } from '../../../libs/contract/requests/finance/finance-orders.js';
 import { AheadQuery, FinanceRangeQuery } from '../../../libs/contract/requests/finance/finance-range.js';
-import { FINANCE_ROLES } from '../../../libs/domain/people/roles.js';
+import { MONEY } from '../../../libs/domain/people/roles.js';
 import { Staff } from '../auth/access.js';
 import { ClosedDaysService } from './closed-days/closed-days.service.js';
 import { csvReply } from './csv-reply.js';
@@ -36,42 +36,42 @@ export class FinanceController {
 
   /** Returns the takings of some business days by way to pay, branch and day. */
   @Get('figures')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async figures(@Query() query: FinanceRangeQuery): Promise<{ report: FinanceReport }> {
     return { report: await this.finance.report(rangeOf(query)) };
   }
 
   /** Returns the orders of coming days, summed by day and branch. */
   @Get('ahead')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async ahead(@Query() { branch, channel }: AheadQuery): Promise<{ report: AheadReport }> {
     return { report: await this.finance.ahead({ branchId: branch ?? null, channel: channel ?? null }) };
   }
 
   /** Returns the sales report: items, options, hours of the week, promo codes, average orders. */
   @Get('sales')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async whatSells(@Query() query: FinanceRangeQuery): Promise<{ report: SalesReport }> {
     return { report: await this.sales.report(rangeOf(query)) };
   }
 
   /** Returns a page of the orders behind one figure. */
   @Get('orders')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async ordersOfFigure(@Query() query: FigureOrdersQuery): Promise<FinanceOrdersPage> {
     return this.figureOrders.page(query);
   }
 
   /** Finds orders of any branch by order number, ticket number, phone or name. */
   @Get('search')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async search(@Query() { text }: OrderTextQuery): Promise<FinanceSearch> {
     return this.figureOrders.search(text);
   }
 
   /** Returns the totals of each month and branch as CSV. A header has the number of days that are not closed. */
   @Get('months.csv')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async monthlyTotals(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
     const range = rangeOf(query);
     const openDays = await this.closedDays.countOpen(range);
@@ -87,7 +87,7 @@ export class FinanceController {
    * progress, and the number of days that are not closed.
    */
   @Get('orders.csv')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async orders(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
     const range = rangeOf(query);
     const openDays = await this.closedDays.countOpen(range);

@@ -10,9 +10,8 @@ import {
   TenderRequest,
   UpdateOrderRequest,
 } from '../../../libs/contract/requests/kitchen/update-order.js';
-import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { orderLines } from '../../../libs/domain/orders/order-lines.js';
-import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
+import { BRANCH_STAFF, ORDER_READERS } from '../../../libs/domain/people/roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Caller, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
@@ -43,7 +42,7 @@ export class KitchenController {
    * branch's `cancel_code`. If the same person repeats the last move, nothing changes.
    */
   @Put()
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER, keys: 'write' })
+  @Staff({ roles: BRANCH_STAFF, branch: OF_ORDER, keys: 'write' })
   async move(
     @Param('id', UuidPipe) orderId: string,
     @Body() request: UpdateOrderRequest,
@@ -54,7 +53,7 @@ export class KitchenController {
 
   /** Marks an order as ready to be collected or to leave, or takes the mark back. */
   @Put('ready')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER, keys: 'write' })
+  @Staff({ roles: BRANCH_STAFF, branch: OF_ORDER, keys: 'write' })
   async markReady(
     @Param('id', UuidPipe) orderId: string,
     @Body() { ready }: ReadyRequest,
@@ -66,7 +65,7 @@ export class KitchenController {
 
   /** Marks a delivery as left, or takes the mark back. */
   @Put('dispatched')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER, keys: 'write' })
+  @Staff({ roles: BRANCH_STAFF, branch: OF_ORDER, keys: 'write' })
   async markDispatched(
     @Param('id', UuidPipe) orderId: string,
     @Body() { dispatched }: DispatchedRequest,
@@ -81,7 +80,7 @@ export class KitchenController {
 
   /** Strikes a line of an order as made, or restores it. */
   @Put('lines/:position')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  @Staff({ roles: BRANCH_STAFF, branch: OF_ORDER })
   async strike(
     @Param('id', UuidPipe) orderId: string,
     @Param('position', PositionPipe) position: number,
@@ -95,7 +94,7 @@ export class KitchenController {
 
   /** Strikes lines of an order, or parts of combos, as made, or restores them. */
   @Put('lines')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  @Staff({ roles: BRANCH_STAFF, branch: OF_ORDER })
   async strikeLines(
     @Param('id', UuidPipe) orderId: string,
     @Body() { lines, struck }: StrikeLinesRequest,
@@ -108,7 +107,7 @@ export class KitchenController {
 
   /** Records whether an order was paid in cash or by card at the door or the counter. */
   @Put('tender')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  @Staff({ roles: BRANCH_STAFF, branch: OF_ORDER })
   async changeTender(
     @Param('id', UuidPipe) orderId: string,
     @Body() { delivery_payment_type: type, cash_part: cashPart }: TenderRequest,
@@ -120,7 +119,7 @@ export class KitchenController {
 
   /** Returns the actions on an order, with their users and times, oldest first. */
   @Get('trail')
-  @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
+  @Staff({ roles: ORDER_READERS, branch: OF_ORDER })
   async readTrail(@Param('id', UuidPipe) id: string): Promise<{ trail: OrderTrailEntry[] }> {
     return { trail: await this.trail.read(id) };
   }

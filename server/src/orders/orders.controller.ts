@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { OtpRequest, ResendOtpRequest } from '../../../libs/contract/requests/orders/confirmation.js';
 import { CreateOrderRequest } from '../../../libs/contract/requests/orders/create-order.js';
 import { DayPositionQuery } from '../../../libs/contract/requests/orders/order-queries.js';
-import { ROLE_IDS } from '../../../libs/contract/values.js';
+import { ORDER_READERS } from '../../../libs/domain/people/roles.js';
 import { text } from '../../../libs/texts/text.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
 import { isUnchanged } from '../common/http/conditional-reads.js';
@@ -73,7 +73,7 @@ export class OrdersController {
    * `epoch` and `afterSeq` it returns only the events after that position if they are still kept.
    */
   @Get('orders/branch/:branchId/date/:date')
-  @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' }, keys: 'read' })
+  @Staff({ roles: ORDER_READERS, branch: { in: 'param', name: 'branchId' }, keys: 'read' })
   async ofDay(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date', DayPipe) date: string,

@@ -8,7 +8,7 @@ import { isLeftOpen } from '../../../libs/domain/open-orders/open-work.js';
 import type { OrderSearch } from '../../../libs/domain/order-search/order-search.js';
 import { maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
-import { isOfBranch, type StaffCaller } from '../auth/access.js';
+import { readsOrdersOf, type StaffCaller } from '../auth/access.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound, rejected } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
@@ -104,7 +104,7 @@ export class OrdersService {
     const reference = parseReference(given);
     const found = reference === undefined ? undefined : await findOrderByReference(this.db, reference);
     const isOwn = found !== undefined && this.secrets.isOrderToken(found.row.id, orderToken);
-    const isStaff = found !== undefined && caller !== undefined && isOfBranch(caller, found.row.branch_id);
+    const isStaff = found !== undefined && caller !== undefined && readsOrdersOf(caller, found.row.branch_id);
     if (isOwn || isStaff) return { ...found, isOwn, isStaff };
     return this.limits.attempt({ kind: 'order-number', by: origin }, async () => {
       if (!found) throw new DomainError(REJECTED.orderNotFound, MESSAGE.orderNotFound);

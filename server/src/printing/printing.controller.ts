@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import type { BranchPrinter } from '../../../libs/contract/orders/printing.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { OrderPrintRequest, PrinterRequest } from '../../../libs/contract/requests/kitchen/printing.js';
-import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
+import { BRANCH_STAFF, MANAGERS } from '../../../libs/domain/people/roles.js';
 import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../libs/texts/text.js';
-import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
+import { Caller, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
 import { IdPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { OrderNumbersService } from '../orders/changes/order-numbers.service.js';
@@ -24,14 +24,14 @@ export class PrintingController {
 
   /** Returns the branch's ticket printers, those of whole orders first. */
   @Get('branches/:id/printers')
-  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
+  @Staff({ roles: BRANCH_STAFF, branch: OWN_BRANCH })
   async list(@Param('id', IdPipe) id: number): Promise<{ printers: BranchPrinter[] }> {
     return { printers: await this.printers.all(id) };
   }
 
   /** Adds a ticket printer to the branch. */
   @Post('branches/:id/printers')
-  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  @Staff({ roles: MANAGERS, branch: OWN_BRANCH })
   async add(
     @Param('id', IdPipe) id: number,
     @Body() body: PrinterRequest,
@@ -42,7 +42,7 @@ export class PrintingController {
 
   /** Saves one of the branch's ticket printers. */
   @Put('branches/:id/printers/:printer')
-  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  @Staff({ roles: MANAGERS, branch: OWN_BRANCH })
   async edit(
     @Param('id', IdPipe) id: number,
     @Param('printer', IdPipe) printer: number,
@@ -57,7 +57,7 @@ export class PrintingController {
 
   /** Removes one of the branch's ticket printers. */
   @Delete('branches/:id/printers/:printer')
-  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  @Staff({ roles: MANAGERS, branch: OWN_BRANCH })
   async removeOne(
     @Param('id', IdPipe) id: number,
     @Param('printer', IdPipe) printer: number,
@@ -69,7 +69,7 @@ export class PrintingController {
 
   /** Prints a test page on one of the branch's ticket printers. */
   @Post('branches/:id/printers/:printer/test')
-  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  @Staff({ roles: MANAGERS, branch: OWN_BRANCH })
   async testOne(
     @Param('id', IdPipe) id: number,
     @Param('printer', IdPipe) printer: number,
@@ -81,14 +81,14 @@ export class PrintingController {
 
   /** Returns the branch's first ticket printer, or null. */
   @Get('branches/:id/printer')
-  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
+  @Staff({ roles: BRANCH_STAFF, branch: OWN_BRANCH })
   async read(@Param('id', IdPipe) id: number): Promise<{ printer: BranchPrinter | null }> {
     return { printer: (await this.printers.all(id))[0] ?? null };
   }
 
   /** Saves the branch's first ticket printer; adds it if there is none. */
   @Put('branches/:id/printer')
-  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  @Staff({ roles: MANAGERS, branch: OWN_BRANCH })
   async save(
     @Param('id', IdPipe) id: number,
     @Body() body: PrinterRequest,
@@ -99,7 +99,7 @@ export class PrintingController {
 
   /** Removes the branch's first ticket printer. */
   @Delete('branches/:id/printer')
-  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  @Staff({ roles: MANAGERS, branch: OWN_BRANCH })
   async remove(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: Sentence }> {
     await this.printers.remove(caller, { branchId: id });
     return { message: text('done.printer.removed') };
@@ -107,7 +107,7 @@ export class PrintingController {
 
   /** Prints a test page on the branch's first ticket printer. */
   @Post('branches/:id/printer/test')
-  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  @Staff({ roles: MANAGERS, branch: OWN_BRANCH })
   async test(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: Sentence }> {
     await this.printing.test(caller, { branchId: id });
     return { message: text('done.printer.test') };
@@ -126,7 +126,7 @@ export class PrintingController {
 
   /** Prints an order's ticket, again or for the first time, on the printers that print something of the order. */
   @Post('orders/:id/print')
-  @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
+  @Staff({ roles: BRANCH_STAFF, branch: { in: 'param', name: 'id', of: 'order' } })
   async print(
     @Param('id', UuidPipe) orderId: string,
     @Body() { printer }: OrderPrintRequest,

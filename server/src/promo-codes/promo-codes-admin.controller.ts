@@ -2,8 +2,9 @@ import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffPromoCode } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { PromoCodeEdit, PromoCodeRequest } from '../../../libs/contract/requests/branches/promo-codes.js';
+import { MANAGERS } from '../../../libs/domain/people/roles.js';
 import { MISSING } from '../../../libs/validation/field-problems.js';
-import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
+import { Caller, Staff } from '../auth/access.js';
 import { RandomIdPipe } from '../common/validation/path-pipes.js';
 import { PromoCodesAdminService } from './promo-codes-admin.service.js';
 
@@ -18,7 +19,7 @@ export class PromoCodesAdminController {
 
   /** Adds a promo code. */
   @Post()
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', missing: MISSING.branch } })
+  @Staff({ roles: MANAGERS, branch: { in: 'body', name: 'branch', missing: MISSING.branch } })
   async add(@Caller() caller: SessionUser, @Body() body: PromoCodeRequest): Promise<PromoCodeChanged> {
     const promoCode = await this.promoCodes.add(caller, body);
     return { promoCode, message: `${promoCode.code} was added.` };
@@ -26,7 +27,7 @@ export class PromoCodesAdminController {
 
   /** Replaces the fields of a promo code. */
   @Put(':id')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'promo code' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'promo code' } })
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', RandomIdPipe) id: number,
@@ -42,7 +43,7 @@ export class PromoCodesAdminController {
 
   /** Removes a promo code. */
   @Delete(':id')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'promo code' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'promo code' } })
   async remove(@Caller() caller: SessionUser, @Param('id', RandomIdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.promoCodes.remove(caller, id)} was removed.` };
   }

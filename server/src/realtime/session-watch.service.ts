@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { branchesOf, includesAll } from '../../../libs/domain/people/own-branches.js';
 import { SessionsService } from '../auth/sessions/sessions.service.js';
 import { InjectLive } from '../database/live-database.js';
 import { ChangeNotifierService } from './change-notifier.service.js';
@@ -56,8 +57,8 @@ export class SessionWatchService implements OnApplicationBootstrap, OnApplicatio
       );
       for (const { socket, hash } of staff) {
         const user = live.get(hash.toString('hex'));
-        // it entered its rooms with the rights that it had then; if they change, it must connect and enter again
-        if (user && hasSameRights(user, socket.data.caller)) socket.data.caller = user;
+        // it entered its rooms with the rights that it had then; if one is gone, it must connect and enter again
+        if (user && hasRightsOf(user, socket.data.caller)) socket.data.caller = user;
         else socket.disconnect(true);
       }
     } catch (error) {
@@ -71,6 +72,9 @@ export class SessionWatchService implements OnApplicationBootstrap, OnApplicatio
   }
 }
 
-function hasSameRights(user: SessionUser, before: SessionUser | undefined): boolean {
-  return user.role_id === before?.role_id && user.branch_id === before.branch_id;
+/** Returns whether a user still has the role and all the branches that they had. */
+function hasRightsOf(user: SessionUser, before: SessionUser | undefined): boolean {
+  if (user.role_id !== before?.role_id) return false;
+  const [now, had] = [branchesOf(user), branchesOf(before)];
+  return now === null || (had !== null && includesAll(now, had));
 }

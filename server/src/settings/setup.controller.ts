@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Setup } from '../../../libs/contract/branches/setup.js';
-import { ROLE } from '../../../libs/contract/values.js';
+import { CHAIN } from '../../../libs/domain/people/roles.js';
 import { Staff } from '../auth/access.js';
 import { SetupService } from './setup.service.js';
 
@@ -10,7 +10,7 @@ export class SetupController {
 
   /** Returns which steps before the shop's first order are done. */
   @Get()
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: CHAIN })
   async read(): Promise<{ setup: Setup }> {
     return { setup: await this.setup.read() };
   }

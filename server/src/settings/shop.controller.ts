@@ -4,7 +4,7 @@ import type { Shop } from '../../../libs/contract/branches/staff-shop.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ShopEdit, ShopPreviewRequest } from '../../../libs/contract/requests/branches/shop.js';
 import { LanguageQuery } from '../../../libs/contract/requests/menu/language.js';
-import { ROLE } from '../../../libs/contract/values.js';
+import { CHAIN } from '../../../libs/domain/people/roles.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
 import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
@@ -16,8 +16,6 @@ import { richText } from '../shop/rich-text.js';
 import { ShopService } from '../shop/shop.service.js';
 import { ShopEditingService, type Transaction } from '../shop/shop-editing.service.js';
 import { ShopNewsService } from './shop-news.service.js';
-
-const CHAIN = [ROLE.SUPER_ADMIN];
 
 interface ShopChanged {
   shop: Shop;

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import type { StaffSession } from '../../../libs/contract/people/sessions.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import { ROLE } from '../../../libs/contract/values.js';
+import { CHAIN } from '../../../libs/domain/people/roles.js';
 import { type AuthenticatedRequest, Caller, Staff } from '../auth/access.js';
 import { endedSentence, StaffSessionsService } from '../auth/sessions/staff-sessions.service.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
@@ -17,7 +17,7 @@ export class UserSessionsController {
 
   /** Returns a user's sessions. */
   @Get()
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: CHAIN })
   async list(
     @Param('id', IdPipe) id: number,
     @Req() { sessionHash }: AuthenticatedRequest,
@@ -28,7 +28,7 @@ export class UserSessionsController {
 
   /** Ends all of a user's sessions. */
   @Delete()
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: CHAIN })
   async endAll(
     @Caller() actor: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -40,7 +40,7 @@ export class UserSessionsController {
 
   /** Ends one of a user's sessions. */
   @Delete(':session')
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: CHAIN })
   async end(
     @Caller() actor: SessionUser,
     @Param('id', IdPipe) id: number,

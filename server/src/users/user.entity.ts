@@ -29,6 +29,7 @@ export class UserEntity {
   @Column({ type: 'smallint' })
   role_id!: RoleId;
 
+  /** the branch with which sessions begin: one of `user_branch` */
   @Column({ type: 'integer', nullable: true })
   branch_id!: number | null;
 

@@ -8,12 +8,11 @@ import {
   UserRequest,
 } from '../../../libs/contract/requests/people/users.js';
 import type { Named } from '../../../libs/contract/values.js';
-import { ROLE, ROLE_IDS, ROLE_NAMES } from '../../../libs/contract/values.js';
+import { ROLE_IDS, ROLE_NAMES } from '../../../libs/contract/values.js';
+import { CHAIN } from '../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { UsersService } from './users.service.js';
-
-const CHAIN = [ROLE.SUPER_ADMIN];
 
 interface UserChanged {
   user: StaffUser;

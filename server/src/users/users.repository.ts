@@ -1,7 +1,9 @@
-import { type EntityManager, IsNull, Not } from 'typeorm';
-import type { Language } from '../../../libs/contract/values.js';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import type { Language, Named } from '../../../libs/contract/values.js';
+import { groupBy } from '../common/group-by.js';
 import type { Database } from '../database/rows.js';
 import { UserEntity } from './user.entity.js';
+import { UserBranchEntity } from './user-branch.entity.js';
 
 /** Changes of users run one after another, so that two changes cannot remove the last two super admins concurrently. */
 const USERS_LOCK = 7_277_547;
@@ -11,19 +13,46 @@ export async function lockUsers(manager: EntityManager): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [USERS_LOCK]);
 }
 
+/** A user with the branches that are assigned to them, in the order of their list. */
+export type UserRow = UserEntity & { branches: Named[] };
+
+async function withBranches(db: Database, users: UserEntity[]): Promise<UserRow[]> {
+  const assigned = await db.getRepository(UserBranchEntity).find({
+    where: { user_id: In(users.map(({ id }) => id)) },
+    relations: { branch: true },
+    order: { branch: { position: 'ASC', id: 'ASC' } },
+  });
+  const byUser = groupBy(assigned, ({ user_id }) => user_id);
+  return users.map((user) => ({
+    ...user,
+    branches: (byUser.get(user.id) ?? []).flatMap(({ branch }) => (branch ? { id: branch.id, name: branch.name } : [])),
+  }));
+}
+
 /** Returns all users with their branches, sorted alphabetically. */
-export function allUsers(manager: EntityManager): Promise<UserEntity[]> {
-  return manager
+export async function allUsers(manager: EntityManager): Promise<UserRow[]> {
+  const found = await manager
     .createQueryBuilder(UserEntity, 'u')
     .leftJoinAndSelect('u.branch', 'b')
     .orderBy('lower(u.name)')
     .addOrderBy('u.id')
     .getMany();
+  return withBranches(manager, found);
 }
 
-/** Returns a user with the branch. */
-export function findUser(manager: EntityManager, id: number): Promise<UserEntity | null> {
-  return manager.findOne(UserEntity, { where: { id }, relations: { branch: true } });
+/** Returns a user with the branches; undefined if there is none. */
+export async function findUser(manager: EntityManager, id: number): Promise<UserRow | undefined> {
+  const found = await manager.find(UserEntity, { where: { id }, relations: { branch: true } });
+  return (await withBranches(manager, found))[0];
+}
+
+/** Replaces the branches that are assigned to a user. */
+export async function assignBranches(manager: EntityManager, userId: number, branchIds: number[]): Promise<void> {
+  await manager.delete(UserBranchEntity, { user_id: userId });
+  await manager.insert(
+    UserBranchEntity,
+    branchIds.map((branch_id) => ({ user_id: userId, branch_id })),
+  );
 }
 
 type NewUser = Pick<UserEntity, 'name' | 'email' | 'password_hash' | 'role_id' | 'branch_id'> &
@@ -82,12 +111,18 @@ export async function setLanguage(manager: EntityManager, id: number, language: 
   await manager.update(UserEntity, { id }, { language });
 }
 
+const ofBranch = (db: Database, branchId: number) =>
+  db
+    .getRepository(UserEntity)
+    .createQueryBuilder('u')
+    .innerJoin(UserBranchEntity, 'o', 'o.user_id = u.id AND o.branch_id = :branchId', { branchId });
+
 /** Returns the users of a branch, sorted by name. */
 export function usersOfBranch(db: Database, branchId: number): Promise<UserEntity[]> {
-  return db.getRepository(UserEntity).find({ where: { branch_id: branchId }, order: { name: 'ASC' } });
+  return ofBranch(db, branchId).orderBy('u.name').getMany();
 }
 
 /** Returns whether a branch has an active user. */
 export function hasActiveUsers(db: Database, branchId: number): Promise<boolean> {
-  return db.getRepository(UserEntity).existsBy({ branch_id: branchId, deactivated_at: IsNull() });
+  return ofBranch(db, branchId).where('u.deactivated_at IS NULL').getExists();
 }

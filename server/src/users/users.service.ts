@@ -6,7 +6,6 @@ import type { StaffUser } from '../../../libs/contract/people/staff-users.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { PasswordResetRequest, UserEdit, UserRequest } from '../../../libs/contract/requests/people/users.js';
 import { ROLE, ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
-import { isOfEveryBranch } from '../../../libs/domain/people/roles.js';
 import { MISSING } from '../../../libs/validation/field-problems.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Fields } from '../audit/trail.js';
@@ -22,10 +21,12 @@ import { holders } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ShopService } from '../shop/shop.service.js';
+import { keepsSome, type OwnBranches, requestedBranches } from './requested-branches.js';
 import { answer, trail } from './staff-user.js';
 import {
   addUser,
   allUsers,
+  assignBranches,
   editUser,
   findUser,
   hasActiveUsers,
@@ -75,14 +76,16 @@ export class UsersService {
     await this.checkPassword(request.password, request);
     const passwordHash = await hashPassword(request.password);
     return this.change(actor, async ({ tx, record }) => {
+      const own = await this.ownOf(tx, request);
       const id = await addUser(tx, {
         name: request.name,
         email: request.email,
         password_hash: passwordHash,
         must_change_password: request.mustChangePassword ?? false,
         role_id: roleOf(request),
-        branch_id: await this.branchOf(tx, request),
+        branch_id: own.branch_id,
       });
+      await assignBranches(tx, id, own.branchIds);
       const after = await this.findOrFail(id, tx);
       await record('added', { after });
       return after;
@@ -90,24 +93,25 @@ export class UsersService {
   }
 
   /**
-   * A changed role or branch ends the user's sessions. @throws DomainError for the caller's own role or that of the
-   * last super admin
+   * A changed role ends the user's sessions, and so do branches of which the user had none. Otherwise they go on, and
+   * only lose the rooms of branches that were removed. @throws DomainError for the caller's own role or that of the last
+   * super admin
    */
   async edit(actor: SessionUser, id: number, request: UserEdit): Promise<StaffUser> {
     return this.change(actor, async ({ tx, record }) => {
       const before = await this.findOrFail(id, tx);
       checkVersion(request.version, before.version, () => ({ user: before, role: before.role, branch: before.branch }));
       if (request.role !== before.role_id) await this.checkMayLose(tx, { actor, user: before, what: 'role' });
+      const own = await this.ownOf(tx, request, before);
       await editUser(tx, id, {
         name: request.name,
         email: request.email,
         role_id: roleOf(request),
-        branch_id: await this.branchOf(tx, request),
+        branch_id: own.branch_id,
       });
+      await assignBranches(tx, id, own.branchIds);
       const after = await this.findOrFail(id, tx);
-      if (after.role_id !== before.role_id || after.branch_id !== before.branch_id) {
-        await this.sessions.closeAllOf(id, tx);
-      }
+      if (after.role_id !== before.role_id || !keepsSome(before, after)) await this.sessions.closeAllOf(id, tx);
       await record('changed', { before, after });
       return after;
     });
@@ -209,16 +213,16 @@ export class UsersService {
     return done;
   }
 
-  /** Returns the branch to store; null for a role of every branch. @throws InvalidInput for an unknown branch */
-  private async branchOf(
-    manager: EntityManager,
-    { role, branch }: Pick<UserRequest, 'role' | 'branch'>,
-  ): Promise<number | null> {
-    if (isOfEveryBranch(role) || branch === null || branch === undefined) return null;
-    if (!(await this.branches.names([branch], manager)).has(branch)) {
-      throw new InvalidInput({ branch: [MISSING.branch] });
+  /** Returns the branches to store, and the one with which sessions begin. @throws InvalidInput for an unknown branch */
+  private async ownOf(manager: EntityManager, request: UserEdit, before?: StaffUser): Promise<OwnBranches> {
+    const { branch, branches } = request;
+    const branchIds = requestedBranches(request, before);
+    const known = await this.branches.names(branchIds, manager);
+    if (branchIds.some((id) => !known.has(id))) {
+      throw new InvalidInput({ [branches === undefined ? 'branch' : 'branches']: [MISSING.branch] });
     }
-    return branch;
+    const first = [branch, before?.branch_id].find((id) => typeof id === 'number' && branchIds.includes(id));
+    return { branchIds, branch_id: first ?? branchIds[0] ?? null };
   }
 
   /** @throws NotFound for an unknown id */

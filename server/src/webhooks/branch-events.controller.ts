@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { BranchEvents } from '../../../libs/contract/orders/webhooks.js';
 import { BranchEventsQuery } from '../../../libs/contract/requests/orders/webhooks.js';
-import { ROLE_IDS } from '../../../libs/contract/values.js';
+import { ORDER_READERS } from '../../../libs/domain/people/roles.js';
 import { Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchEventsService } from './branch-events.service.js';
@@ -15,7 +15,7 @@ export class BranchEventsController {
    * stream does not have all of them: load the list of the day, and continue from its position.
    */
   @Get('branch/:branchId/events')
-  @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' }, keys: 'read' })
+  @Staff({ roles: ORDER_READERS, branch: { in: 'param', name: 'branchId' }, keys: 'read' })
   after(
     @Param('branchId', IdPipe) branchId: number,
     @Query() { epoch, after }: BranchEventsQuery,

@@ -2,13 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import type { IssuedWebhook, Webhook } from '../../../libs/contract/orders/webhooks.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { WebhookEdit, WebhookRequest } from '../../../libs/contract/requests/orders/webhooks.js';
-import { ROLE } from '../../../libs/contract/values.js';
+import { CHAIN } from '../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../auth/access.js';
 import { DomainError } from '../common/errors.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { WebhooksService } from './webhooks.service.js';
-
-const CHAIN = [ROLE.SUPER_ADMIN];
 
 @Controller('api/webhooks')
 export class WebhooksController {

@@ -63,7 +63,7 @@ test('ends the session of an idle, an old and a deactivated user', async () => {
   }
 });
 
-test('lets only a super admin select a branch', async () => {
+test('lets nobody with one branch select a branch', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
   const { body } = await server.api.put('/api/session', { branch: 2 }, { token });
   expect(body.user.selected_branch).toEqual({ id: 2, name: 'Hill' });
@@ -74,6 +74,35 @@ test('lets only a super admin select a branch', async () => {
   expect((await server.api.put('/api/session', { branch: 1 }, { token: manager })).status).toBe(403);
   expect((await server.api.put('/api/session', {}, { token: manager })).status).toBe(403);
   expect((await server.api.put('/api/session', {}, { token })).status).toBe(400);
+});
+
+test('selects a branch for a user of several, and goes on in another when it is removed', async () => {
+  const { api_token: admin } = await server.api.login(CHAIN.user.admin.email);
+  const [HARBOUR, HILL] = [
+    { id: 1, name: 'Harbour' },
+    { id: 2, name: 'Hill' },
+  ];
+  const user = { name: 'Area', email: 'area@passline.test', role: 2, password: 'ember-and-leaf-7' };
+  const added = await server.api.post('/api/users', { ...user, branches: [2, 1], branch: 2 }, { token: admin });
+  expect(added.body.user).toMatchObject({ branch: HILL, branches: [HARBOUR, HILL] });
+  const token = (await server.api.login(user.email, user.password)).api_token;
+  const read = async () => (await server.api.get('/api/session', { token })).body.user;
+  expect(await read()).toMatchObject({ branch_id: 2, branch: HILL, branches: [HARBOUR, HILL], selected_branch: null });
+
+  const chosen = await server.api.put('/api/session', { branch: 1 }, { token });
+  expect(chosen.body.user).toMatchObject({ branch_id: 1, branch: HARBOUR, selected_branch: HARBOUR });
+  expect((await server.api.put('/api/session', { branch: 3 }, { token })).status).toBe(403);
+  expect((await server.api.put('/api/session', {}, { token })).status).toBe(400);
+  expect(await read()).toMatchObject({ branch: HARBOUR });
+
+  const { id } = added.body.user;
+  const { name, email, role } = user;
+  const edit = (own: object) => server.api.put(`/api/users/${id}`, { name, email, role, ...own }, { token: admin });
+  await edit({ branches: [2, 3] });
+  expect(await read()).toMatchObject({ branch: HILL, selected_branch: null });
+  // none of the former branches is left
+  await edit({ branches: [1] });
+  expect((await server.api.get('/api/session', { token })).status).toBe(401);
 });
 
 test('keeps the language of the kitchen’s screens with the user, whatever the device', async () => {

@@ -33,7 +33,7 @@ const MORE_ROWS = [
 ];
 
 /** Have rows only with orders, which prevent the removal; so do users. */
-const NOT_WITHOUT_ORDERS = ['app_user', 'promo_use', 'station_made'];
+const NOT_WITHOUT_ORDERS = ['app_user', 'user_branch', 'promo_use', 'station_made'];
 
 async function countRows(tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

@@ -106,7 +106,7 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
       [[1, 2, 3], [1, 2, 3].map(cancelHash)],
     );
     await tx.query(
-      `INSERT INTO app_user (name, email, password_hash, role_id, branch_id) VALUES
+      `WITH staff AS (INSERT INTO app_user (name, email, password_hash, role_id, branch_id) VALUES
         ('Asha', 'admin@passline.test', $1, 3, NULL),
         ('Mala', 'manager@passline.test', $1, 2, 1),
         ('Kamal', 'kitchen@passline.test', $1, 1, 1),
@@ -114,7 +114,8 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
         ('Hiru', 'hill-manager@passline.test', $1, 2, 2),
         ('Hasini', 'hill-kitchen@passline.test', $1, 1, 2),
         ('Hema', 'hill-editor@passline.test', $1, 4, 2),
-        ('Chami', 'accounts@passline.test', $1, 5, NULL)`,
+        ('Chami', 'accounts@passline.test', $1, 5, NULL) RETURNING id, branch_id)
+       INSERT INTO user_branch SELECT id, branch_id FROM staff WHERE branch_id IS NOT NULL`,
       [passwordHash],
     );
   });

@@ -12,7 +12,7 @@ export class LoginRequest {
 
 /** `PUT /api/session`: at least one of both. */
 export class SessionRequest {
-  /** the branch that a super admin works on in this session; other roles have their own */
+  /** the branch that a user of several or of every branch works on in this session; 403 for all others */
   @Optional()
   @Reference(MISSING.branch)
   branch?: number;

@@ -2,12 +2,10 @@ import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import type { ApiKey, IssuedApiKey } from '../../../../libs/contract/people/api-keys.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ApiKeyRequest } from '../../../../libs/contract/requests/people/api-keys.js';
-import { ROLE } from '../../../../libs/contract/values.js';
+import { CHAIN } from '../../../../libs/domain/people/roles.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { Caller, Staff } from '../access.js';
 import { ApiKeysService } from './api-keys.service.js';
-
-const CHAIN = [ROLE.SUPER_ADMIN];
 
 @Controller('api/api-keys')
 export class ApiKeysController {

@@ -112,6 +112,7 @@ function callerOf({ id, name, branch_ids, can_write, personal_data }: CallingKey
     role: { id: ROLE.BRANCH_MANAGER, name: ROLE_NAMES[ROLE.BRANCH_MANAGER] },
     branch_id: null,
     branch: null,
+    branches: [],
     selected_branch: null,
     must_change_password: false,
     key: { branches: branch_ids, canWrite: can_write, personalData: personal_data },

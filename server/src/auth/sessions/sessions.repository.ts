@@ -1,5 +1,5 @@
 import { type DataSource, Not } from 'typeorm';
-import type { Language, RoleId } from '../../../../libs/contract/values.js';
+import type { Language, Named, RoleId } from '../../../../libs/contract/values.js';
 import { removeSome } from '../../common/removals.js';
 import { prepare, preparedRows } from '../../database/prepared.js';
 import { type Database, firstRow, type Queryable } from '../../database/rows.js';
@@ -18,21 +18,21 @@ export interface SessionRow {
   role_id: RoleId;
   must_change_password: boolean;
   language: Language;
+  /** the branch with which the user's sessions begin */
   branch_id: number | null;
-  branch_name: string | null;
-  selected_id: number | null;
-  selected_name: string | null;
+  branches: Named[];
+  selected: Named | null;
   is_stale: boolean;
 }
 
 const LIVE_SESSION = `
-  SELECT u.id, u.name, u.email, u.role_id, u.must_change_password, u.language, u.branch_id, b.name AS branch_name,
-         s.selected_branch_id AS selected_id, sel.name AS selected_name,
+  SELECT u.id, u.name, u.email, u.role_id, u.must_change_password, u.language, u.branch_id,
+         (SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) ORDER BY b.position, b.id), '[]')
+          FROM user_branch o JOIN branch b ON b.id = o.branch_id WHERE o.user_id = u.id) AS branches,
+         (SELECT json_build_object('id', b.id, 'name', b.name) FROM branch b WHERE b.id = s.selected_branch_id) AS selected,
          s.last_used_at < now() - interval '1 minute' AS is_stale
   FROM user_session s
   JOIN app_user u ON u.id = s.user_id
-  LEFT JOIN branch b ON b.id = u.branch_id
-  LEFT JOIN branch sel ON sel.id = s.selected_branch_id
   WHERE s.token_hash = $1 AND u.deactivated_at IS NULL AND s.expires_at > now()
     AND s.last_used_at > now() - interval '${IDLE_HOURS} hours'`;
 

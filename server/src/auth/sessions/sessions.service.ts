@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE_NAMES } from '../../../../libs/contract/values.js';
+import { branchesOf, hasEveryBranch, includesAll } from '../../../../libs/domain/people/own-branches.js';
 import { sha256 } from '../../common/secrets.js';
 import type { Database } from '../../database/rows.js';
 import type { Account } from '../accounts-port.js';
@@ -84,23 +85,22 @@ export class SessionsService {
     return removeSessionsOf(db, userId, { except });
   }
 
-  /** Sets the branch that a super admin works on. The caller has checked that it exists. */
+  /** Sets the branch that a session works on. The caller has checked that its user has it. */
   async selectBranch(tokenHash: Buffer, branchId: number): Promise<void> {
     await selectBranch(this.db, tokenHash, branchId);
   }
 }
 
+/** A selected branch that is no longer the user's counts as none, so that the session goes on in another of theirs. */
 function sessionUser(row: SessionRow): SessionUser {
+  const { id, name, email, role_id, branches, language, must_change_password } = row;
+  const isTheirs = row.selected !== null && includesAll(branchesOf(row), [row.selected.id]);
+  const selected_branch = isTheirs ? row.selected : null;
+  const own = selected_branch ?? branches.find((branch) => branch.id === row.branch_id);
+  const branch = (!hasEveryBranch(row) && own) || null;
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role_id: row.role_id,
-    role: { id: row.role_id, name: ROLE_NAMES[row.role_id] },
-    branch_id: row.branch_id,
-    branch: row.branch_id === null ? null : { id: row.branch_id, name: row.branch_name ?? '' },
-    language: row.language,
-    must_change_password: row.must_change_password,
-    selected_branch: row.selected_id === null ? null : { id: row.selected_id, name: row.selected_name ?? '' },
+    ...{ id, name, email, role_id, role: { id: role_id, name: ROLE_NAMES[role_id] } },
+    ...{ branch_id: branch?.id ?? null, branch, branches, selected_branch },
+    ...{ language, must_change_password },
   };
 }

@@ -2,8 +2,8 @@ import { Body, Controller, Post } from '@nestjs/common';
 import type { SpecialDaysCounts } from '../../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { SpecialDaysRequest } from '../../../../libs/contract/requests/branches/special-days.js';
-import { ROLE } from '../../../../libs/contract/values.js';
 import { dueWhileClosedInWords } from '../../../../libs/domain/later/due-while-closed.js';
+import { CHAIN } from '../../../../libs/domain/people/roles.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { SpecialDaysService } from './special-days.service.js';
@@ -17,7 +17,7 @@ export class SpecialDaysController {
    * on these days.
    */
   @Post()
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: CHAIN })
   async set(
     @Caller() caller: SessionUser,
     @Body() body: SpecialDaysRequest,

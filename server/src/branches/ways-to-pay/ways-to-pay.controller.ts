@@ -4,14 +4,11 @@ import type { ChainWaysToPay } from '../../../../libs/contract/branches/staff-wa
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { BranchWaysToPayEdit, ChainWaysToPayEdit } from '../../../../libs/contract/requests/branches/ways-to-pay.js';
-import { ROLE } from '../../../../libs/contract/values.js';
+import { CHAIN, MANAGERS } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { requireAField } from '../../common/validation/edited-fields.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { WaysToPayService } from './ways-to-pay.service.js';
-
-const CHAIN = [ROLE.SUPER_ADMIN];
-const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 interface ChainSwitches {
   waysToPay: ChainWaysToPay;

@@ -6,9 +6,10 @@ import {
   BulkRemovalRequest,
   BulkSoldOutRequest,
 } from '../../../../libs/contract/requests/menu/bulk.js';
+import { MENU_EDITORS } from '../../../../libs/domain/people/roles.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
-import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { Caller, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { MenuBulkService } from './menu-bulk.service.js';
 

@@ -15,10 +15,10 @@ import {
   SubFoodTypeEdit,
   SubFoodTypeRequest,
 } from '../../../../libs/contract/requests/menu/menu-items.js';
-import { ROLE } from '../../../../libs/contract/values.js';
+import { CHAIN, MANAGERS, MENU_EDITORS } from '../../../../libs/domain/people/roles.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
-import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { Caller, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { BuyGetOffersAdminService } from '../offers/buy-get-offers-admin.service.js';
 import { MenuCopyService } from './copy/menu-copy.service.js';
@@ -42,7 +42,7 @@ export class MenuAdminController {
 
   /** Adds a food type. */
   @Post('food-types')
-  @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
+  @Staff({ roles: MANAGERS, branch: IN_BODY })
   async addType(
     @Caller() caller: SessionUser,
     @Body() body: FoodTypeRequest,
@@ -53,7 +53,7 @@ export class MenuAdminController {
 
   /** Puts a branch's food types in order. The body lists all of them. */
   @Put('food-types/order')
-  @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
+  @Staff({ roles: MANAGERS, branch: IN_BODY })
   async orderTypes(@Caller() caller: SessionUser, @Body() body: BranchOrderingRequest): Promise<{ message: string }> {
     await this.order.put(caller, 'food_type', body);
     return { message: 'The new order is saved.' };
@@ -61,7 +61,7 @@ export class MenuAdminController {
 
   /** Replaces the fields of a food type. */
   @Put('food-types/:id')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'food type' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'food type' } })
   async editType(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -73,7 +73,7 @@ export class MenuAdminController {
 
   /** Removes a food type. One with sub food types is kept. */
   @Delete('food-types/:id')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'food type' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'food type' } })
   async removeType(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.types.removeType(caller, id)} was removed.` };
   }
@@ -81,7 +81,7 @@ export class MenuAdminController {
   /** Adds a sub food type. */
   @Post('sub-food-types')
   @Staff({
-    roles: BRANCH_EDITORS,
+    roles: MANAGERS,
     branch: { in: 'body', name: 'foodType', of: 'food type', missing: MISSING.foodType },
   })
   async addSubType(
@@ -94,7 +94,7 @@ export class MenuAdminController {
 
   /** Puts a branch's sub food types in order. The body lists all of them. */
   @Put('sub-food-types/order')
-  @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
+  @Staff({ roles: MANAGERS, branch: IN_BODY })
   async orderSubTypes(
     @Caller() caller: SessionUser,
     @Body() body: BranchOrderingRequest,
@@ -105,7 +105,7 @@ export class MenuAdminController {
 
   /** Replaces the fields of a sub food type. */
   @Put('sub-food-types/:id')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
   async editSubType(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -117,7 +117,7 @@ export class MenuAdminController {
 
   /** Removes a sub food type. One with foods or offers is kept. */
   @Delete('sub-food-types/:id')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
   async removeSubType(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.types.removeSubType(caller, id)} was removed.` };
   }
@@ -157,7 +157,7 @@ export class MenuAdminController {
 
   /** Copies the menu of another branch, or some of its food types, into this one. */
   @Post('branches/:id/menu-copy')
-  @Staff({ roles: [ROLE.SUPER_ADMIN], branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: CHAIN, branch: { in: 'param', name: 'id' } })
   async copyMenu(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

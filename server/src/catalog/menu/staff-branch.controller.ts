@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { StaffBranch } from '../../../../libs/contract/branches/staff-branches.js';
-import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
+import { BRANCH_STAFF } from '../../../../libs/domain/people/roles.js';
 import { Staff } from '../../auth/access.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
@@ -24,7 +24,7 @@ export class StaffBranchController {
 
   /** Returns a branch with its whole menu, for the tabs of the admin panel. */
   @Get(':id')
-  @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: BRANCH_STAFF, branch: { in: 'param', name: 'id' } })
   async one(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranch }> {
     const [summary, menu, deliveries, promoCodes, stations] = await Promise.all([
       this.branches.staffOneOrFail(id),

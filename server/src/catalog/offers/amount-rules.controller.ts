@@ -6,8 +6,9 @@ import {
   FreeDeliveryRequest,
   PayGetOfferEdit,
 } from '../../../../libs/contract/requests/menu/amount-rules.js';
+import { MENU_EDITORS } from '../../../../libs/domain/people/roles.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
-import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { Caller, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { FreeDeliveriesAdminService } from './free-deliveries-admin.service.js';
 import { PayGetOffersAdminService } from './pay-get-offers-admin.service.js';

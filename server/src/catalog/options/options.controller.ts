@@ -8,10 +8,11 @@ import {
   OptionGroupRequest,
   OptionSoldOutRequest,
 } from '../../../../libs/contract/requests/menu/options.js';
+import { MENU_EDITORS } from '../../../../libs/domain/people/roles.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
-import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { Caller, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { MenuOrderService } from '../editing/menu-order.service.js';

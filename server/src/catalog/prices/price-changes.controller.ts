@@ -8,7 +8,8 @@ import type {
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { PriceChangeApplyRequest, PriceChangeRequest } from '../../../../libs/contract/requests/menu/price-changes.js';
 import type { Named } from '../../../../libs/contract/values.js';
-import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { MENU_EDITORS } from '../../../../libs/domain/people/roles.js';
+import { Caller, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { planned } from './planned-change.js';
 import { PriceChangesService } from './price-changes.service.js';

@@ -1,7 +1,8 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { MenuRowsRequest } from '../../../../libs/contract/requests/menu/menu-rows.js';
-import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { MENU_EDITORS } from '../../../../libs/domain/people/roles.js';
+import { Caller, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import type { StoredItem } from '../sheets/menu-batch.js';
 import { MenuRowsAdminService } from './menu-rows-admin.service.js';

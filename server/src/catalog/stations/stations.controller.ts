@@ -7,8 +7,9 @@ import {
   StationEdit,
   StationRequest,
 } from '../../../../libs/contract/requests/menu/stations.js';
+import { MANAGERS, MENU_EDITORS } from '../../../../libs/domain/people/roles.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
-import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { Caller, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { StationsAdminService } from './stations-admin.service.js';
 
@@ -23,7 +24,7 @@ export class StationsController {
 
   /** Adds a station to the kitchen of a branch. */
   @Post('stations')
-  @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
+  @Staff({ roles: MANAGERS, branch: IN_BODY })
   async add(
     @Caller() caller: SessionUser,
     @Body() body: StationRequest,
@@ -34,7 +35,7 @@ export class StationsController {
 
   /** Puts the stations of a branch in order. The body lists all of them. */
   @Put('stations/order')
-  @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
+  @Staff({ roles: MANAGERS, branch: IN_BODY })
   async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingRequest): Promise<{ message: string }> {
     await this.stations.putInOrder(caller, body);
     return { message: 'The new order is saved.' };
@@ -42,7 +43,7 @@ export class StationsController {
 
   /** Renames a station. */
   @Put('stations/:id')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'station' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'station' } })
   async rename(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -54,14 +55,14 @@ export class StationsController {
 
   /** Removes a station. */
   @Delete('stations/:id')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'station' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'station' } })
   async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.stations.remove(caller, id)} was removed.` };
   }
 
   /** Assigns the foods and offers of a sub food type to a station, or with null to none. */
   @Put('sub-food-types/:id/station')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
   async assignHeading(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

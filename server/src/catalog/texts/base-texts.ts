@@ -5,9 +5,9 @@ import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
 import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import type { StaffFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { TextEntity, TextField } from '../../../../libs/contract/menu/texts.js';
-import { LIMITS, type Named, ROLE, type RoleId } from '../../../../libs/contract/values.js';
+import { LIMITS, type Named, type RoleId } from '../../../../libs/contract/values.js';
+import { CHAIN, MANAGERS, MENU_EDITORS } from '../../../../libs/domain/people/roles.js';
 import { textKey } from '../../../../libs/domain/text/translations.js';
-import { BRANCH_EDITORS, MENU_EDITORS } from '../../auth/access.js';
 import type { OptionGroupRecord } from '../menu/branch-menu.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 
@@ -57,10 +57,10 @@ export const TEXT_KINDS: Record<TextEntity, { table: TextTable; word: string; ro
   'pay-get-offers': { table: 'pay_get_offer', word: 'pay-get offer' },
   'free-deliveries': { table: 'free_delivery', word: 'free delivery' },
   deliveries: { table: 'delivery', word: 'delivery area' },
-  'promo-codes': { table: 'promo_code', word: 'promo code', roles: BRANCH_EDITORS },
+  'promo-codes': { table: 'promo_code', word: 'promo code', roles: MANAGERS },
   branches: { table: 'branch', word: 'branch' },
-  'banner-images': { table: 'banner_image', word: 'banner image', roles: [ROLE.SUPER_ADMIN] },
-  shop: { table: 'shop', word: 'shop', roles: [ROLE.SUPER_ADMIN] },
+  'banner-images': { table: 'banner_image', word: 'banner image', roles: CHAIN },
+  shop: { table: 'shop', word: 'shop', roles: CHAIN },
 };
 
 const MOST_LETTERS: Record<TextField, number> = {

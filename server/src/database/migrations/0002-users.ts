@@ -22,8 +22,18 @@ CREATE TABLE app_user (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT app_user_branch_bound CHECK ((role_id NOT IN (1, 2)) OR branch_id IS NOT NULL)
+  CONSTRAINT app_user_branch_bound CHECK ((role_id NOT IN (1, 2)) OR branch_id IS NOT NULL),
+  CONSTRAINT app_user_chain CHECK (role_id <> 3 OR branch_id IS NULL)
 );
+-- the branches of a user; one of them is app_user.branch_id, with which the user's sessions begin
+CREATE TABLE user_branch (
+  user_id integer NOT NULL CONSTRAINT user_branch_user_fk REFERENCES app_user ON DELETE CASCADE,
+  branch_id integer NOT NULL CONSTRAINT user_branch_branch_fk REFERENCES branch,
+  CONSTRAINT user_branch_pk PRIMARY KEY (user_id, branch_id)
+);
+CREATE INDEX user_branch_branch ON user_branch (branch_id);
+ALTER TABLE app_user ADD CONSTRAINT app_user_own_branch_fk FOREIGN KEY (id, branch_id)
+  REFERENCES user_branch (user_id, branch_id) DEFERRABLE INITIALLY DEFERRED;
 CREATE UNIQUE INDEX app_user_email_unique ON app_user (lower(email));
 CREATE INDEX app_user_branch ON app_user (branch_id);
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { AuditQuery } from '../../../../libs/contract/requests/finance/audit.js';
-import { ROLE } from '../../../../libs/contract/values.js';
-import { BRANCH_EDITORS, Caller, Staff } from '../../auth/access.js';
+import { BRANCH_MONEY } from '../../../../libs/domain/people/roles.js';
+import { Caller, Staff } from '../../auth/access.js';
 import { type AuditPage, AuditTrailService, visibleTo } from './audit-trail.service.js';
 
 @Controller('api/audit')
@@ -14,7 +14,7 @@ export class AuditTrailController {
    * branch.
    */
   @Get()
-  @Staff({ roles: [...BRANCH_EDITORS, ROLE.ACCOUNTANT] })
+  @Staff({ roles: BRANCH_MONEY })
   async page(@Caller() caller: SessionUser, @Query() query: AuditQuery): Promise<AuditPage> {
     return this.trail.page(query, visibleTo(caller));
   }

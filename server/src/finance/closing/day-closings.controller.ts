@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { DayClosingState, SealCheck } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { CloseDayRequest, CountRequest } from '../../../../libs/contract/requests/finance/close-day.js';
-import { CLOSING_ROLES } from '../../../../libs/domain/people/roles.js';
+import { BRANCH_MONEY } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { DayPipe, IdPipe } from '../../common/validation/path-pipes.js';
 import { DayClosingsService } from './day-closings.service.js';
@@ -15,7 +15,7 @@ export class DayClosingsController {
 
   /** Returns a business day's takings of a branch, and its closing if it is closed. */
   @Get()
-  @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
+  @Staff({ roles: BRANCH_MONEY, branch: OF_BRANCH })
   async read(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date', DayPipe) date: string,
@@ -29,7 +29,7 @@ export class DayClosingsController {
    * blind: a manager cannot read the expected cash before.
    */
   @Post('counts')
-  @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
+  @Staff({ roles: BRANCH_MONEY, branch: OF_BRANCH })
   async count(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date', DayPipe) date: string,
@@ -41,7 +41,7 @@ export class DayClosingsController {
 
   /** Compares the orders of a closed day with its seal. */
   @Get('seal')
-  @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
+  @Staff({ roles: BRANCH_MONEY, branch: OF_BRANCH })
   async seal(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date', DayPipe) date: string,
@@ -54,7 +54,7 @@ export class DayClosingsController {
    * count, the answer is the same closing.
    */
   @Post()
-  @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
+  @Staff({ roles: BRANCH_MONEY, branch: OF_BRANCH })
   async close(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date', DayPipe) date: string,

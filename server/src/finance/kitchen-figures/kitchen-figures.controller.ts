@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { KitchenFigures } from '../../../../libs/contract/orders/kitchen.js';
 import { KitchenFiguresQuery } from '../../../../libs/contract/requests/finance/kitchen-figures.js';
-import { KITCHEN_FIGURES_ROLES } from '../../../../libs/domain/people/roles.js';
+import { BRANCH_MONEY } from '../../../../libs/domain/people/roles.js';
 import { Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { KitchenFiguresService } from './kitchen-figures.service.js';
@@ -12,7 +12,7 @@ export class KitchenFiguresController {
 
   /** Returns how long the branch's kitchen took on some business days, and how accurate its estimates were. */
   @Get()
-  @Staff({ roles: KITCHEN_FIGURES_ROLES, branch: { in: 'param', name: 'branchId' } })
+  @Staff({ roles: BRANCH_MONEY, branch: { in: 'param', name: 'branchId' } })
   async read(
     @Param('branchId', IdPipe) branchId: number,
     @Query() { from, to }: KitchenFiguresQuery,

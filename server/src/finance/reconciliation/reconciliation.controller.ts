@@ -4,8 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { MANAGER_KINDS, type ReconciliationEntry } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ReconciliationFilter, RefundRequest } from '../../../../libs/contract/requests/finance/reconciliation.js';
-import { ROLE } from '../../../../libs/contract/values.js';
-import { FINANCE_ROLES, isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
+import { BRANCH_MONEY, isOfEveryBranch, MONEY } from '../../../../libs/domain/people/roles.js';
 import { BIG_ID } from '../../../../libs/validation/ids.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { NotFound } from '../../common/errors.js';
@@ -18,7 +17,7 @@ export class ReconciliationController {
 
   /** Returns a page of the payments and orders that disagree, and those that await a refund. */
   @Get()
-  @Staff({ roles: [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES] })
+  @Staff({ roles: BRANCH_MONEY })
   async list(@Query() filter: ReconciliationFilter, @Caller() user: SessionUser): Promise<ReconciliationPage> {
     if (isOfEveryBranch(user.role_id)) return this.reconciliation.list(filter);
     // a manager without a branch sees nothing, because no branch has the id 0
@@ -27,7 +26,7 @@ export class ReconciliationController {
 
   /** Returns the filtered entries of the reconciliation as CSV. */
   @Get('entries.csv')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async csv(@Query() filter: ReconciliationFilter, @Res() reply: FastifyReply): Promise<void> {
     const pieces = await this.reconciliation.csv(filter);
     await csvReply(reply, 'reconciliation').send(Readable.from(pieces, { objectMode: false }));
@@ -35,7 +34,7 @@ export class ReconciliationController {
 
   /** Records that a card payment was refunded at the bank. */
   @Post('payments/:id/refunded')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async markRefunded(
     @Param('id') id: string,
     @Body() { note, way = 'Online' }: RefundRequest,

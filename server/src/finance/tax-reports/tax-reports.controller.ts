@@ -7,8 +7,7 @@ import type { Versioned } from '../../../../libs/contract/menu/edits.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { FinanceRangeQuery } from '../../../../libs/contract/requests/finance/finance-range.js';
 import { JournalAccountsRequest } from '../../../../libs/contract/requests/finance/journal-accounts.js';
-import { ROLE } from '../../../../libs/contract/values.js';
-import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
+import { CHAIN, MONEY } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { ClosedDaysService } from '../closed-days/closed-days.service.js';
 import { csvReply } from '../csv-reply.js';
@@ -33,7 +32,7 @@ export class TaxReportsController {
 
   /** Returns the VAT of some business days, by day and branch. */
   @Get('vat')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   vat(@Query() query: FinanceRangeQuery): Promise<VatReport> {
     return this.reports.vat(wholeRange(query));
   }
@@ -63,7 +62,7 @@ export class TaxReportsController {
    * days that are not closed.
    */
   @Get('journal.csv')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async journal(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
     const range = wholeRange(query);
     const openDays = await this.closedDays.countOpen(range);
@@ -74,14 +73,14 @@ export class TaxReportsController {
 
   /** Returns the names of the accounts in the journal. */
   @Get('journal-accounts')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   async accounts(): Promise<NamedAccounts> {
     return { accounts: await this.reports.accounts() };
   }
 
   /** Changes the names of the accounts in the journal. */
   @Put('journal-accounts')
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: CHAIN })
   async nameAccounts(
     @Caller() caller: SessionUser,
     @Body() body: JournalAccountsRequest,

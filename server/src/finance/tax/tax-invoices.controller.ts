@@ -8,7 +8,7 @@ import {
   TaxInvoiceRequest,
   TaxMonthQuery,
 } from '../../../../libs/contract/requests/finance/tax-invoices.js';
-import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
+import { MONEY } from '../../../../libs/domain/people/roles.js';
 import { Caller, Everyone, OptionalCaller, Staff, type StaffCaller } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
@@ -83,7 +83,7 @@ export class TaxInvoicesController {
 
   /** Returns the credit note of a refund of an invoiced order. It is issued with the refund. */
   @Post('orders/:orderNumber/credit-notes')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   credit(
     @Param('orderNumber') reference: string,
     @Caller() caller: StaffCaller,
@@ -96,7 +96,7 @@ export class TaxInvoicesController {
 
   /** Returns the tax invoices and credit notes of a month, with gaps in their numbers. */
   @Get('finance/tax-invoices')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   ofMonth(@Query() { month }: TaxMonthQuery): Promise<TaxDocuments> {
     return this.invoices.ofMonth(month);
   }

@@ -2,8 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import type { TaxState } from '../../../../libs/contract/finance/tax.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { TaxRequest } from '../../../../libs/contract/requests/finance/tax.js';
-import { ROLE } from '../../../../libs/contract/values.js';
-import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
+import { CHAIN, MONEY } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { TaxService } from '../../branches/tax/tax.service.js';
 import { TaxEditingService } from './tax-editing.service.js';
@@ -17,7 +16,7 @@ export class TaxController {
 
   /** Returns the chain's taxes, with their history. */
   @Get()
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   read(): Promise<TaxState> {
     return this.tax.read();
   }
@@ -27,7 +26,7 @@ export class TaxController {
    * `days-sealed` if the rate of a closed day would change.
    */
   @Put()
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: CHAIN })
   async save(@Caller() caller: SessionUser, @Body() body: TaxRequest): Promise<TaxState & { message: string }> {
     return { ...(await this.editing.save(caller, body)), message: `The taxes from ${body.since} on were saved.` };
   }

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import type { Waiting, WaitingEntry } from '../../../../libs/contract/orders/waiting.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { WaitingQuery } from '../../../../libs/contract/requests/finance/waiting.js';
-import { ROLE_IDS } from '../../../../libs/contract/values.js';
+import { ORDER_READERS } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { WaitingService } from './waiting.service.js';
 
@@ -12,7 +12,7 @@ export class WaitingController {
 
   /** Returns the pending work of the caller's role: the counts, and what is pending the longest. */
   @Get()
-  @Staff({ roles: ROLE_IDS })
+  @Staff({ roles: ORDER_READERS })
   read(
     @Caller() caller: SessionUser,
     @Query() { branch }: WaitingQuery,

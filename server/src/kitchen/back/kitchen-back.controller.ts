@@ -1,7 +1,7 @@
 import { Controller, Param, Post } from '@nestjs/common';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
+import { BRANCH_STAFF } from '../../../../libs/domain/people/roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
@@ -23,7 +23,7 @@ export class KitchenBackController {
 
   /** Takes a delivered order back to the kitchen. */
   @Post('recall')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  @Staff({ roles: BRANCH_STAFF, branch: OF_ORDER })
   async recall(
     @Param('id', UuidPipe) id: string,
     @Caller() user: SessionUser,
@@ -34,7 +34,7 @@ export class KitchenBackController {
 
   /** Takes back the cancellation of an order by its branch. */
   @Post('restore')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  @Staff({ roles: BRANCH_STAFF, branch: OF_ORDER })
   async restore(
     @Param('id', UuidPipe) id: string,
     @Caller() user: SessionUser,
@@ -46,7 +46,7 @@ export class KitchenBackController {
 
   /** Takes an order that the kitchen has started back to the incoming ones. */
   @Post('undo-start')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  @Staff({ roles: BRANCH_STAFF, branch: OF_ORDER })
   async undoStart(
     @Param('id', UuidPipe) id: string,
     @Caller() user: SessionUser,

@@ -3,7 +3,7 @@ import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../../libs
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { RegisterScreenRequest } from '../../../../libs/contract/requests/kitchen/register-screen.js';
 import { ROLE } from '../../../../libs/contract/values.js';
-import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
+import { BRANCH_STAFF, MANAGERS } from '../../../../libs/domain/people/roles.js';
 import { Caller, Everyone, Staff } from '../../auth/access.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { KitchenProfileService } from '../kitchen-profile.service.js';
@@ -24,7 +24,7 @@ export class BoardsController {
 
   /** Returns how each branch's boards are: a manager's own branch, every branch for a super admin. */
   @Get('board-health')
-  @Staff({ roles: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] })
+  @Staff({ roles: MANAGERS })
   async readHealth(@Caller() caller: SessionUser): Promise<{ branches: BoardHealth[] }> {
     return { branches: await this.health.read(caller.role_id === ROLE.SUPER_ADMIN ? null : caller.branch_id) };
   }
@@ -38,14 +38,14 @@ export class BoardsController {
 
   /** Returns the data of a branch that its boards need: stations, ageing of tickets, printer. */
   @Get('branches/:id/kitchen')
-  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
+  @Staff({ roles: BRANCH_STAFF, branch: OWN_BRANCH })
   async readKitchen(@Param('id', IdPipe) id: number): Promise<{ kitchen: KitchenProfile }> {
     return { kitchen: await this.profiles.read(id) };
   }
 
   /** Registers a screen as one of the branch's own. It takes the branch's cancel code. */
   @Post('branches/:id/screens')
-  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
+  @Staff({ roles: BRANCH_STAFF, branch: OWN_BRANCH })
   async registerScreen(
     @Param('id', IdPipe) branchId: number,
     @Body() { cancel_code: code }: RegisterScreenRequest,
@@ -56,14 +56,14 @@ export class BoardsController {
 
   /** Starts an opening check: sends a test order to the boards of a branch. */
   @Post('branches/:id/opening-check')
-  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
+  @Staff({ roles: BRANCH_STAFF, branch: OWN_BRANCH })
   async startCheck(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ check: OpeningCheck }> {
     return { check: await this.checks.start(id, caller) };
   }
 
   /** Returns which boards have shown the test order of an opening check. */
   @Get('branches/:id/opening-check/:checkId')
-  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
+  @Staff({ roles: BRANCH_STAFF, branch: OWN_BRANCH })
   async readCheck(
     @Param('id', IdPipe) id: number,
     @Param('checkId', UuidPipe) checkId: string,

@@ -1,7 +1,7 @@
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { BoardShownAnswer } from '../../../../libs/contract/orders/events.js';
 import { BoardShownRequest } from '../../../../libs/contract/requests/kitchen/board-shown.js';
-import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
+import { BRANCH_STAFF } from '../../../../libs/domain/people/roles.js';
 import { isOfBranch } from '../../auth/access.js';
 import { NotAuthorized } from '../../common/errors.js';
 import type { PasslineSocket } from '../../realtime/sockets/rooms.js';
@@ -46,7 +46,7 @@ export class BoardsGateway {
     { branchId, orderIds, checkIds = [], screen, ended }: BoardShownRequest,
   ): Promise<BoardShownAnswer> {
     const { caller } = socket.data;
-    if (!caller || !ORDER_ROLES.includes(caller.role_id) || !isOfBranch(caller, branchId)) throw new NotAuthorized();
+    if (!caller || !BRANCH_STAFF.includes(caller.role_id) || !isOfBranch(caller, branchId)) throw new NotAuthorized();
     const board = { socketId: socket.id, branchId, userName: caller.name };
     if (ended) {
       await this.presence.depart(board);

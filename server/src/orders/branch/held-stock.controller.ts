@@ -2,15 +2,13 @@ import { Controller, Get, Param, Post } from '@nestjs/common';
 import type { HeldStock } from '../../../../libs/contract/menu/held-stock.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import { ROLE } from '../../../../libs/contract/values.js';
+import { MANAGERS } from '../../../../libs/domain/people/roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
 import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { OrderNumbersService } from '../changes/order-numbers.service.js';
 import { HeldStockService } from './held-stock.service.js';
-
-const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;
 
 @Controller('api/orders')
 export class HeldStockController {

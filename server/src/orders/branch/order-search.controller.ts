@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import { NAMES_NOTHING, OrderSearchQuery } from '../../../../libs/contract/requests/orders/order-queries.js';
-import { ROLE_IDS } from '../../../../libs/contract/values.js';
 import { parseOrderSearch } from '../../../../libs/domain/order-search/order-search.js';
+import { ORDER_READERS } from '../../../../libs/domain/people/roles.js';
 import { Staff } from '../../auth/access.js';
 import { InvalidInput } from '../../common/errors.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
@@ -17,7 +17,7 @@ export class OrderSearchController {
    * most 100.
    */
   @Get('orders/branch/:branchId/search')
-  @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' } })
+  @Staff({ roles: ORDER_READERS, branch: { in: 'param', name: 'branchId' } })
   async search(
     @Param('branchId', IdPipe) branchId: number,
     @Query() { orderNo = '', phone = '' }: OrderSearchQuery,

@@ -6,7 +6,7 @@ import {
   PhoneConfirmationRequest,
   PhoneRejectionRequest,
 } from '../../../../libs/contract/requests/orders/confirmation.js';
-import { ROLE } from '../../../../libs/contract/values.js';
+import { MANAGERS } from '../../../../libs/domain/people/roles.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
@@ -14,8 +14,6 @@ import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { OrderNumbersService } from '../changes/order-numbers.service.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
-
-const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;
 
 @Controller('api/orders')
 export class PhoneConfirmationController {

@@ -4,8 +4,7 @@ import type { LaterSlots } from '../../../../libs/contract/orders/later.js';
 import type { Order, PublicOrder } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ChangeDueRequest, SlotsQuery } from '../../../../libs/contract/requests/orders/later.js';
-import { ROLE_IDS } from '../../../../libs/contract/values.js';
-import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
+import { BRANCH_STAFF, ORDER_READERS } from '../../../../libs/domain/people/roles.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { text } from '../../../../libs/texts/text.js';
 import { Caller, Everyone, OptionalCaller, Staff, type StaffCaller } from '../../auth/access.js';
@@ -68,14 +67,14 @@ export class LaterController {
 
   /** Returns the orders of a branch that wait for their time, of all days, in the order in which they are due. */
   @Get('orders/branch/:branchId/scheduled')
-  @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' }, keys: 'read' })
+  @Staff({ roles: ORDER_READERS, branch: { in: 'param', name: 'branchId' }, keys: 'read' })
   scheduled(@Param('branchId', IdPipe) branchId: number): Promise<DayList> {
     return this.orders.scheduled(branchId);
   }
 
   /** Gives an order for later to the kitchen before its time. */
   @Put('orders/:id/release')
-  @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' }, keys: 'write' })
+  @Staff({ roles: BRANCH_STAFF, branch: { in: 'param', name: 'id', of: 'order' }, keys: 'write' })
   async release(
     @Param('id', UuidPipe) orderId: string,
     @Caller() user: SessionUser,
@@ -86,7 +85,7 @@ export class LaterController {
 
   /** Lets an order for later wait for its time again, after the kitchen got it before that and until it starts it. */
   @Post('orders/:id/undo-release')
-  @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' }, keys: 'write' })
+  @Staff({ roles: BRANCH_STAFF, branch: { in: 'param', name: 'id', of: 'order' }, keys: 'write' })
   async undoRelease(
     @Param('id', UuidPipe) orderId: string,
     @Caller() user: SessionUser,

@@ -3,7 +3,7 @@ import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { OrderRefunds } from '../../../../libs/contract/orders/refunds.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { OrderRefundRequest } from '../../../../libs/contract/requests/orders/refunds.js';
-import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
+import { MONEY } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { UuidPipe } from '../../common/validation/path-pipes.js';
 import { RefundsService } from './refunds.service.js';
@@ -16,14 +16,14 @@ export class RefundsController {
 
   /** Returns the refunds of an order, and how much can still be refunded. */
   @Get()
-  @Staff({ roles: FINANCE_ROLES, branch: OF_ORDER })
+  @Staff({ roles: MONEY, branch: OF_ORDER })
   read(@Param('id', UuidPipe) id: string): Promise<OrderRefunds> {
     return this.refunds.read(id);
   }
 
   /** Refunds a confirmed order, in full or in part. A repeated call with the same `request_key` refunds once. */
   @Post()
-  @Staff({ roles: FINANCE_ROLES, branch: OF_ORDER })
+  @Staff({ roles: MONEY, branch: OF_ORDER })
   async refund(
     @Param('id', UuidPipe) id: string,
     @Body() request: OrderRefundRequest,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../../libs/contract/orders/events.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import { isOfBranch } from '../../auth/access.js';
+import { readsOrdersOf } from '../../auth/access.js';
 
 /** The server's data of a socket; empty for a customer's. */
 export interface SocketData {
@@ -24,9 +24,9 @@ export const ROOM = {
   ownOrder: (orderId: string) => `own-order:${orderId}`,
 } as const;
 
-/** Returns whether a socket belongs to the branch's staff. */
+/** Returns whether a socket belongs to people who read the branch's orders. */
 export const isStaffOf = ({ data: { caller } }: PasslineSocket, branchId: number): boolean =>
-  caller !== undefined && isOfBranch(caller, branchId);
+  caller !== undefined && readsOrdersOf(caller, branchId);
 
 type MoveListener = (room: string, socketId: string) => void;
 

@@ -14,7 +14,7 @@ import { rule, text } from '../fields/kinds.js';
 import type { IssuedAccount } from './first-password-dialog.js';
 import { FirstPasswordItem } from './first-password-item.js';
 
-type Body = Omit<UserRequest, 'mustChangePassword'>;
+type Body = Omit<UserRequest, 'mustChangePassword' | 'branches'>;
 
 /** Returns how users are added and edited. `onIssued` is called with each new account. */
 export function useUserEditing(

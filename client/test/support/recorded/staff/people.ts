@@ -38,9 +38,19 @@ export const sessionAnswer = (role: RoleId): SessionAnswer => ({ ...DONE, user: 
 export const sessionsAnswer = (): SessionsAnswer => ({ ...DONE, sessions: [] });
 
 const userOf = (role: RoleId): StaffUser => {
-  const { id, name, email, role_id, branch_id, branch } = personOf(role);
+  const { id, name, email, role_id, branch_id, branch, branches } = personOf(role);
   const known = { role: { id: role, name: ROLE_NAMES[role] }, is_active: role !== ROLE.MENU_EDITOR, version: 1 };
-  return { id, name, email, role_id, branch_id, branch, ...known, must_change_password: role === ROLE.KITCHEN_STAFF };
+  return {
+    id,
+    name,
+    email,
+    role_id,
+    branch_id,
+    branch,
+    branches,
+    ...known,
+    must_change_password: role === ROLE.KITCHEN_STAFF,
+  };
 };
 
 export const usersAnswer = (): UsersAnswer => ({
