@@ -4,7 +4,7 @@ import type { GiveBackWay } from '../values.js';
 import type { FinanceTakings } from './finance.js';
 
 /**
- * The closing of a branch's business day (role 2 in the own branch, 3 and 5 in any). Money is rupees, days are yyyy-mm-dd.
+ * The closing of a branch's business day (roles 2, 3 and 5 in their branches). Money is rupees, days are yyyy-mm-dd.
  *
  * - `GET /api/finance/closings/branch/{branchId}/date/{date}` → `DayClosingAnswer`
  * - `POST /api/finance/closings/branch/{branchId}/date/{date}/counts`, body `CountRequest` → `DayClosingAnswer`: stores a count

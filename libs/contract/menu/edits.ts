@@ -2,7 +2,7 @@
  * Rules for all calls of the admin panel (`staff-*.ts`):
  *
  * - Every success has a `message`, a sentence that the panel shows ("Cola was added.").
- * - Roles: "menu" = 2, 3, 4; "branch" = 2, 3; "chain" = 3. Roles 2 and 4 only in their own branch.
+ * - Roles: "menu" = 2, 3, 4; "branch" = 2, 3; "chain" = 3. Roles 2 and 4 only in their own branches.
  * - Malformed fields: 400 with `fields` by the request's names; the sentences are those of the forms.
  * - An edit never moves an entity to another branch: a `branch` in a PUT is ignored. Entities that it refers to (a sub
  *   food type, a food of

@@ -98,7 +98,7 @@ export interface CodeGuesser {
   tries: number;
 }
 
-/** `GET /api/board-health`: of the own branch for a manager, of every branch for a super admin. */
+/** `GET /api/board-health` (2, 3): of each of the caller's branches. */
 export interface BoardHealth {
   branch_id: number;
   name: string;

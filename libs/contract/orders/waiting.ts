@@ -40,8 +40,7 @@ export interface WaitingEntry {
 }
 
 /**
- * `GET /api/waiting?branch=` (every role): of the caller's branch that is named; by default, of the one that the session
- * works on.
+ * `GET /api/waiting?branch=` (every role): of the caller's branch that is named; by default, of the caller's `branch`.
  * The state of an order decides whether it is listed, so it is listed on later days too.
  */
 export type WaitingAnswer = Answer<{

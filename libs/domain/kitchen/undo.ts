@@ -77,7 +77,7 @@ export function lastMove(order: Order): Move | null {
 }
 
 /**
- * Returns what the branch's staff (`ORDER_ROLES`) can undo of an order next; null if nothing. After that, it returns the
+ * Returns what the branch's staff (`BRANCH_STAFF`) can undo of an order next; null if nothing. After that, it returns the
  * step before. Does not check the portions and the payment of a cancelled order.
  *
  * @param station of the screen, which undoes its own lines first; null for whole orders, whose lines come after Ready

@@ -44,9 +44,6 @@ export const TAX_INVOICE_ROLES: readonly RoleId[] = [
   ROLE.ACCOUNTANT,
 ];
 
-/** @deprecated `BRANCH_MONEY` */
-export const CLOSING_ROLES = BRANCH_MONEY;
-
 /**
  * Returns whether a role may set how an order was paid that was handed over: on its own business day everybody who
  * works on orders; later only managers and administrators, because a closing finds tenders that are missing.

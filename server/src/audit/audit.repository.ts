@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
-import { type Database, type Queryable, rows } from '../database/rows.js';
+import type { BranchSet } from '../../../libs/domain/people/own-branches.js';
+import { type Database, inBranches, type Queryable, rows } from '../database/rows.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
 export type NewEntry = Omit<AuditEntryEntity, 'id' | 'at' | 'before' | 'after'> & {
@@ -61,14 +62,15 @@ export interface RepeatedAction {
 
 export function repeatedWithin24Hours(
   db: Queryable,
-  { action, branchId, least }: { action: string; branchId: number | null; least: number },
+  { action, branchIds, least }: { action: string; branchIds: BranchSet; least: number },
 ): Promise<RepeatedAction[]> {
   return rows<RepeatedAction>(
     db,
     `SELECT branch_id, max(actor_name) AS actor_name, count(*)::int AS times FROM audit_entry
-     WHERE action = $1 AND at > now() - interval '24 hours' AND ($2::int IS NULL OR branch_id = $2) AND branch_id IS NOT NULL
+     WHERE action = $1 AND at > now() - interval '24 hours' AND ${inBranches('branch_id', '$2')}
+       AND branch_id IS NOT NULL
      GROUP BY branch_id, actor_id HAVING count(*) >= $3 ORDER BY times DESC, actor_name`,
-    [action, branchId, least],
+    [action, branchIds, least],
   );
 }
 

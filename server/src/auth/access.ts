@@ -87,7 +87,7 @@ export const OptionalCaller = createParamDecorator(
  * says where somebody works now. A route that names one branch, or an entity of one, declares it in `@Staff({ branch })`,
  * and the guard asks `isOfBranch`. A route that reads more than one branch passes `branchesOf(caller)` to its query, or
  * `branchesWithin(caller, branch)` if the request may name one, and the query compares each row by
- * `inBranches('o.branch_id', '$1')` of `database/branch-set.ts`. A change of several branches begins with
+ * `inBranches('o.branch_id', '$1')` of `database/rows.ts`. A change of several branches begins with
  * `checkBranches(caller, ids)`.
  */
 
@@ -109,6 +109,11 @@ export function readsOrdersOf(caller: StaffCaller, branchId: number): boolean {
 /** @throws NotAuthorized unless the caller has all of these branches */
 export function checkBranches(caller: StaffCaller, branchIds: readonly number[]): void {
   if (!includesAll(branchesOf(caller), branchIds)) throw new NotAuthorized();
+}
+
+/** Returns the branch that a filter names, if the caller has it; undefined otherwise. */
+export function ownBranch(caller: StaffCaller, named: number | undefined): number | undefined {
+  return named !== undefined && isOfBranch(caller, named) ? named : undefined;
 }
 
 /** Returns the branch that a request names, or all of the caller's. @throws NotAuthorized for a branch of others */

@@ -24,7 +24,10 @@ export const HAS_RANDOM_ID: ReadonlySet<ScopedEntity> = new Set<ScopedEntity>(['
 /** @returns the id of the branch that an entity belongs to; undefined if the entity is removed or unknown */
 export type FindBranch = (id: number | string) => Promise<number | undefined>;
 
-/** Finds the branch of an entity. The owner of each kind of entity registers a function at startup. */
+/**
+ * Finds the branch of an entity. The owner of each kind of entity registers a function at startup. Whether a caller has
+ * that branch is decided in `access.ts`.
+ */
 @Injectable()
 export class BranchScopes {
   private readonly owners = new Map<ScopedEntity, FindBranch>();

@@ -15,7 +15,7 @@ import { dueWhileClosedInWords } from '../../../libs/domain/later/due-while-clos
 import { CHAIN, MANAGERS, MONEY } from '../../../libs/domain/people/roles.js';
 import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../libs/texts/text.js';
-import { Caller, Everyone, Staff } from '../auth/access.js';
+import { Caller, Everyone, isOfBranch, Staff } from '../auth/access.js';
 import type { Sentence } from '../common/texts.js';
 import { OfferedLanguagePipe } from '../common/validation/language-query.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
@@ -52,11 +52,12 @@ export class BranchesController {
     return { branches: await this.branches.all(language) };
   }
 
-  /** Returns all branches, drafts and archived ones included. */
+  /** Returns the caller's branches, drafts and archived ones included. */
   @Get('staff')
   @Staff({ roles: MONEY })
-  async allForStaff(): Promise<{ branches: StaffBranchSummary[] }> {
-    return { branches: await this.branches.allForStaff() };
+  async allForStaff(@Caller() caller: SessionUser): Promise<{ branches: StaffBranchSummary[] }> {
+    const all = await this.branches.allForStaff();
+    return { branches: all.filter(({ id }) => isOfBranch(caller, id)) };
   }
 
   /** Adds a branch. Without `state` it is open, or a draft if the shop has unconfirmed texts. */

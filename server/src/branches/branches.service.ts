@@ -6,6 +6,7 @@ import { BRANCH_SETTINGS, type StaffBranchSummary } from '../../../libs/contract
 import type { Language, OrderType } from '../../../libs/contract/values.js';
 import { ownWaysAnswer, waysAnswer, waysOffered } from '../../../libs/domain/money/ways-to-pay.js';
 import { estimateMinutes } from '../../../libs/domain/orders/estimate.js';
+import { type BranchSet, includesAll } from '../../../libs/domain/people/own-branches.js';
 import { picked } from '../../../libs/domain/text/named-fields.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
@@ -54,16 +55,15 @@ export class BranchesService {
   }
 
   /**
-   * Returns the names and opening hours of the open branches, in the order in which they are shown; of one branch only
-   * if `id` is given.
+   * Returns the names and opening hours of those of the branches that are open to customers, in the order in which they
+   * are shown.
    */
   async trading(
-    id: number | null,
+    branchIds: BranchSet,
   ): Promise<
     (OpeningHours & Pick<BranchEntity, 'id' | 'name' | 'phone' | 'has_unseen_messages' | 'kitchen_language'>)[]
   > {
-    const found = id === null ? await allBranches(this.db) : [await findBranch(this.db, id)];
-    return found.flatMap((row) => (row?.state === 'open' ? row : []));
+    return (await allBranches(this.db)).filter(({ id, state }) => state === 'open' && includesAll(branchIds, [id]));
   }
 
   /** Returns the names of branches by id, without unknown ids. */

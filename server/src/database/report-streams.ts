@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors.js';
 import { ReportDatabase, type Snapshot } from './report-database.js';
 import { rows } from './rows.js';
 
-export type ReportParameter = string | number | null;
+export type ReportParameter = string | number | readonly number[] | null;
 
 export interface ReportStatement {
   sql: string;
@@ -97,6 +97,7 @@ function withLiterals({ sql, parameters }: ReportStatement): string {
   return sql.replace(/\$(\d+)/g, (_, number) => {
     const parameter = parameters[Number(number) - 1] ?? null;
     if (parameter === null) return 'NULL';
-    return typeof parameter === 'number' ? String(parameter) : pg.escapeLiteral(parameter);
+    if (typeof parameter === 'number') return String(parameter);
+    return pg.escapeLiteral(typeof parameter === 'string' ? parameter : `{${parameter.join(',')}}`);
   });
 }

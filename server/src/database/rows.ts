@@ -36,3 +36,10 @@ type JsonValue<Value> = Value extends Date ? string : Value;
  */
 export const jsonRows = (from: string, { where, order = 't.id' }: { where: string; order?: string }): string =>
   `coalesce((SELECT json_agg(t ORDER BY ${order}) FROM ${from} WHERE ${where}), '[]')`;
+
+/**
+ * Returns SQL that is true for rows of a caller's branches. The parameter is a `BranchSet`, as `branchesOf` of `auth`
+ * returns it.
+ */
+export const inBranches = (column: string, parameter: `$${number}`): string =>
+  `(${parameter}::int[] IS NULL OR ${column} = ANY(${parameter}::int[]))`;

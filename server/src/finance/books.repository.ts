@@ -2,7 +2,7 @@ import { chargeKinds } from '../../../libs/domain/money/amounts.js';
 import type { MoneyMove } from '../../../libs/domain/money/books/order-money.js';
 import type { BookEvent } from '../../../libs/domain/money/books/postings.js';
 import type { PostedEvent } from '../../../libs/domain/tax/journal.js';
-import { type Queryable, rows } from '../database/rows.js';
+import { inBranches, type Queryable, rows } from '../database/rows.js';
 import type { FinanceRange } from './finance-range.js';
 
 /*
@@ -18,9 +18,9 @@ export interface PostedDay {
 
 type Posted<Kind extends BookEvent['event']> = PostedDay & { event: Extract<PostedEvent, { event: Kind }> };
 
-const POSTED = 'posted_on BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3)';
+const POSTED = `posted_on BETWEEN $1::date AND $2::date AND ${inBranches('branch_id', '$3')}`;
 const OF_CHANNEL = 'AND EXISTS (SELECT FROM customer_order o WHERE o.id = order_id AND o.channel = $4)';
-const rangeParameters = ({ from, to, branchId }: Omit<FinanceRange, 'channel'>) => [from, to, branchId];
+const rangeParameters = ({ from, to, branches }: Omit<FinanceRange, 'channel'>) => [from, to, branches];
 
 /** SQL for the cents of a row of `order_money`, negative if they were given back. */
 export const SIGNED = `CASE kind WHEN 'taken' THEN cents ELSE -cents END`;
@@ -118,7 +118,7 @@ export function invoicedVatByDay(
     db,
     `SELECT s.posted_on::text AS date, s.branch_id, sum(s.vat_cents) AS vat
      FROM order_sale s
-     WHERE s.posted_on BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR s.branch_id = $3)
+     WHERE s.posted_on BETWEEN $1::date AND $2::date AND ${inBranches('s.branch_id', '$3')}
        AND EXISTS (SELECT FROM tax_document d WHERE d.order_id = s.order_id AND d.kind = 'invoice') GROUP BY 1, 2`,
     rangeParameters(range),
   );
@@ -131,13 +131,13 @@ export interface LaterRefunds {
 }
 
 /** Returns what was refunded after the days of a range for their orders, by branch. */
-export function refundsSince(db: Queryable, { from, to, branchId, channel }: FinanceRange): Promise<LaterRefunds[]> {
+export function refundsSince(db: Queryable, { from, to, branches, channel }: FinanceRange): Promise<LaterRefunds[]> {
   return rows(
     db,
     `SELECT m.branch_id, sum(${SIGNED}) * -1 AS cents FROM order_money m JOIN customer_order o ON o.id = m.order_id
      WHERE m.cause = 'refunded' AND m.posted_on > $2::date AND o.business_date BETWEEN $1::date AND $2::date
-       AND ($3::int IS NULL OR m.branch_id = $3) AND ($4::text IS NULL OR o.channel = $4)
+       AND ${inBranches('m.branch_id', '$3')} AND ($4::text IS NULL OR o.channel = $4)
      GROUP BY 1`,
-    [from, to, branchId, channel],
+    [from, to, branches, channel],
   );
 }

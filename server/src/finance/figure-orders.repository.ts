@@ -1,7 +1,7 @@
 import { AHEAD_FIELD, FINANCE_PAGE_SIZE, type TakingField } from '../../../libs/contract/finance/finance.js';
 import type { Figure } from '../../../libs/contract/requests/finance/finance-orders.js';
 import type { ReportParameter } from '../database/report-streams.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { firstRow, inBranches, type Queryable, rows } from '../database/rows.js';
 import { SIGNED, TAKEN_AS } from './books.repository.js';
 import { type FigureOrderRow, hourOf, OF_RANGE, parametersOf, TENDER } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.js';
@@ -24,7 +24,7 @@ const COUNTED: Record<Exclude<Figure, MoneyFigure>, string> = {
   [AHEAD_FIELD]: `status = 'Scheduled'`,
 };
 
-const POSTED = 'posted_on BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3)';
+const POSTED = `posted_on BETWEEN $1::date AND $2::date AND ${inBranches('branch_id', '$3')}`;
 const taken = (tender: string): string => `cause <> 'refunded' AND ${TAKEN_AS} = '${tender}' AND ${POSTED}`;
 /** SQL conditions for the rows of `order_money` that a figure sums. Refunds count for the days on which they were made. */
 const POSTED_MONEY: Record<MoneyFigure, string> = {
@@ -73,7 +73,7 @@ function behindFigure({ figure }: FigureQuery): string {
 }
 
 /** The branch and the channel of orders of any day; it has the parameters of `OF_RANGE`. */
-const OF_BRANCH = '$1::date <= $2::date AND ($3::int IS NULL OR branch_id = $3) AND ($4::text IS NULL OR channel = $4)';
+const OF_BRANCH = `$1::date <= $2::date AND ${inBranches('branch_id', '$3')} AND ($4::text IS NULL OR channel = $4)`;
 
 const figureParameters = ({ item, weekday, hour, promoCode, timeZone, ...range }: FigureQuery): ReportParameter[] => [
   ...parametersOf(range),

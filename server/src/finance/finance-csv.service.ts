@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FinanceFiguresAnswer } from '../../../libs/contract/finance/finance.js';
+import type { BranchCoverage, FinanceFiguresAnswer } from '../../../libs/contract/finance/finance.js';
+import type { Named } from '../../../libs/contract/values.js';
 import type { FinanceFigures } from '../../../libs/domain/money/finance.js';
 import { type CsvScope, type CsvSums, financeCsvHead, financeCsvRow } from '../../../libs/domain/money/finance-csv.js';
 import { fromCents, toCents } from '../../../libs/domain/money/money.js';
@@ -11,7 +12,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
 import { storedAmounts } from '../orders/order-rows.js';
 import { moneyByDay } from './books.repository.js';
-import { type CsvOrderRow, confirmedOrders, readBranches, readFigures } from './finance.repository.js';
+import { type CsvOrderRow, confirmedOrders, readBranches, readCoverage, readFigures } from './finance.repository.js';
 import { figuresOf } from './finance.service.js';
 import type { FinanceRange } from './finance-range.js';
 import { openOf, refundedOf, takenBy } from './taken-groups.js';
@@ -35,7 +36,6 @@ export class FinanceCsvService {
   async begin(range: FinanceRange): Promise<CsvExport> {
     const { head, pieces } = await this.reports.begin<CsvHead, CsvOrderRow>({
       readHead: async ({ manager, asOf }) => {
-        const [branch] = range.branchId === null ? [] : await readBranches(manager, range);
         const groups = await readFigures(manager, range);
         const money = await moneyByDay(manager, range);
         return {
@@ -45,7 +45,7 @@ export class FinanceCsvService {
             refunded: refundedOf(money),
           },
           scope: {
-            branch: range.branchId === null ? 'All branches' : (branch?.name ?? ''),
+            branch: coveredInWords(await readBranches(manager, range), await readCoverage(manager, range)),
             from: range.from,
             to: range.to,
             filters: range.channel === null ? '' : `Channel: ${CHANNELS[range.channel].name}`,
@@ -75,6 +75,13 @@ export class FinanceCsvService {
       this.config.timeZone,
     );
   }
+}
+
+/** Returns which branches a file is of: `All branches`, the name of one, or `3 of 20 branches`. */
+function coveredInWords(branches: readonly Named[], { held, of }: BranchCoverage): string {
+  const [branch] = branches;
+  if (held === 1 && branch !== undefined) return branch.name;
+  return held === of ? 'All branches' : `${held} of ${of} branches`;
 }
 
 interface CsvHead {

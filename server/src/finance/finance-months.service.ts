@@ -45,7 +45,7 @@ export class FinanceMonthsService {
         };
       }),
     );
-    const scope = { ...range, asOf: dateAndClock(new Date(asOf), this.config.timeZone) };
+    const scope = { from: range.from, to: range.to, asOf: dateAndClock(new Date(asOf), this.config.timeZone) };
     return { text: monthlyCsv(totals, scope), rows: totals.length };
   }
 }

@@ -4,6 +4,7 @@ import { type FigureOrdersQuery, NAMES_NO_ORDER } from '../../../libs/contract/r
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { tendersOf } from '../../../libs/domain/money/tenders.js';
 import { parseAnySearch } from '../../../libs/domain/order-search/order-search.js';
+import type { BranchSet } from '../../../libs/domain/people/own-branches.js';
 import { InvalidInput } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
@@ -13,8 +14,7 @@ import {
   type FigureQuery,
   readFigureOrders,
 } from './figure-orders.repository.js';
-import type { FigureOrderRow } from './finance.repository.js';
-import { rangeOf } from './finance-range.js';
+import { type FigureOrderRow, readCoverage } from './finance.repository.js';
 import { searchByName, searchByNumber } from './search.repository.js';
 
 /** The orders behind the figures of a range of days, and the search for orders. */
@@ -25,30 +25,35 @@ export class FinanceOrdersService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  async page(request: FigureOrdersQuery): Promise<FinanceOrdersPage> {
-    const query = { ...queryOf(request), timeZone: this.config.timeZone };
+  async page(request: FigureOrdersQuery, branches: BranchSet): Promise<FinanceOrdersPage> {
+    const query = { ...queryOf(request, branches), timeZone: this.config.timeZone };
     return this.db.read(async ({ manager, asOf }) => ({
       as_of: asOf,
+      coverage: await readCoverage(manager, query),
       count: await countFigureOrders(manager, query),
       orders: (await readFigureOrders(manager, query, request.page ?? 1)).map(countedOrder),
     }));
   }
 
   /**
-   * Searches the orders of all days and branches by ticket, order number, phone or name. Newest first, at most
+   * Searches the orders of all days, in some branches or all, by ticket, order number, phone or name. Newest first, at most
    * `SEARCH_MAX`.
    *
    * @throws InvalidInput if the text is too short to search
    */
-  async search(text: string): Promise<FinanceSearch> {
+  async search(text: string, branches: BranchSet): Promise<FinanceSearch> {
     const given = parseAnySearch(text);
     if (given === null) throw new InvalidInput({ text: [NAMES_NO_ORDER] });
     const { search, name } = given;
-    const found = await this.db.read(async ({ manager }) => [
-      ...(search === null ? [] : await searchByNumber(manager, search)),
-      ...(name === null ? [] : await searchByName(manager, name)),
-    ]);
+    const { found, coverage } = await this.db.read(async ({ manager }) => ({
+      coverage: await readCoverage(manager, { branches }),
+      found: [
+        ...(search === null ? [] : await searchByNumber(manager, search, branches)),
+        ...(name === null ? [] : await searchByName(manager, name, branches)),
+      ],
+    }));
     return {
+      coverage,
       orders: found.map(({ branch_id, branch_name, ...order }) => ({
         ...inRupees(order),
         branch: { id: branch_id, name: branch_name },
@@ -74,19 +79,12 @@ function inRupees<Row extends FigureOrderRow>(row: Row) {
   };
 }
 
-function queryOf({
-  figure,
-  item,
-  type,
-  weekday,
-  hour,
-  code,
-  page: _page,
-  ...range
-}: FigureOrdersQuery): Omit<FigureQuery, 'timeZone'> {
+function queryOf(
+  { from, to, channel, figure, item, type, weekday, hour, code }: FigureOrdersQuery,
+  branches: BranchSet,
+): Omit<FigureQuery, 'timeZone'> {
   return {
-    ...rangeOf(range),
-    figure,
+    ...{ from, to, branches, channel: channel ?? null, figure },
     item: item === undefined ? null : { name: item, isOffer: type === 'offer' },
     weekday: weekday ?? null,
     hour: hour ?? null,

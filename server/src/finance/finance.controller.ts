@@ -10,10 +10,11 @@ import {
   type FinanceSearch,
 } from '../../../libs/contract/finance/finance.js';
 import type { SalesReport } from '../../../libs/contract/finance/sales.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { FigureOrdersQuery, OrderTextQuery } from '../../../libs/contract/requests/finance/finance-orders.js';
 import { AheadQuery, FinanceRangeQuery } from '../../../libs/contract/requests/finance/finance-range.js';
 import { MONEY } from '../../../libs/domain/people/roles.js';
-import { Staff } from '../auth/access.js';
+import { branchesOf, branchesWithin, Caller, Staff } from '../auth/access.js';
 import { ClosedDaysService } from './closed-days/closed-days.service.js';
 import { csvReply } from './csv-reply.js';
 import { FinanceService } from './finance.service.js';
@@ -37,43 +38,51 @@ export class FinanceController {
   /** Returns the takings of some business days by way to pay, branch and day. */
   @Get('figures')
   @Staff({ roles: MONEY })
-  async figures(@Query() query: FinanceRangeQuery): Promise<{ report: FinanceReport }> {
-    return { report: await this.finance.report(rangeOf(query)) };
+  async figures(@Caller() caller: SessionUser, @Query() query: FinanceRangeQuery): Promise<{ report: FinanceReport }> {
+    return { report: await this.finance.report(rangeOf(query, caller)) };
   }
 
   /** Returns the orders of coming days, summed by day and branch. */
   @Get('ahead')
   @Staff({ roles: MONEY })
-  async ahead(@Query() { branch, channel }: AheadQuery): Promise<{ report: AheadReport }> {
-    return { report: await this.finance.ahead({ branchId: branch ?? null, channel: channel ?? null }) };
+  async ahead(
+    @Caller() caller: SessionUser,
+    @Query() { branch, channel }: AheadQuery,
+  ): Promise<{ report: AheadReport }> {
+    const branches = branchesWithin(caller, branch);
+    return { report: await this.finance.ahead({ branches, channel: channel ?? null }) };
   }
 
   /** Returns the sales report: items, options, hours of the week, promo codes, average orders. */
   @Get('sales')
   @Staff({ roles: MONEY })
-  async whatSells(@Query() query: FinanceRangeQuery): Promise<{ report: SalesReport }> {
-    return { report: await this.sales.report(rangeOf(query)) };
+  async whatSells(@Caller() caller: SessionUser, @Query() query: FinanceRangeQuery): Promise<{ report: SalesReport }> {
+    return { report: await this.sales.report(rangeOf(query, caller)) };
   }
 
   /** Returns a page of the orders behind one figure. */
   @Get('orders')
   @Staff({ roles: MONEY })
-  async ordersOfFigure(@Query() query: FigureOrdersQuery): Promise<FinanceOrdersPage> {
-    return this.figureOrders.page(query);
+  async ordersOfFigure(@Caller() caller: SessionUser, @Query() query: FigureOrdersQuery): Promise<FinanceOrdersPage> {
+    return this.figureOrders.page(query, branchesWithin(caller, query.branch));
   }
 
-  /** Finds orders of any branch by order number, ticket number, phone or name. */
+  /** Finds orders of all the caller's branches by order number, ticket number, phone or name. */
   @Get('search')
   @Staff({ roles: MONEY })
-  async search(@Query() { text }: OrderTextQuery): Promise<FinanceSearch> {
-    return this.figureOrders.search(text);
+  async search(@Caller() caller: SessionUser, @Query() { text }: OrderTextQuery): Promise<FinanceSearch> {
+    return this.figureOrders.search(text, branchesOf(caller));
   }
 
   /** Returns the totals of each month and branch as CSV. A header has the number of days that are not closed. */
   @Get('months.csv')
   @Staff({ roles: MONEY })
-  async monthlyTotals(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
-    const range = rangeOf(query);
+  async monthlyTotals(
+    @Caller() caller: SessionUser,
+    @Query() query: FinanceRangeQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const range = rangeOf(query, caller);
     const openDays = await this.closedDays.countOpen(range);
     const { text, rows } = await this.months.csv(range);
     await csvReply(reply, `months-${range.from}_${range.to}`)
@@ -88,8 +97,12 @@ export class FinanceController {
    */
   @Get('orders.csv')
   @Staff({ roles: MONEY })
-  async orders(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
-    const range = rangeOf(query);
+  async orders(
+    @Caller() caller: SessionUser,
+    @Query() query: FinanceRangeQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const range = rangeOf(query, caller);
     const openDays = await this.closedDays.countOpen(range);
     const { rows, pieces } = await this.csv.begin(range);
     await csvReply(reply, range.from === range.to ? range.from : `${range.from}_${range.to}`)

@@ -1,7 +1,8 @@
+import type { BranchCoverage } from '../../../libs/contract/finance/finance.js';
 import type { Channel, PaymentType } from '../../../libs/contract/values.js';
 import type { Tender } from '../../../libs/domain/money/tenders.js';
 import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
-import { type Queryable, rows } from '../database/rows.js';
+import { firstRow, inBranches, type Queryable, rows } from '../database/rows.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { AmountColumns } from '../orders/order-rows.js';
 import type { FinanceRange } from './finance-range.js';
@@ -12,14 +13,14 @@ import type { FinanceRange } from './finance-range.js';
  */
 
 /** SQL for the orders of a range; its parameters are those of `parametersOf`. */
-export const OF_RANGE =
-  'business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND ($4::text IS NULL OR channel = $4)';
+export const OF_RANGE = `business_date BETWEEN $1::date AND $2::date AND ${inBranches('branch_id', '$3')}
+  AND ($4::text IS NULL OR channel = $4)`;
 
 /** Returns the first parameters of a statement over a range. */
-export const parametersOf = ({ from, to, branchId, channel }: FinanceRange): ReportParameter[] => [
+export const parametersOf = ({ from, to, branches, channel }: FinanceRange): ReportParameter[] => [
   from,
   to,
-  branchId,
+  branches,
   channel,
 ];
 
@@ -38,12 +39,25 @@ export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
 export const hourOf = (zone: string): string =>
   `extract(hour FROM coalesce(due_at, created_at) AT TIME ZONE ${zone})::int`;
 
-/** Returns the branch of a report, or all branches in their order. */
+/** Returns the branches of a report, in their order. */
 export async function readBranches(
   db: Queryable,
-  { branchId }: Pick<FinanceRange, 'branchId'>,
+  { branches }: Pick<FinanceRange, 'branches'>,
 ): Promise<{ id: number; name: string }[]> {
-  return rows(db, 'SELECT id, name FROM branch WHERE $1::int IS NULL OR id = $1 ORDER BY position, id', [branchId]);
+  return rows(db, `SELECT id, name FROM branch WHERE ${inBranches('id', '$1')} ORDER BY position, id`, [branches]);
+}
+
+/** Returns how many of the chain's branches a report covers. */
+export async function readCoverage(
+  db: Queryable,
+  { branches }: Pick<FinanceRange, 'branches'>,
+): Promise<BranchCoverage> {
+  const row = await firstRow<BranchCoverage>(
+    db,
+    `SELECT count(*) FILTER (WHERE ${inBranches('id', '$1')})::int AS held, count(*)::int AS of FROM branch`,
+    [branches],
+  );
+  return row ?? { held: 0, of: 0 };
 }
 
 /** Sums over orders of one day and branch with the same properties. */
@@ -107,15 +121,15 @@ export interface AheadGroup {
 /** Returns what is ordered for coming days, soonest first. */
 export async function readAhead(
   db: Queryable,
-  { branchId, channel }: Pick<FinanceRange, 'branchId' | 'channel'>,
+  { branches, channel }: Pick<FinanceRange, 'branches' | 'channel'>,
 ): Promise<AheadGroup[]> {
   const found = await rows<Omit<AheadGroup, 'cents'> & { cents: string }>(
     db,
     `SELECT business_date::text AS date, branch_id, count(*)::int AS orders, sum(total_cents) AS cents FROM customer_order
-     WHERE status = 'Scheduled' AND ($1::int IS NULL OR branch_id = $1)
+     WHERE status = 'Scheduled' AND ${inBranches('branch_id', '$1')}
        AND ($2::text IS NULL OR channel = $2)
      GROUP BY 1, 2 ORDER BY 1`,
-    [branchId, channel],
+    [branches, channel],
   );
   return found.map(({ cents, ...row }) => ({ ...row, cents: Number(cents) }));
 }

@@ -20,6 +20,7 @@ import {
   type FigureGroup,
   readAhead,
   readBranches,
+  readCoverage,
   readFigures,
   readHours,
 } from './finance.repository.js';
@@ -40,6 +41,7 @@ export class FinanceService {
   report(range: FinanceRange): Promise<FinanceReport> {
     return this.db.read(async ({ manager, asOf }) => {
       const branches = await readBranches(manager, range);
+      const coverage = await readCoverage(manager, range);
       const groups = await readFigures(manager, range);
       const posted = await moneyByDay(manager, range);
       const since = await refundsSince(manager, range);
@@ -48,6 +50,7 @@ export class FinanceService {
       const byBranch = groupBy(groups, ({ branch_id }) => branch_id);
       return {
         as_of: asOf,
+        coverage,
         figures: figuresOf(groups),
         hours: Array.from({ length: 24 }, (_, hour) => {
           const own = hours.get(hour) ?? [];
@@ -74,13 +77,14 @@ export class FinanceService {
   }
 
   /** Returns the orders of coming days, summed by day and branch, in one snapshot. */
-  ahead(of: Pick<FinanceRange, 'branchId' | 'channel'>): Promise<AheadReport> {
+  ahead(of: Pick<FinanceRange, 'branches' | 'channel'>): Promise<AheadReport> {
     return this.db.read(async ({ manager, asOf }) => {
       const groups = await readAhead(manager, of);
       const branches = await readBranches(manager, of);
       const days = [...new Set(groups.map(({ date }) => date))];
       return {
         as_of: asOf,
+        coverage: await readCoverage(manager, of),
         ...sumOf(groups),
         days: days.flatMap((date) =>
           branches.flatMap((branch): AheadDay[] => {

@@ -10,7 +10,7 @@ import { fromCents } from '../../../libs/domain/money/money.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import { type HourGroup, readBranches, readHours } from './finance.repository.js';
+import { type HourGroup, readBranches, readCoverage, readHours } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.js';
 import { readSoldItems, readSoldOptions, readUsedCodes, type SoldRow } from './sales.repository.js';
 
@@ -32,6 +32,7 @@ export class SalesService {
       const codes = await readUsedCodes(manager, range);
       return {
         as_of: asOf,
+        coverage: await readCoverage(manager, range),
         items: itemsOf(items),
         options: options.map(({ name, group, quantity, cents }) => ({
           name,

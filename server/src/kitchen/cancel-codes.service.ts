@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type CodeGuesser, MANY_WRONG_CODES } from '../../../libs/contract/orders/kitchen.js';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { BranchSet } from '../../../libs/domain/people/own-branches.js';
 import { MISSING } from '../../../libs/validation/field-problems.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
@@ -67,14 +68,10 @@ export class CancelCodesService {
     if (!this.secrets.matches(stored, 'cancel-code', branchId, code)) throw new WrongCancelCode(branchId);
   }
 
-  /**
-   * Returns the users who entered many wrong codes within the last 24 hours, by branch.
-   *
-   * @param branchId one branch; null for all
-   */
-  async guessers(branchId: number | null): Promise<Map<number, CodeGuesser[]>> {
+  /** Returns the users who entered many wrong codes within the last 24 hours, by branch. */
+  async guessers(branchIds: BranchSet): Promise<Map<number, CodeGuesser[]>> {
     const least = MANY_WRONG_CODES;
-    const found = await this.audit.repeatedWithin24Hours(this.db, { action: WRONG_CODE, branchId, least });
+    const found = await this.audit.repeatedWithin24Hours(this.db, { action: WRONG_CODE, branchIds, least });
     return new Map(
       [...groupBy(found, ({ branch_id }) => branch_id)].map(([branch, entries]) => [
         branch,

@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
-import { type Database, type Queryable, rows } from '../database/rows.js';
+import type { BranchSet } from '../../../libs/domain/people/own-branches.js';
+import { type Database, inBranches, type Queryable, rows } from '../database/rows.js';
 import type { OpenTickets } from '../realtime/live-sources.js';
 import { notLeftOpen, OPEN_WORK } from './open-orders.js';
 import { OrderEntity } from './order.entity.js';
@@ -67,16 +68,16 @@ export type UnstartedOrder = Pick<OrderEntity, 'id' | 'branch_id' | 'reference' 
  */
 export function unstartedOrders(
   db: Queryable,
-  { branchId, before, at }: { branchId: number | null; before: Date; at: Date },
+  { branchIds, before, at }: { branchIds: BranchSet; before: Date; at: Date },
 ): Promise<UnstartedOrder[]> {
   return rows(
     db,
     `SELECT id, branch_id, reference, ticket_number, business_date::text AS business_date, confirmed_at
      FROM customer_order o
-     WHERE ($1::int IS NULL OR branch_id = $1) AND status = 'Confirmed' AND kitchen_status = 'Incoming'
+     WHERE ${inBranches('branch_id', '$1')} AND status = 'Confirmed' AND kitchen_status = 'Incoming'
        AND confirmed_at <= $2 AND ${notLeftOpen('$3')}
      ORDER BY confirmed_at`,
-    [branchId, before, at],
+    [branchIds, before, at],
   );
 }
 

@@ -7,6 +7,7 @@ import type { Order, PublicOrder } from '../../../libs/contract/orders/orders.js
 import { isLeftOpen } from '../../../libs/domain/open-orders/open-work.js';
 import type { OrderSearch } from '../../../libs/domain/order-search/order-search.js';
 import { maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
+import type { BranchSet } from '../../../libs/domain/people/own-branches.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { readsOrdersOf, type StaffCaller } from '../auth/access.js';
 import { Clock } from '../common/clock.js';
@@ -126,7 +127,7 @@ export class OrdersService {
    * Returns the orders that were confirmed before a moment and that the kitchen has not started, oldest first. Leaves out
    * those that were left open.
    */
-  unstarted(request: { branchId: number | null; before: Date; at: Date }): Promise<UnstartedOrder[]> {
+  unstarted(request: { branchIds: BranchSet; before: Date; at: Date }): Promise<UnstartedOrder[]> {
     return unstartedOrders(this.db, request);
   }
 

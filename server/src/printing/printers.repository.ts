@@ -1,7 +1,8 @@
 import type { PaperWidth, PrinterFault } from '../../../libs/contract/orders/printing.js';
 import type { Named } from '../../../libs/contract/values.js';
+import type { BranchSet } from '../../../libs/domain/people/own-branches.js';
 import { namedStations } from '../catalog/stations/named-stations.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { firstRow, inBranches, type Queryable, rows } from '../database/rows.js';
 import type { BranchPrinterEntity } from './branch-printer.entity.js';
 
 /** A printer, and its station unless that was removed. */
@@ -30,12 +31,12 @@ export async function findPrinter(db: Queryable, id: number): Promise<Printer | 
   return (await withStations(db, found))[0];
 }
 
-/** Returns the printers of a branch, or of all branches: those of whole orders first, oldest first. */
-export async function findPrinters(db: Queryable, branchId: number | null): Promise<Printer[]> {
+/** Returns the printers of some branches: those of whole orders first, oldest first. */
+export async function findPrinters(db: Queryable, branchIds: BranchSet): Promise<Printer[]> {
   const found = await rows<BranchPrinterEntity>(
     db,
-    'SELECT * FROM branch_printer WHERE $1::int IS NULL OR branch_id = $1 ORDER BY id',
-    [branchId],
+    `SELECT * FROM branch_printer WHERE ${inBranches('branch_id', '$1')} ORDER BY id`,
+    [branchIds],
   );
   const printers = await withStations(db, found);
   return [...printers.filter(({ station }) => station === null), ...printers.filter(({ station }) => station !== null)];
@@ -48,7 +49,7 @@ export interface OnePrinter {
 }
 
 export async function findPrinterOf(db: Queryable, { branchId, printer }: OnePrinter): Promise<Printer | undefined> {
-  const printers = await findPrinters(db, branchId);
+  const printers = await findPrinters(db, [branchId]);
   return printer === undefined ? printers[0] : printers.find(({ id }) => id === printer);
 }
 

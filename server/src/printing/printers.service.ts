@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { BranchPrinter, PrintedOrder, PrinterTrouble } from '../../../libs/contract/orders/printing.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { PrinterRequest } from '../../../libs/contract/requests/kitchen/printing.js';
+import type { BranchSet } from '../../../libs/domain/people/own-branches.js';
 import { fixedProblem } from '../../../libs/validation/field-problems.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { MenuService } from '../catalog/menu/menu.service.js';
@@ -41,9 +42,9 @@ export class PrintersService {
     @Inject(PRINTER_RULES) private readonly rules: PrinterRules,
   ) {}
 
-  /** Returns the printers of a branch, or of all branches, each with its faults; those of whole orders first. */
-  async all(branchId: number | null): Promise<BranchPrinter[]> {
-    const found = await findPrinters(this.db, branchId);
+  /** Returns the printers of some branches, each with its faults; those of whole orders first. */
+  async all(branchIds: BranchSet): Promise<BranchPrinter[]> {
+    const found = await findPrinters(this.db, branchIds);
     const troubles = await this.troublesOf(found);
     return found.map((printer) => ({
       id: printer.id,
@@ -120,7 +121,7 @@ export class PrintersService {
       return printerId;
     });
     this.queue.wake();
-    const saved = (await this.all(branchId)).find((printer) => printer.id === id);
+    const saved = (await this.all([branchId])).find((printer) => printer.id === id);
     if (!saved) throw new NotFound('printer');
     return saved;
   }

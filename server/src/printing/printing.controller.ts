@@ -26,7 +26,7 @@ export class PrintingController {
   @Get('branches/:id/printers')
   @Staff({ roles: BRANCH_STAFF, branch: OWN_BRANCH })
   async list(@Param('id', IdPipe) id: number): Promise<{ printers: BranchPrinter[] }> {
-    return { printers: await this.printers.all(id) };
+    return { printers: await this.printers.all([id]) };
   }
 
   /** Adds a ticket printer to the branch. */
@@ -83,7 +83,7 @@ export class PrintingController {
   @Get('branches/:id/printer')
   @Staff({ roles: BRANCH_STAFF, branch: OWN_BRANCH })
   async read(@Param('id', IdPipe) id: number): Promise<{ printer: BranchPrinter | null }> {
-    return { printer: (await this.printers.all(id))[0] ?? null };
+    return { printer: (await this.printers.all([id]))[0] ?? null };
   }
 
   /** Saves the branch's first ticket printer; adds it if there is none. */

@@ -42,7 +42,7 @@ export class PrintingService {
   async print(actor: SessionUser, orderId: string, printer?: number): Promise<Order> {
     const { order, row } = await this.findOrder(orderId);
     const chosen: Printer[] = [];
-    for (const one of await findPrinters(this.db, row.branch_id)) {
+    for (const one of await findPrinters(this.db, [row.branch_id])) {
       if (printer !== undefined && one.id !== printer) continue;
       const part = printedPart(order, await this.scopes.of(one, this.db));
       if (part === null || part.lines.length > 0) chosen.push(one);
@@ -59,7 +59,7 @@ export class PrintingService {
    */
   async printReceipt(actor: SessionUser, orderId: string): Promise<Order> {
     const { order, row } = await this.findOrder(orderId);
-    const [first] = await findPrinters(this.db, row.branch_id);
+    const [first] = await findPrinters(this.db, [row.branch_id]);
     await this.request(first ? [first] : [], { orderId, actor, isReceipt: true });
     return order;
   }

@@ -1,19 +1,9 @@
-import { MESSAGE } from '../../../libs/contract/orders/messages.js';
-import type { RoleId } from '../../../libs/contract/values.js';
 import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { expectGranted, type Person } from './granted-routes.js';
 import { registeredRoutes } from './registered-routes.js';
 import { type RouteRow, routeTable } from './route-table.js';
-
-interface Person {
-  who: string;
-  role: RoleId | null;
-  isOfHarbour: boolean;
-  token: string | undefined;
-  /** the rights of an API key */
-  key?: 'read' | 'write';
-}
 
 const { user } = CHAIN;
 const STAFF = [
@@ -58,39 +48,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => server.close());
-
-/** Returns the expected status: 401, 403, or neither. */
-function expected({ who, ofBranch, keys }: RouteRow, person: Person): 'granted' | 401 | 403 {
-  if (who === 'everyone') return 'granted';
-  if (person.key !== undefined && keys !== 'read' && keys !== person.key) return 403;
-  if (person.role === null) return 401;
-  if (!who.includes(person.role)) return 403;
-  return ofBranch && !person.isOfHarbour ? 403 : 'granted';
-}
-
-/** Returns a rank that puts removals late, and logging out, which ends the session of the other calls, last. */
-function destruction(route: string): number {
-  if (route.endsWith('logout')) return 2;
-  return route.startsWith('DELETE') ? 1 : 0;
-}
-
-async function call(route: string, { path, body, probe, isUpload }: RouteRow, { token }: Person) {
-  const [method = 'GET'] = route.split(' ');
-  const form = new FormData();
-  form.append('image', new Blob(['no picture']), 'a.png');
-  const json = JSON.stringify(probe ?? body ?? {});
-  const isRead = method === 'GET' || method === 'DELETE';
-  const response = await fetch(server.api.url + path, {
-    method,
-    redirect: 'manual',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(!isRead && !isUpload && { 'content-type': 'application/json' }),
-    },
-    ...(!isRead && { body: isUpload ? form : json }),
-  });
-  return { status: response.status, text: await response.text() };
-}
 
 it('knows every route of the server', () => {
   expect(registeredRoutes(server.app).filter((route) => !(route in table))).toEqual([]);
@@ -156,30 +113,12 @@ describe('an accountant', () => {
 });
 
 // first, because the roles remove what routes need
-it('grants API keys the routes that the table opens to them, and no others', () => expectGranted(keys));
+it('grants API keys the routes that the table opens to them, and no others', () =>
+  expectGranted({ server, table, callers: keys }));
 
 // calls every route as every role: minutes on a loaded machine
-it('grants each route to the roles of the table, and to no others', () => expectGranted(people), 240_000);
-
-/** Calls every route as each of the callers. A route for everyone does not read the role. */
-async function expectGranted(all: readonly Person[]): Promise<void> {
-  const mistakes: string[] = [];
-  const routes = Object.keys(table).sort((a, b) => destruction(a) - destruction(b));
-  for (const route of routes) {
-    const row = table[route];
-    if (!row) continue;
-    const callers = row.who === 'everyone' ? all.filter(({ role }) => role === null) : all;
-    // callers without access first, so that a change by the others cannot hide a rejection
-    const ordered = callers.toSorted(
-      (a, b) => Number(expected(row, a) === 'granted') - Number(expected(row, b) === 'granted'),
-    );
-    for (const person of ordered) {
-      const wanted = expected(row, person);
-      const { status, text } = await call(route, row, person);
-      const got = status === 401 || status === 403 ? status : 'granted';
-      if (got !== wanted || status >= 500) mistakes.push(`${route} by ${person.who}: ${status} instead of ${wanted}`);
-      if (got !== 'granted' && !text.includes(MESSAGE.notAuthorized)) mistakes.push(`${route}: says ${text}`);
-    }
-  }
-  expect(mistakes).toEqual([]);
-}
+it(
+  'grants each route to the roles of the table, and to no others',
+  () => expectGranted({ server, table, callers: people }),
+  240_000,
+);

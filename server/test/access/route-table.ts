@@ -15,7 +15,7 @@ import { CHAIN } from '../support/test-chain.js';
 export interface RouteRow {
   /** `everyone`, or the roles with access */
   who: 'everyone' | readonly RoleId[];
-  /** whether roles other than 3 and 5 have access in their own branch only */
+  /** whether callers need the branch Harbour: role 3 has every branch, role 5 every one unless some are assigned */
   ofBranch?: boolean;
   /** whether API keys have access: all, or those that may write */
   keys?: 'read' | 'write';
@@ -56,7 +56,7 @@ const CHAIN_ROLE: readonly RoleId[] = [3];
 const ANY = ROLE_IDS;
 /** works on orders */
 const ORDERS: readonly RoleId[] = [1, 2, 3, 4];
-/** reads figures and payments of every branch */
+/** reads figures and payments of their branches */
 const FINANCE: readonly RoleId[] = [3, 5];
 const { harbour, hill } = CHAIN.branch;
 
@@ -228,19 +228,18 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/sessions': { who: ANY, path: '/api/sessions' },
     'DELETE /api/sessions': { who: ANY, path: '/api/sessions' },
     'DELETE /api/sessions/{}': { who: ANY, path: `/api/sessions/${orderId}` },
-    // only role 3 may select a branch, which `sessions.spec.ts` proves
+    // who may select a branch is in `sessions.spec.ts`
     'PUT /api/session': { who: ANY, path: '/api/session', body: { language: 'en' } },
 
     'GET /api/branches': everyone('/api/branches'),
     'GET /api/branches/staff': finance('/api/branches/staff'),
     'POST /api/branches': chain('/api/branches', { body: BRANCH_BODY, probe: MALFORMED }),
     'PUT /api/branches/order': chain('/api/branches/order', { body: { ids: [hill, harbour] }, probe: MALFORMED }),
-    'POST /api/branches/special-days': chain('/api/branches/special-days', {
+    'POST /api/branches/special-days': branch('/api/branches/special-days', {
       body: {
         branches: [harbour],
         days: [{ date: '2026-12-31', reason: 'Stocktaking', hours: [{ open: '10:00', close: '15:00' }] }],
       },
-      probe: MALFORMED,
     }),
     'GET /api/branches/{}': staff(`/api/branches/${harbour}`),
     'PUT /api/branches/{}': chain(`/api/branches/${harbour}`, { body: BRANCH_BODY, probe: MALFORMED }),
@@ -655,8 +654,9 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       probe: { note: '' },
     }),
 
-    'GET /api/orders/{}/refunds': finance(`/api/orders/${orderId}/refunds`),
+    'GET /api/orders/{}/refunds': finance(`/api/orders/${orderId}/refunds`, { ofBranch: true }),
     'POST /api/orders/{}/refunds': finance(`/api/orders/${orderId}/refunds`, {
+      ofBranch: true,
       body: { amount: 1, way: 'Cash', reason: 'Cold', request_key: '01890a5d-ac96-774b-bcce-b302099a8057' },
       probe: MALFORMED,
     }),
@@ -690,9 +690,13 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       { guesses: ['order-number'] },
     ),
     'POST /api/orders/{}/tax-invoice/corrections': finance(`/api/orders/${reference}/tax-invoice/corrections`, {
+      ofBranch: true,
       body: { serial: '26JUL_BR01_1', tin: '123456789', name: 'Kandy Traders', address: '2 Hill Road', phone: '' },
     }),
-    'POST /api/orders/{}/credit-notes': finance(`/api/orders/${reference}/credit-notes`, { body: { refund: '1' } }),
+    'POST /api/orders/{}/credit-notes': finance(`/api/orders/${reference}/credit-notes`, {
+      ofBranch: true,
+      body: { refund: '1' },
+    }),
     'GET /api/finance/tax-invoices': finance('/api/finance/tax-invoices?month=2026-01'),
     'GET /api/finance/vat': finance('/api/finance/vat'),
     'GET /api/finance/tax-invoices.csv': finance('/api/finance/tax-invoices.csv?from=2026-01-01&to=2026-01-01'),

@@ -157,7 +157,7 @@ test('options of paid lines cost the same', async () => {
     fc.asyncProperty(lines, async (all) => {
       const sold = await rolledBack(async (tx) => {
         await writeLines(tx, confirmed, all);
-        return readSoldOptions(tx, { from: DAY, to: DAY, branchId: 1, channel: null }, 9);
+        return readSoldOptions(tx, { from: DAY, to: DAY, branches: [1], channel: null }, 9);
       });
       const cents = all
         .filter(({ is_free }) => !is_free)

@@ -149,7 +149,7 @@ test('rejects a branch that is no number', async () => {
 });
 
 test('finds pending work by partial indexes, whatever the number of orders', async () => {
-  const parameters = [harbour, false, new Date(), new Date(), WAITING_KINDS];
+  const parameters = [harbour, [harbour], new Date(), new Date(), WAITING_KINDS];
   const plan = await planOf(server.db, { statement: WAITING, parameters });
   expect(plan).not.toMatch(/Seq Scan on (customer_order|payment_attempt|message|order_line|daily_stock)/);
   // the indexes of the few held orders; PostgreSQL chooses the cheapest

@@ -45,6 +45,10 @@ function next<Name extends keyof ServerToClientEvents>(
   });
 }
 
+/** Moves a user to another branch, without a notification. */
+const MOVED = `WITH own AS (UPDATE app_user SET branch_id = 3 WHERE email = $1 RETURNING id)
+  UPDATE user_branch SET branch_id = 3 FROM own WHERE user_id = own.id`;
+
 describe('D access', () => {
   test('is rejected for a connection with an invalid token, with the fixed sentence', async () => {
     await expect(server.api.socket('nobody')).rejects.toThrow('Not Authorized!');
@@ -142,7 +146,7 @@ describe('D access', () => {
     const socket = await open(CHAIN.user.editor.email);
     await socket.emitWithAck('order:track', { reference: body.order.reference });
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
-    await server.db.query('UPDATE app_user SET branch_id = 3 WHERE email = $1', [CHAIN.user.editor.email]);
+    await server.db.query(MOVED, [CHAIN.user.editor.email]);
     expect(await closed).toBe('io server disconnect');
   });
 
@@ -150,7 +154,7 @@ describe('D access', () => {
     const socket = await open(CHAIN.user.hillEditor.email);
     await socket.emitWithAck('board:join', { branchId: CHAIN.branch.hill });
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
-    await server.db.query('UPDATE app_user SET branch_id = 3 WHERE email = $1', [CHAIN.user.hillEditor.email]);
+    await server.db.query(MOVED, [CHAIN.user.hillEditor.email]);
     expect(await closed).toBe('io server disconnect');
   });
 });

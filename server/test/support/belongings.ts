@@ -17,6 +17,9 @@ const tablesOfOrders = (db: Queryable) => tablesOf(db, 'customer_order', "'a', '
 /** Returns the tables whose rows prevent the removal of a row of a table, that table included. */
 export const tablesThatHold = (db: Queryable, table: string): Promise<string[]> => tablesOf(db, table, "'a', 'r'");
 
+/** Returns the tables whose rows are removed with a row of a table, that table included. */
+export const tablesThatLeave = (db: Queryable, table: string): Promise<string[]> => tablesOf(db, table, "'c'");
+
 /** Returns `table.column` of every column of these tables that can contain words. */
 export async function wordsOfOrders(db: Queryable): Promise<string[]> {
   const found = await rows<{ name: string }>(

@@ -8,7 +8,7 @@ import { SpecialHoursRequest } from './opening-hours.js';
 const DAYS_MAX = BRANCH_LIMITS.specialHoursMax;
 
 /**
- * `POST /api/branches/special-days` (3): sets days in several branches, in all of them or in none. Replaces what a branch
+ * `POST /api/branches/special-days` (2, 3): sets days in several of the caller's branches, in all of them or in none. Replaces what a branch
  * has on these days. A day without hours is a closing.
  */
 export class SpecialDaysRequest {

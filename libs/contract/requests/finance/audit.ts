@@ -3,7 +3,7 @@ import { ADMIN_LIMITS } from '../../menu/edits.js';
 import { LIMITS } from '../../values.js';
 
 /**
- * The filters of `GET /api/audit`, newest first: role 3 sees everything, role 2 only its own branch. All filters
+ * The filters of `GET /api/audit`, newest first: who has every branch sees everything, all others the entries of their branches. All filters
  * combine; an absent or empty one is ignored.
  */
 export class AuditQuery {

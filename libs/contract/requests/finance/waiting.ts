@@ -1,7 +1,7 @@
 import { QueryNumber } from '../../../validation/query-fields.js';
 
 export class WaitingQuery {
-  /** the branch that the caller has chosen, for roles of the whole chain */
+  /** one of the caller's branches; by default `branch` of the caller */
   @QueryNumber('branch')
   branch?: number;
 }

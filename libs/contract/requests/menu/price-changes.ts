@@ -62,7 +62,7 @@ export class PriceWay {
 }
 
 /**
- * A change of prices over several branches (menu; roles 2 and 4 only in their own branch).
+ * A change of prices over several branches (menu; roles 2 and 4 only in their own branches).
  *
  * - `GET /api/price-changes` → `PriceChangesAnswer`
  * - `POST /api/price-changes/preview` PriceChangeRequest → `PricePreviewAnswer`; stores nothing

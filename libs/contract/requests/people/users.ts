@@ -27,8 +27,9 @@ class AreBranchesOfRole {
 /**
  * `POST /api/users` UserRequest, `PUT /api/users/{id}` UserEdit. Roles 1 and 2 need a branch ('Select a branch!'), role
  * 4 may have none yet (and then nothing to edit), role 5 without any sees every branch, and role 3 has none, whatever is
- * sent. A changed role ends the user's sessions, and so do branches of which the user had none before. Users cannot remove their own role or access (`own-account`), or those of the last active super
- * admin (`last-super-admin`); nor can they remove such an account.
+ * sent. A changed role ends the user's sessions, and so do branches of which the user had none before. Users cannot
+ * remove their own role or access (`own-account`), or those of the last active super admin (`last-super-admin`); nor can
+ * they remove such an account.
  */
 export class UserEdit {
   @RequiredText({ label: 'Name' })

@@ -3,9 +3,9 @@ import type { SpecialDaysCounts } from '../../../../libs/contract/branches/staff
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { SpecialDaysRequest } from '../../../../libs/contract/requests/branches/special-days.js';
 import { dueWhileClosedInWords } from '../../../../libs/domain/later/due-while-closed.js';
-import { CHAIN } from '../../../../libs/domain/people/roles.js';
+import { MANAGERS } from '../../../../libs/domain/people/roles.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
-import { Caller, Staff } from '../../auth/access.js';
+import { Caller, checkBranches, Staff } from '../../auth/access.js';
 import { SpecialDaysService } from './special-days.service.js';
 
 @Controller('api/branches/special-days')
@@ -13,15 +13,16 @@ export class SpecialDaysController {
   constructor(private readonly specialDays: SpecialDaysService) {}
 
   /**
-   * Closes several branches on some days, or gives them other hours: all branches or none. Replaces what a branch has
+   * Closes several of the caller's branches on some days, or gives them other hours: all branches or none. Replaces what a branch has
    * on these days.
    */
   @Post()
-  @Staff({ roles: CHAIN })
+  @Staff({ roles: MANAGERS })
   async set(
     @Caller() caller: SessionUser,
     @Body() body: SpecialDaysRequest,
   ): Promise<SpecialDaysCounts & { message: string }> {
+    checkBranches(caller, body.branches);
     const { counts, dueWhileClosed } = await this.specialDays.set(caller, body);
     const { branches, added, replaced } = counts;
     const saved = `${counted(added, 'special day')} added in ${counted(branches, 'branch', 'branches')}`;

@@ -3,14 +3,14 @@ import type { BulkChange } from '../../../../libs/contract/menu/bulk.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { BulkMoveRequest, BulkSoldOutRequest } from '../../../../libs/contract/requests/menu/bulk.js';
-import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
+import { checkBranches } from '../../auth/access.js';
 import { BranchChangesService } from '../../branches/branch-changes.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
-import { InvalidInput, NotAuthorized } from '../../common/errors.js';
+import { InvalidInput } from '../../common/errors.js';
 import { rejectIfInUse } from '../../common/in-use.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { FOOD, type Kind, OFFER, ofOtherBranch } from '../editing/item-rules.js';
@@ -105,7 +105,7 @@ export class MenuBulkService {
    * Sets items sold out for today or puts them back, in other branches those of the same names.
    *
    * @returns the items that were changed, by branch, without branches in which nothing changed
-   * @throws NotAuthorized for other branches, if the caller's role is of one branch
+   * @throws NotAuthorized for a branch of others
    * @throws NotFound if an item is not on the branch's menu, or for an unknown branch
    */
   async setSoldOut(
@@ -114,7 +114,7 @@ export class MenuBulkService {
     { ids, isSoldOut, branches = [] }: BulkSoldOutRequest,
   ): Promise<BulkChange[]> {
     const branchIds = [...new Set([branchId, ...branches])];
-    if (branchIds.length > 1 && !isOfEveryBranch(actor.role_id)) throw new NotAuthorized();
+    checkBranches(actor, branchIds);
     const day = businessDate(this.clock.now(), this.config);
     return this.changes.ofMenus({ actor, branchIds }, async ({ tx, recordAll }) => {
       const names = await this.branches.names(branchIds, tx);

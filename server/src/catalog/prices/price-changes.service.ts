@@ -17,10 +17,10 @@ import {
 import { changedPrice, priceChangeWords, priceProblem } from '../../../../libs/domain/menu/price-change.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { fixedProblem } from '../../../../libs/validation/field-problems.js';
-import { isOfBranch } from '../../auth/access.js';
+import { checkBranches } from '../../auth/access.js';
 import { BranchChangesService, type BranchesChange } from '../../branches/branch-changes.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
-import { DomainError, InvalidInput, NotAuthorized, NotFound } from '../../common/errors.js';
+import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
 import type { ChangedPriceRow } from '../price-change.entity.js';
 import { type Planned } from './planned-change.js';
@@ -132,7 +132,7 @@ export class PriceChangesService {
   ): Promise<{ change: PriceChangeEntry; restored: number; kept: StalePriceRow[] }> {
     const change = await findPriceChange(this.db.manager, id);
     if (change === null) throw new NotFound('change of prices');
-    if (change.branch_ids.some((branchId) => !isOfBranch(caller, branchId))) throw new NotAuthorized();
+    checkBranches(caller, change.branch_ids);
     const branchIds = [...(await this.branches.names(change.branch_ids)).keys()];
     const done = await this.changes.ofMenus({ actor: caller, branchIds }, async (open) => {
       if (!(await markUndone(open.tx, id, caller.name))) {
@@ -187,7 +187,7 @@ export class PriceChangesService {
   }
 
   private checkBranches(caller: SessionUser, requested: readonly number[]): number[] {
-    if (requested.some((id) => !isOfBranch(caller, id))) throw new NotAuthorized();
+    checkBranches(caller, requested);
     return [...new Set(requested)].sort((a, b) => a - b);
   }
 

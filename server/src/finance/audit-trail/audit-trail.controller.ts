@@ -10,8 +10,8 @@ export class AuditTrailController {
   constructor(private readonly trail: AuditTrailService) {}
 
   /**
-   * Returns the audit trail, newest first. Roles of the whole chain see all of it, managers the entries of their
-   * branch.
+   * Returns the audit trail, newest first. Who has every branch sees all of it, all others the entries of their
+   * branches.
    */
   @Get()
   @Staff({ roles: BRANCH_MONEY })

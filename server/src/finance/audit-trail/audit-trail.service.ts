@@ -5,8 +5,8 @@ import type { AuditEntry } from '../../../../libs/contract/people/audit.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { AuditQuery } from '../../../../libs/contract/requests/finance/audit.js';
 import type { Named } from '../../../../libs/contract/values.js';
-import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
 import { businessDaySpan, businessDayStart } from '../../../../libs/domain/time/business-day.js';
+import { branchesOf } from '../../auth/access.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { countTrail, readOffers, readTrail, TRAIL_FILTERS, type TrailFilter } from './audit-trail.repository.js';
 
@@ -62,10 +62,8 @@ export class AuditTrailService {
   }
 }
 
-/**
- * Returns an SQL condition on the trail `a` for the entries that a user may see: all for roles of the whole chain,
- * those of their own branch for others.
- */
-export function visibleTo({ role_id, branch_id }: SessionUser): string {
-  return isOfEveryBranch(role_id) ? 'true' : `a.branch_id = ${Number(branch_id)}`;
+/** Returns an SQL condition on the trail `a` for the entries that a user may see: those of their branches. */
+export function visibleTo(caller: SessionUser): string {
+  const branches = branchesOf(caller);
+  return branches === null ? 'true' : `a.branch_id = ANY ('{${branches.map(Number).join(',')}}'::int[])`;
 }

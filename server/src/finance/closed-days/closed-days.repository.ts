@@ -1,13 +1,14 @@
-import { Between, type EntityManager, Equal } from 'typeorm';
-import { type Queryable, rows } from '../../database/rows.js';
+import { Between, type EntityManager, In } from 'typeorm';
+import type { BranchSet } from '../../../../libs/domain/people/own-branches.js';
+import { inBranches, type Queryable, rows } from '../../database/rows.js';
 import { SIGNED } from '../books.repository.js';
 import { DayClosingEntity } from '../closing/day-closing.entity.js';
 
-/** Days of one branch or of all; both ends included. */
+/** Days of some branches or of all; both ends included. */
 export interface BranchDays {
   from: string;
   to: string;
-  branchId: number | null;
+  branches: BranchSet;
 }
 
 /** A branch, with its first order's business day if that was before the branch was added, as after an import. */
@@ -19,21 +20,21 @@ export interface BegunBranch {
 }
 
 /** Returns the branches in their order. */
-export function begunBranches(db: Queryable, branchId: number | null): Promise<BegunBranch[]> {
+export function begunBranches(db: Queryable, branches: BranchSet): Promise<BegunBranch[]> {
   return rows(
     db,
     `SELECT id, name, created_at,
        (SELECT min(business_date)::text FROM customer_order WHERE branch_id = branch.id) AS first_order
-     FROM branch WHERE $1::int IS NULL OR id = $1 ORDER BY position, id`,
-    [branchId],
+     FROM branch WHERE ${inBranches('id', '$1')} ORDER BY position, id`,
+    [branches],
   );
 }
 
 /** Returns the closings of a range. */
-export function closingsOf(manager: EntityManager, { from, to, branchId }: BranchDays): Promise<DayClosingEntity[]> {
+export function closingsOf(manager: EntityManager, { from, to, branches }: BranchDays): Promise<DayClosingEntity[]> {
   return manager.findBy(DayClosingEntity, {
     business_date: Between(from, to),
-    ...(branchId !== null && { branch_id: Equal(branchId) }),
+    ...(branches !== null && { branch_id: In([...branches]) }),
   });
 }
 
@@ -46,8 +47,8 @@ export interface PostedCash {
 }
 
 /** Returns the days of a range on which anything was posted. */
-export function postedCash(db: Queryable, { from, to, branchId }: BranchDays): Promise<PostedCash[]> {
-  const days = 'posted_on BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3)';
+export function postedCash(db: Queryable, { from, to, branches }: BranchDays): Promise<PostedCash[]> {
+  const days = `posted_on BETWEEN $1::date AND $2::date AND ${inBranches('branch_id', '$3')}`;
   return rows(
     db,
     `SELECT posted_on::text AS date, branch_id, coalesce(sum(cash), 0) AS cash FROM (
@@ -55,6 +56,6 @@ export function postedCash(db: Queryable, { from, to, branchId }: BranchDays): P
        WHERE ${days} GROUP BY 1, 2
        UNION ALL SELECT DISTINCT posted_on, branch_id, 0 FROM order_sale WHERE ${days}) p
      GROUP BY p.posted_on, p.branch_id`,
-    [from, to, branchId],
+    [from, to, branches],
   );
 }

@@ -52,10 +52,10 @@ export class ClosedDaysService {
     return businessDate(this.clock.now(), this.config);
   }
 
-  private async known(manager: EntityManager, { from, to, branchId }: BranchDays): Promise<KnownDay[]> {
+  private async known(manager: EntityManager, { from, to, branches: ofBranches }: BranchDays): Promise<KnownDay[]> {
     const today = this.today();
-    const days = { from, to: to < today ? to : today, branchId };
-    const branches = await begunBranches(manager, branchId);
+    const days = { from, to: to < today ? to : today, branches: ofBranches };
+    const branches = await begunBranches(manager, ofBranches);
     const keyOf = (date: string, branch: number) => `${date} ${branch}`;
     const closings = new Map(
       (await closingsOf(manager, days)).map((row) => [keyOf(row.business_date, row.branch_id), row]),

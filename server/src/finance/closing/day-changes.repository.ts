@@ -1,6 +1,7 @@
 import type { MoneyTender } from '../../../../libs/domain/money/books/order-money.js';
 import type { BookedMoney } from '../../../../libs/domain/money/day-closing.js';
-import { type Queryable, rows } from '../../database/rows.js';
+import type { BranchSet } from '../../../../libs/domain/people/own-branches.js';
+import { inBranches, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../../orders/order.entity.js';
 import { SIGNED, TAKEN_AS } from '../books.repository.js';
 import type { BranchDay, NamedOrder } from './day-money.repository.js';
@@ -28,16 +29,16 @@ export interface ChangeCount {
 /** Returns the closed days of a range that have changed since, with the number of their changes. */
 export function countChanges(
   db: Queryable,
-  { from, to, branchId }: { from: string; to: string; branchId: number | null },
+  { from, to, branches }: { from: string; to: string; branches: BranchSet },
 ): Promise<ChangeCount[]> {
-  const days = 'refers_to BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3)';
+  const days = `refers_to BETWEEN $1::date AND $2::date AND ${inBranches('branch_id', '$3')}`;
   return rows(
     db,
     `SELECT refers_to::text AS date, branch_id, count(*)::int AS changes FROM (
        SELECT DISTINCT * FROM (${changedOrdersOf(days)}) o
        UNION ALL SELECT refers_to, branch_id, order_id FROM order_money WHERE cause = 'refunded' AND ${days}) c
      GROUP BY 1, 2`,
-    [from, to, branchId],
+    [from, to, branches],
   );
 }
 

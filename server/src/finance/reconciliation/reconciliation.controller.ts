@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { MANAGER_KINDS, type ReconciliationEntry } from '../../../../libs/contract/orders/reconciliation.js';
+import type { ReconciliationEntry } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ReconciliationFilter, RefundRequest } from '../../../../libs/contract/requests/finance/reconciliation.js';
-import { BRANCH_MONEY, isOfEveryBranch, MONEY } from '../../../../libs/domain/people/roles.js';
+import { BRANCH_MONEY, MONEY } from '../../../../libs/domain/people/roles.js';
 import { BIG_ID } from '../../../../libs/validation/ids.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { NotFound } from '../../common/errors.js';
@@ -19,16 +19,18 @@ export class ReconciliationController {
   @Get()
   @Staff({ roles: BRANCH_MONEY })
   async list(@Query() filter: ReconciliationFilter, @Caller() user: SessionUser): Promise<ReconciliationPage> {
-    if (isOfEveryBranch(user.role_id)) return this.reconciliation.list(filter);
-    // a manager without a branch sees nothing, because no branch has the id 0
-    return this.reconciliation.list({ ...filter, branch: user.branch_id ?? 0 }, MANAGER_KINDS);
+    return this.reconciliation.list(filter, user);
   }
 
   /** Returns the filtered entries of the reconciliation as CSV. */
   @Get('entries.csv')
   @Staff({ roles: MONEY })
-  async csv(@Query() filter: ReconciliationFilter, @Res() reply: FastifyReply): Promise<void> {
-    const pieces = await this.reconciliation.csv(filter);
+  async csv(
+    @Query() filter: ReconciliationFilter,
+    @Caller() user: SessionUser,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const pieces = await this.reconciliation.csv(filter, user);
     await csvReply(reply, 'reconciliation').send(Readable.from(pieces, { objectMode: false }));
   }
 

@@ -4,7 +4,7 @@ import {
   type ReconciliationKind,
 } from '../../../../libs/contract/orders/reconciliation.js';
 import type { ReportParameter, ReportStatement } from '../../database/report-streams.js';
-import { type Queryable, rows } from '../../database/rows.js';
+import { inBranches, type Queryable, rows } from '../../database/rows.js';
 import { VERDICT } from '../../payments/payment-answers.repository.js';
 import { PAYMENT_GATEWAYS } from '../../payments/payment-settings.js';
 import { type EntryRow, toEntry } from './entry-rows.js';
@@ -80,14 +80,14 @@ const SOURCES: Record<ReconciliationKind, readonly Source[]> = {
 };
 
 /**
- * $1 branch, $2 the first instant, $3 the instant after the last, $4 text; null leaves out a filter and its join. $5
+ * $1 the branches, $2 the first instant, $3 the instant after the last, $4 text; null leaves out a filter and its join. $5
  * the digits of a phone number in the text, or null. ($6 and $7: see `NAMED`.) $8 and $9 the first and the last
  * business day, like $2 and $3; $10 whether due refunds of any time are included.
  */
 const FILTER = `
   LEFT JOIN customer_order o ON o.id = e.order_id
   LEFT JOIN payment_attempt p ON p.id = e.attempt_id
-  WHERE ($1::int IS NULL OR o.branch_id = $1)
+  WHERE ${inBranches('o.branch_id', '$1')}
     AND ($4::text IS NULL OR position(name_key($4) IN name_key(concat_ws(' ', o.reference, p.ref, p.transaction_id,
       o.first_name || ' ' || o.last_name))) > 0 OR position($5::text IN o.phone) > 0)`;
 

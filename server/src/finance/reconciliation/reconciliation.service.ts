@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { BranchCoverage } from '../../../../libs/contract/finance/finance.js';
 import {
+  MANAGER_KINDS,
   RECONCILIATION_DAYS,
   RECONCILIATION_KINDS,
   RECONCILIATION_PAGE,
@@ -12,13 +14,16 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { ReconciliationFilter, RefundRequest } from '../../../../libs/contract/requests/finance/reconciliation.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
+import type { BranchSet } from '../../../../libs/domain/people/own-branches.js';
 import { phoneSearch } from '../../../../libs/domain/people/phone.js';
+import { MONEY } from '../../../../libs/domain/people/roles.js';
 import { type CsvCell, csvRow } from '../../../../libs/domain/text/csv.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
 import { businessDate, businessDaySpan, businessDayStart } from '../../../../libs/domain/time/business-day.js';
 import { dateAndClock } from '../../../../libs/domain/time/business-time.js';
 import { addDays, FIRST_DAY } from '../../../../libs/domain/time/calendar-date.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { branchesWithin, checkBranches, ownBranch, type StaffCaller } from '../../auth/access.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -28,6 +33,7 @@ import { OrdersPort } from '../../payments/orders-port.js';
 import type { PaymentAttemptEntity } from '../../payments/payment-attempt.entity.js';
 import { lockAttempt } from '../../payments/payment-attempts.repository.js';
 import { findPayment, markRefunded } from '../../payments/refunds/attempt-refunds.repository.js';
+import { readCoverage } from '../finance.repository.js';
 import { type EntryRow, toEntry } from './entry-rows.js';
 import { countEntries, type EntryPage, pagedEntries, readEntries } from './reconciliation.repository.js';
 
@@ -54,6 +60,7 @@ const OF_ANY_DAY: ReconciliationFilter = { from: FIRST_DAY };
 
 export interface ReconciliationPage {
   as_of: string;
+  coverage: BranchCoverage;
   entries: ReconciliationEntry[];
   total: number;
   counts: Record<ReconciliationKind, number>;
@@ -75,13 +82,12 @@ export class ReconciliationService {
   /**
    * Returns a page of entries, newest first, and the number of entries of each kind under the same filter.
    *
-   * @param kinds the kinds that the caller may see
+   * A branch of others in the filter counts as none.
    */
-  async list(
-    filter: ReconciliationFilter,
-    kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
-  ): Promise<ReconciliationPage> {
-    const parameters = this.parametersOf(filter);
+  async list(filter: ReconciliationFilter, caller: StaffCaller): Promise<ReconciliationPage> {
+    const kinds = MONEY.includes(caller.role_id) ? RECONCILIATION_KINDS : MANAGER_KINDS;
+    const branches = branchesWithin(caller, ownBranch(caller, filter.branch));
+    const parameters = this.parametersOf(filter, branches);
     const isSearch = filter.search !== undefined;
     const page: EntryPage = {
       isSearch,
@@ -89,8 +95,9 @@ export class ReconciliationService {
       limit: RECONCILIATION_PAGE,
       offset: ((filter.page ?? 1) - 1) * RECONCILIATION_PAGE,
     };
-    const { as_of, counts, entries } = await this.reportDatabase.read(async ({ manager, asOf }) => ({
+    const { as_of, coverage, counts, entries } = await this.reportDatabase.read(async ({ manager, asOf }) => ({
       as_of: asOf,
+      coverage: await readCoverage(manager, { branches }),
       counts: await countEntries(manager, { kinds, isSearch }, parameters),
       // no kinds if the caller may not see the requested kind
       entries: page.kinds.length === 0 ? [] : await readEntries(manager, page, parameters),
@@ -98,6 +105,7 @@ export class ReconciliationService {
     const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
     return {
       as_of,
+      coverage,
       entries,
       total: filter.kind ? counts[filter.kind] : all,
       counts,
@@ -110,7 +118,7 @@ export class ReconciliationService {
    *
    * @throws DomainError if the maximum number of exports is already running
    */
-  async csv(filter: ReconciliationFilter): Promise<AsyncGenerator<string>> {
+  async csv(filter: ReconciliationFilter, caller: StaffCaller): Promise<AsyncGenerator<string>> {
     const { pieces } = await this.reports.begin<null, EntryRow>({
       readHead: async () => null,
       statement: pagedEntries(
@@ -120,7 +128,7 @@ export class ReconciliationService {
           limit: null,
           offset: 0,
         },
-        this.parametersOf(filter),
+        this.parametersOf(filter, branchesWithin(caller, ownBranch(caller, filter.branch))),
       ),
       headText: () => csvRow(CSV_HEAD),
       rowText: (row) => csvLine(toEntry(row), this.config.timeZone),
@@ -131,6 +139,7 @@ export class ReconciliationService {
   /**
    * Records that a payment was refunded: by whom, when and how. A repeated call changes nothing.
    *
+   * @throws NotAuthorized for an order of another branch
    * @throws DomainError if no refund is due, or somebody else has recorded it already
    */
   async markRefunded(
@@ -144,6 +153,7 @@ export class ReconciliationService {
       const attempt = await lockAttempt(tx, attemptId);
       if (!attempt) throw new NotFound('payment');
       const { status, branch_id, reference } = before.row;
+      checkBranches(user, [branch_id]);
       // the answer to the first call may have been lost
       if (attempt.state === 'refunded' && attempt.refunded_by === user.name && attempt.refund_note === note) return;
       rejectUnrefundable(attempt, status);
@@ -161,7 +171,7 @@ export class ReconciliationService {
       change.moveMoney({ kind: 'given_back', tender: way, cents }, 'refunded');
     });
     const page: EntryPage = { kinds: ['refunded'], isSearch: false, attemptId, limit: 1, offset: 0 };
-    const [entry] = await readEntries(this.db, page, this.parametersOf(OF_ANY_DAY));
+    const [entry] = await readEntries(this.db, page, this.parametersOf(OF_ANY_DAY, null));
     if (!entry) throw new NotFound('payment');
     return entry;
   }
@@ -169,13 +179,13 @@ export class ReconciliationService {
   /**
    * Returns the first parameters of the query. Without days and text, the filter covers the last `RECONCILIATION_DAYS`.
    */
-  private parametersOf({ branch, search, to, ...filter }: ReconciliationFilter): ReportParameter[] {
+  private parametersOf({ search, to, ...filter }: ReconciliationFilter, branches: BranchSet): ReportParameter[] {
     const isOfLastDays = filter.from === undefined && to === undefined && search === undefined;
     const from = isOfLastDays
       ? addDays(businessDate(this.clock.now(), this.config), 1 - RECONCILIATION_DAYS)
       : filter.from;
     return [
-      branch ?? null,
+      branches,
       from === undefined ? null : businessDayStart(from, this.config).toISOString(),
       to === undefined ? null : businessDaySpan(to, to, this.config).end.toISOString(),
       search ?? null,

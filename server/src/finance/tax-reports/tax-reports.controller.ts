@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { FinanceRangeQuery } from '../../../../libs/contract/requests/finance/finance-range.js';
 import { JournalAccountsRequest } from '../../../../libs/contract/requests/finance/journal-accounts.js';
 import { CHAIN, MONEY } from '../../../../libs/domain/people/roles.js';
-import { Caller, Staff } from '../../auth/access.js';
+import { Caller, Staff, type StaffCaller } from '../../auth/access.js';
 import { ClosedDaysService } from '../closed-days/closed-days.service.js';
 import { csvReply } from '../csv-reply.js';
 import { type FinanceRange, rangeOf } from '../finance-range.js';
@@ -20,7 +20,10 @@ interface NamedAccounts {
 }
 
 /** Returns a range with all channels: refunds and counted cash have none. */
-const wholeRange = (query: FinanceRangeQuery): FinanceRange => ({ ...rangeOf(query), channel: null });
+const wholeRange = (query: FinanceRangeQuery, caller: StaffCaller): FinanceRange => ({
+  ...rangeOf(query, caller),
+  channel: null,
+});
 
 @Controller('api/finance')
 export class TaxReportsController {
@@ -33,15 +36,19 @@ export class TaxReportsController {
   /** Returns the VAT of some business days, by day and branch. */
   @Get('vat')
   @Staff({ roles: MONEY })
-  vat(@Query() query: FinanceRangeQuery): Promise<VatReport> {
-    return this.reports.vat(wholeRange(query));
+  vat(@Caller() caller: SessionUser, @Query() query: FinanceRangeQuery): Promise<VatReport> {
+    return this.reports.vat(wholeRange(query, caller));
   }
 
   /** Returns the VAT of some business days as CSV. A header has the number of days that are not closed. */
   @Get('vat.csv')
-  @Staff({ roles: FINANCE_ROLES })
-  async vatFile(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
-    const range = wholeRange(query);
+  @Staff({ roles: MONEY })
+  async vatFile(
+    @Caller() caller: SessionUser,
+    @Query() query: FinanceRangeQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const range = wholeRange(query, caller);
     const openDays = await this.closedDays.countOpen(range);
     await csvReply(reply, `vat-${range.from}_${range.to}`)
       .header(OPEN_DAYS_HEADER, String(openDays))
@@ -50,9 +57,13 @@ export class TaxReportsController {
 
   /** Returns the tax invoices and credit notes that were issued on some days as CSV. */
   @Get('tax-invoices.csv')
-  @Staff({ roles: FINANCE_ROLES })
-  async documents(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
-    const range = wholeRange(query);
+  @Staff({ roles: MONEY })
+  async documents(
+    @Caller() caller: SessionUser,
+    @Query() query: FinanceRangeQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const range = wholeRange(query, caller);
     const pieces = await this.csv.documents(range);
     await csvReply(reply, `tax-invoices-${range.from}_${range.to}`).send(Readable.from(pieces, { objectMode: false }));
   }
@@ -63,8 +74,12 @@ export class TaxReportsController {
    */
   @Get('journal.csv')
   @Staff({ roles: MONEY })
-  async journal(@Query() query: FinanceRangeQuery, @Res() reply: FastifyReply): Promise<void> {
-    const range = wholeRange(query);
+  async journal(
+    @Caller() caller: SessionUser,
+    @Query() query: FinanceRangeQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const range = wholeRange(query, caller);
     const openDays = await this.closedDays.countOpen(range);
     await csvReply(reply, `journal-${range.from}_${range.to}`)
       .header(OPEN_DAYS_HEADER, String(openDays))

@@ -1,5 +1,5 @@
 import type { ReportStatement } from '../../database/report-streams.js';
-import { type Queryable, rows } from '../../database/rows.js';
+import { inBranches, type Queryable, rows } from '../../database/rows.js';
 import type { PostedDay } from '../books.repository.js';
 import type { FinanceRange } from '../finance-range.js';
 import type { TaxDocumentEntity } from '../tax/tax-document.entity.js';
@@ -13,8 +13,8 @@ export function differencesByDay(db: Queryable, range: FinanceRange): Promise<Ca
   return rows(
     db,
     `SELECT business_date::text AS date, branch_id, counted_cents - expected_cents AS cents FROM day_closing
-     WHERE business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3)`,
-    [range.from, range.to, range.branchId],
+     WHERE business_date BETWEEN $1::date AND $2::date AND ${inBranches('branch_id', '$3')}`,
+    [range.from, range.to, range.branches],
   );
 }
 
@@ -39,13 +39,13 @@ export interface ListedDocumentRow
  * Returns the statement that reads the documents that were issued on the days of a range in a time zone
  * (`ListedDocumentRow`), by branch, month, tax code, kind and number.
  */
-export const documentsOfDays = ({ from, to, branchId }: FinanceRange, timeZone: string): ReportStatement => ({
+export const documentsOfDays = ({ from, to, branches }: FinanceRange, timeZone: string): ReportStatement => ({
   sql: `SELECT d.serial, d.kind, d.branch_id, d.purchaser, d.total_cents, d.vat_cents, d.paid_by, d.issued_at, d.issued_by,
       b.name AS branch, o.reference, i.serial AS corrects
     FROM tax_document d JOIN branch b ON b.id = d.branch_id JOIN customer_order o ON o.id = d.order_id
     LEFT JOIN tax_document i ON i.id = d.refers_to AND i.kind = 'invoice'
-    WHERE d.month BETWEEN date_trunc('month', $1::date) AND $2::date AND ($3::int IS NULL OR d.branch_id = $3)
+    WHERE d.month BETWEEN date_trunc('month', $1::date) AND $2::date AND ${inBranches('d.branch_id', '$3')}
       AND (d.issued_at AT TIME ZONE $4)::date BETWEEN $1::date AND $2::date
     ORDER BY b.position, b.id, d.month, d.tax_code, d.kind DESC, d.number`,
-  parameters: [from, to, branchId, timeZone],
+  parameters: [from, to, branches, timeZone],
 });

@@ -14,7 +14,7 @@ import { checkVersion } from '../../common/versions.js';
 import { ReportDatabase } from '../../database/report-database.js';
 import type { Database } from '../../database/rows.js';
 import { invoicedVatByDay, moneyByDay, salesByDay } from '../books.repository.js';
-import { readBranches } from '../finance.repository.js';
+import { readBranches, readCoverage } from '../finance.repository.js';
 import type { FinanceRange } from '../finance-range.js';
 import { JournalAccountsEntity } from './journal-accounts.entity.js';
 import { differencesByDay, lockAccounts } from './tax-reports.repository.js';
@@ -82,6 +82,7 @@ export class TaxReportsService {
         day.sums = plus(day.sums, { ...NOTHING, invoiced_vat: Number(row.vat) });
       }
       return {
+        coverage: await readCoverage(tx, range),
         days: days.all.map(({ date, branch, sums }): VatDay => ({ date, branch, ...inRupees(sums) })),
         totals: inRupees(days.all.reduce((total, { sums }) => plus(total, sums), NOTHING)),
       };

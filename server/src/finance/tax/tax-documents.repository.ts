@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { TaxDocumentKind } from '../../../../libs/contract/finance/tax-invoices.js';
 import type { MoneyTender } from '../../../../libs/domain/money/books/order-money.js';
+import type { BranchSet } from '../../../../libs/domain/people/own-branches.js';
 import type { CreditedRefund } from '../../../../libs/domain/tax/credit-notes.js';
-import { affectedRows, type Database, firstRow, type Queryable, rows } from '../../database/rows.js';
+import { affectedRows, type Database, firstRow, inBranches, type Queryable, rows } from '../../database/rows.js';
 import { TaxDocumentEntity } from './tax-document.entity.js';
 
 /** Returns the documents of an order, oldest first. */
@@ -70,15 +71,16 @@ interface IssuedRow
   reference: string;
 }
 
-/** Returns the documents of a month (yyyy-mm-01), by branch, tax code, kind and number. */
-export function documentsOfMonth(db: Queryable, month: string): Promise<IssuedRow[]> {
+/** Returns the documents of a month (yyyy-mm-01) of some branches, by branch, tax code, kind and number. */
+export function documentsOfMonth(db: Queryable, month: string, branches: BranchSet): Promise<IssuedRow[]> {
   return rows(
     db,
     `SELECT d.serial, d.kind, d.tax_code, d.number, d.branch_id, d.purchaser, d.total_cents, d.vat_cents, d.paid_by,
        d.issued_at, d.issued_by, b.name AS branch, o.reference
      FROM tax_document d JOIN branch b ON b.id = d.branch_id JOIN customer_order o ON o.id = d.order_id
-     WHERE d.month = $1::date ORDER BY b.position, b.id, d.tax_code, d.kind DESC, d.number`,
-    [month],
+     WHERE d.month = $1::date AND ${inBranches('d.branch_id', '$2')}
+     ORDER BY b.position, b.id, d.tax_code, d.kind DESC, d.number`,
+    [month, branches],
   );
 }
 

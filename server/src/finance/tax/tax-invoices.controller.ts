@@ -9,7 +9,7 @@ import {
   TaxMonthQuery,
 } from '../../../../libs/contract/requests/finance/tax-invoices.js';
 import { MONEY } from '../../../../libs/domain/people/roles.js';
-import { Caller, Everyone, OptionalCaller, Staff, type StaffCaller } from '../../auth/access.js';
+import { branchesOf, Caller, Everyone, OptionalCaller, Staff, type StaffCaller } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type ClaimedPrint, TaxInvoicesService } from './tax-invoices.service.js';
@@ -70,7 +70,7 @@ export class TaxInvoicesController {
    * replaces it. The same data changes nothing.
    */
   @Post('orders/:orderNumber/tax-invoice/corrections')
-  @Staff({ roles: FINANCE_ROLES })
+  @Staff({ roles: MONEY })
   correct(
     @Param('orderNumber') reference: string,
     @Caller() caller: StaffCaller,
@@ -97,7 +97,7 @@ export class TaxInvoicesController {
   /** Returns the tax invoices and credit notes of a month, with gaps in their numbers. */
   @Get('finance/tax-invoices')
   @Staff({ roles: MONEY })
-  ofMonth(@Query() { month }: TaxMonthQuery): Promise<TaxDocuments> {
-    return this.invoices.ofMonth(month);
+  ofMonth(@Caller() caller: StaffCaller, @Query() { month }: TaxMonthQuery): Promise<TaxDocuments> {
+    return this.invoices.ofMonth(month, branchesOf(caller));
   }
 }

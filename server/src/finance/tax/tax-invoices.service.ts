@@ -14,6 +14,7 @@ import type {
   TaxInvoiceRequest,
 } from '../../../../libs/contract/requests/finance/tax-invoices.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
+import type { BranchSet } from '../../../../libs/domain/people/own-branches.js';
 import { TAX_INVOICE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { type InvoiceProblem, invoiceProblem } from '../../../../libs/domain/tax/invoice-problem.js';
 import { missingNumbers } from '../../../../libs/domain/tax/tax-invoice.js';
@@ -21,6 +22,7 @@ import { Clock } from '../../common/clock.js';
 import { type DomainError, NotAuthorized, NotFound, rejected } from '../../common/errors.js';
 import { OrderChangesService } from '../../orders/changes/order-changes.service.js';
 import { type OrderRequest, OrdersService } from '../../orders/orders.service.js';
+import { readCoverage } from '../finance.repository.js';
 import { claimOriginal, documentsOf, documentsOfMonth, taxCodeOf } from './tax-documents.repository.js';
 import { TaxDocumentsService, validInvoice } from './tax-documents.service.js';
 import { documentsAnswer } from './tax-invoice-answer.js';
@@ -68,6 +70,7 @@ export class TaxInvoicesService {
    */
   async correct(caller: OrderRequest, request: InvoiceCorrectionRequest): Promise<OrderTaxDocuments> {
     const purchaser = purchaserOf(request);
+    await this.checkStaff(caller);
     return this.onOrder(caller, async ({ tx, found, by }) => {
       const invoice = validInvoice(await documentsOf(tx, found.row.id));
       if (!invoice) throw rejected('no-invoice');
@@ -98,10 +101,12 @@ export class TaxInvoicesService {
   /**
    * Returns the documents of an order with the credit note of a refund, which was issued with the refund.
    *
+   * @throws NotAuthorized for an order of another branch
    * @throws NotFound if the order has no such refund
    * @throws DomainError if the order has no invoice
    */
   async credit(caller: OrderRequest, refundId: string): Promise<OrderTaxDocuments> {
+    await this.checkStaff(caller);
     return this.onOrder(caller, async ({ tx, found, by }) => {
       if (!validInvoice(await documentsOf(tx, found.row.id))) throw rejected('no-invoice');
       await this.documents.creditRefunds(tx, found.row, by);
@@ -110,10 +115,11 @@ export class TaxInvoicesService {
     });
   }
 
-  /** Returns the documents of a month (yyyy-mm), with the numbers that are missing in between. */
-  async ofMonth(month: string): Promise<TaxDocuments> {
-    const found = await documentsOfMonth(this.db, `${month}-01`);
+  /** Returns the documents of a month (yyyy-mm) of some branches, with the numbers that are missing in between. */
+  async ofMonth(month: string, branches: BranchSet): Promise<TaxDocuments> {
+    const found = await documentsOfMonth(this.db, `${month}-01`, branches);
     return {
+      coverage: await readCoverage(this.db, { branches }),
       documents: found.map(
         ({ branch, branch_id, purchaser, total_cents, vat_cents, issued_at, number: _, tax_code: __, ...row }) => ({
           ...row,
@@ -127,6 +133,11 @@ export class TaxInvoicesService {
       ),
       gaps: missingNumbers(found),
     };
+  }
+
+  /** @throws NotAuthorized unless the caller has the order's branch */
+  private async checkStaff(caller: OrderRequest): Promise<void> {
+    if (!(await this.orders.findByNumber(caller)).isStaff) throw new NotAuthorized();
   }
 
   /** Runs `work` while the order's row and its branch are locked, and returns the order's documents. */

@@ -17,6 +17,6 @@ export class WaitingController {
     @Caller() caller: SessionUser,
     @Query() { branch }: WaitingQuery,
   ): Promise<{ waiting: Waiting; entries: WaitingEntry[] }> {
-    return this.waiting.of(caller, branch ?? null);
+    return this.waiting.of(caller, branch);
   }
 }

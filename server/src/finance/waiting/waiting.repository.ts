@@ -1,5 +1,6 @@
 import { WAITING_ENTRIES_MAX, type WaitingKind } from '../../../../libs/contract/orders/waiting.js';
-import { type Queryable, rows } from '../../database/rows.js';
+import type { BranchSet } from '../../../../libs/domain/people/own-branches.js';
+import { inBranches, type Queryable, rows } from '../../database/rows.js';
 import { notLeftOpen } from '../../orders/open-orders.js';
 import type { OrderEntity } from '../../orders/order.entity.js';
 
@@ -23,10 +24,10 @@ export interface WaitingRow
 
 export interface WaitingQuery {
   kinds: readonly WaitingKind[];
-  /** null: none, so that only work of the whole chain is found */
+  /** null: none, so that only refunds and work of the whole chain are found */
   branch: number | null;
-  /** whether refunds of all branches are read */
-  isOfChain: boolean;
+  /** the branches whose refunds are read */
+  refundsOf: BranchSet;
   /** orders that were confirmed before it, and that no board has shown, count as unseen */
   unseenBefore: Date;
   /** orders that were placed before it hold their portions for long */
@@ -41,7 +42,7 @@ const ordersOf = (at: string, from: string): string =>
   `SELECT o.id AS order_id, o.id::text AS key, ${at} AS at, NULL::integer AS amount_cents, NULL::text AS url ${from}`;
 
 /**
- * The pending work of each kind. $1: the branch, $2: whether refunds of all branches are read, $3 and $4: times as in
+ * The pending work of each kind. $1: the branch, $2: the branches whose refunds are read, $3 and $4: times as in
  * `WaitingQuery`. Each part uses a partial index, so its cost depends on the pending work, not on the number of orders.
  */
 const PARTS: Record<WaitingKind, string> = {
@@ -75,7 +76,7 @@ const PARTS: Record<WaitingKind, string> = {
   ),
   refunds_due: `
     SELECT o.id, p.id::text, coalesce(p.settled_at, p.created_at), p.amount_cents - p.given_back_cents, NULL::text
-    FROM due p JOIN customer_order o ON o.id = p.order_id WHERE o.branch_id = $1 OR $2`,
+    FROM due p JOIN customer_order o ON o.id = p.order_id WHERE ${inBranches('o.branch_id', '$2')}`,
   webhooks_off: `
     SELECT NULL::uuid, w.id::text, w.off_at, NULL::integer, w.url FROM webhook w
     WHERE w.off_reason IN ('failing', 'gone')`,
@@ -103,6 +104,6 @@ export const WAITING = `
 
 /** Returns pending work by one statement, the oldest of each kind first. */
 export function waitingOf(db: Queryable, asked: WaitingQuery): Promise<WaitingRow[]> {
-  const { kinds, branch, isOfChain, unseenBefore, heldBefore } = asked;
-  return rows<WaitingRow>(db, WAITING, [branch, isOfChain, unseenBefore, heldBefore, kinds]);
+  const { kinds, branch, refundsOf, unseenBefore, heldBefore } = asked;
+  return rows<WaitingRow>(db, WAITING, [branch, refundsOf, unseenBefore, heldBefore, kinds]);
 }

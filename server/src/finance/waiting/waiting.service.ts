@@ -12,9 +12,9 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { HELD_LONG_MINUTES } from '../../../../libs/domain/orders/holding.js';
 import { customerName } from '../../../../libs/domain/people/customer-name.js';
-import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
-import { isOfChain, waitingKindsOf } from '../../../../libs/domain/people/waiting-kinds.js';
+import { isOfOneBranch, waitingKindsOf } from '../../../../libs/domain/people/waiting-kinds.js';
 import { isToBeCalledAboutShortage } from '../../../../libs/domain/shortages/shortages.js';
+import { branchesOf, ownBranch } from '../../auth/access.js';
 import { Clock } from '../../common/clock.js';
 import { type WaitingRow, waitingOf } from './waiting.repository.js';
 
@@ -26,14 +26,17 @@ export class WaitingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the caller's pending work. @param chosen the branch that a role of the whole chain has chosen */
-  async of(caller: SessionUser, chosen: number | null): Promise<{ waiting: Waiting; entries: WaitingEntry[] }> {
-    const isEvery = isOfEveryBranch(caller.role_id);
-    const branch = isEvery ? chosen : caller.branch_id;
-    const kinds = waitingKindsOf(caller.role_id).filter((kind) => branch !== null || isOfChain(kind, caller.role_id));
+  /**
+   * Returns the caller's pending work.
+   *
+   * @param named the branch whose work is read; unless the caller has it, the one that the session works on
+   */
+  async of(caller: SessionUser, named: number | undefined): Promise<{ waiting: Waiting; entries: WaitingEntry[] }> {
+    const branch = ownBranch(caller, named) ?? caller.branch_id;
+    const kinds = waitingKindsOf(caller.role_id).filter((kind) => branch !== null || !isOfOneBranch(kind));
     const at = this.clock.now();
     const found = await waitingOf(this.db, {
-      ...{ kinds, branch, isOfChain: isEvery },
+      ...{ kinds, branch, refundsOf: branchesOf(caller) },
       unseenBefore: new Date(at.getTime() - UNSEEN_AFTER_MS),
       heldBefore: new Date(at.getTime() - HELD_LONG_MINUTES * 60_000),
     });

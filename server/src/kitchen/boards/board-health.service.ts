@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type BoardHealth, UNSEEN_AFTER_MS } from '../../../../libs/contract/orders/kitchen.js';
+import type { BranchSet } from '../../../../libs/domain/people/own-branches.js';
 import { isBranchOpenAt } from '../../../../libs/domain/time/opening-hours.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
@@ -35,13 +36,13 @@ export class BoardHealthService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** @param branchId one branch; null for all, in the order of their list */
-  async read(branchId: number | null): Promise<BoardHealth[]> {
+  /** Returns the health of some branches, in the order of their list. */
+  async read(branchIds: BranchSet): Promise<BoardHealth[]> {
     const at = this.clock.now();
-    const branches = await this.branches.trading(branchId);
+    const branches = await this.branches.trading(branchIds);
     const boards = await countBoards(this.db, PRESENCE_COUNTS_SECONDS);
     const waiting = await this.orders.unstarted({
-      branchId,
+      branchIds,
       before: new Date(at.getTime() - UNSEEN_AFTER_MS),
       at,
     });
@@ -50,10 +51,10 @@ export class BoardHealthService {
       waiting.map(({ id }) => id),
     );
     const failing = groupBy(
-      (await this.printers.all(branchId)).filter(({ trouble }) => trouble !== null),
+      (await this.printers.all(branchIds)).filter(({ trouble }) => trouble !== null),
       ({ branch_id }) => branch_id,
     );
-    const guessers = await this.cancelCodes.guessers(branchId);
+    const guessers = await this.cancelCodes.guessers(branchIds);
     const unseenOf = groupBy(
       waiting.filter(({ id }) => !shown.has(id)),
       ({ branch_id }) => branch_id,
@@ -85,7 +86,7 @@ export class BoardHealthService {
     const now = this.clock.now().getTime();
     const cached = this.cache.get(branchId);
     if (cached && cached.until > now) return cached.answer;
-    const answer = this.read(branchId).then((found) => {
+    const answer = this.read([branchId]).then((found) => {
       // it is not cached, so that requests with any id cannot fill the map
       if (found.length === 0) throw rejected('no-such-branch');
       return found.some(({ is_open, boards, unseen }) => is_open && (boards === 0 || unseen.length > 0));

@@ -2,9 +2,8 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../../libs/contract/orders/kitchen.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { RegisterScreenRequest } from '../../../../libs/contract/requests/kitchen/register-screen.js';
-import { ROLE } from '../../../../libs/contract/values.js';
 import { BRANCH_STAFF, MANAGERS } from '../../../../libs/domain/people/roles.js';
-import { Caller, Everyone, Staff } from '../../auth/access.js';
+import { branchesOf, Caller, Everyone, Staff } from '../../auth/access.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { KitchenProfileService } from '../kitchen-profile.service.js';
 import { OpeningCheckService } from '../opening-check/opening-check.service.js';
@@ -22,11 +21,11 @@ export class BoardsController {
     private readonly screens: OwnScreensService,
   ) {}
 
-  /** Returns how each branch's boards are: a manager's own branch, every branch for a super admin. */
+  /** Returns how the boards of each of the caller's branches are. */
   @Get('board-health')
   @Staff({ roles: MANAGERS })
   async readHealth(@Caller() caller: SessionUser): Promise<{ branches: BoardHealth[] }> {
-    return { branches: await this.health.read(caller.role_id === ROLE.SUPER_ADMIN ? null : caller.branch_id) };
+    return { branches: await this.health.read(branchesOf(caller)) };
   }
 
   /** Returns whether confirming an order may take longer than usual at a branch, because no board is connected. */

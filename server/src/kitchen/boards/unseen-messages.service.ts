@@ -51,7 +51,7 @@ export class UnseenMessagesService {
   private async sendDue(): Promise<boolean> {
     const at = this.clock.now();
     const waiting = await this.orders.unstarted({
-      branchId: null,
+      branchIds: null,
       before: new Date(at.getTime() - UNSEEN_MESSAGE_AFTER_MS),
       at,
     });

@@ -12,6 +12,6 @@ export class PrinterScopes {
   async of({ branch_id, station }: Printer, db: Queryable): Promise<PrinterScope> {
     if (station === null) return { station, stations: [], isWholePrinted: true };
     const stations = await this.menus.stations(branch_id, db);
-    return { station, stations, isWholePrinted: isWholePrinted(await findPrinters(db, branch_id)) };
+    return { station, stations, isWholePrinted: isWholePrinted(await findPrinters(db, [branch_id])) };
   }
 }
