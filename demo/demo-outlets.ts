@@ -154,14 +154,21 @@ interface DemoUser {
   name: string;
   email: (typeof DEMO_EMAILS)[number];
   role: RoleId;
-  outlet: string | null;
+  /** the one with which its sessions begin comes first; none: those of the role */
+  outlets: string[];
 }
 
 export const USERS: DemoUser[] = [
-  { name: 'Amaya Wijesinghe', email: 'admin@passline.test', role: 3, outlet: null },
-  { name: 'Ruwan Jayasuriya', email: 'manager@passline.test', role: 2, outlet: 'Colombo 07' },
-  { name: 'Dilani Fernando', email: 'kitchen@passline.test', role: 1, outlet: 'Colombo 07' },
-  { name: 'Nimal Perera', email: 'menu@passline.test', role: 4, outlet: 'Colombo 07' },
-  { name: 'Sahan Rathnayake', email: 'kitchen2@passline.test', role: 1, outlet: 'Kandy' },
-  { name: 'Tharushi Silva', email: 'accounts@passline.test', role: 5, outlet: null },
+  { name: 'Amaya Wijesinghe', email: 'admin@passline.test', role: 3, outlets: [] },
+  { name: 'Ruwan Jayasuriya', email: 'manager@passline.test', role: 2, outlets: ['Colombo 07'] },
+  { name: 'Dilani Fernando', email: 'kitchen@passline.test', role: 1, outlets: ['Colombo 07'] },
+  { name: 'Nimal Perera', email: 'menu@passline.test', role: 4, outlets: ['Colombo 07'] },
+  { name: 'Sahan Rathnayake', email: 'kitchen2@passline.test', role: 1, outlets: ['Kandy'] },
+  { name: 'Tharushi Silva', email: 'accounts@passline.test', role: 5, outlets: [] },
+  {
+    ...{ name: 'Ishara Gunawardena', email: 'area@passline.test', role: 2 },
+    outlets: ['Negombo', 'Galle Fort', 'Colombo 07'],
+  },
+  { name: 'Kavindi Senanayake', email: 'area-menu@passline.test', role: 4, outlets: ['Kandy', 'Jaffna'] },
+  { name: 'Roshan De Mel', email: 'area-accounts@passline.test', role: 5, outlets: ['Galle Fort', 'Negombo'] },
 ];

@@ -164,9 +164,11 @@ async function insertUsers(tx: EntityManager, passwordHash: string): Promise<voi
     `WITH staff AS (
        INSERT INTO app_user (name, email, password_hash, role_id, branch_id)
        SELECT u.name, u.email, $2, u.role, b.id
-       FROM jsonb_to_recordset($1::jsonb) AS u (name text, email text, role smallint, outlet text)
-       LEFT JOIN branch b ON b.name = u.outlet RETURNING id, branch_id)
-     INSERT INTO user_branch SELECT id, branch_id FROM staff WHERE branch_id IS NOT NULL`,
+       FROM jsonb_to_recordset($1::jsonb) AS u (name text, email text, role smallint, outlets text[])
+       LEFT JOIN branch b ON b.name = u.outlets[1] RETURNING id, email)
+     INSERT INTO user_branch SELECT s.id, b.id
+     FROM staff s JOIN jsonb_to_recordset($1::jsonb) AS u (email text, outlets text[]) ON u.email = s.email
+     JOIN branch b ON b.name = ANY (u.outlets)`,
     [JSON.stringify(USERS), passwordHash],
   );
 }

@@ -92,12 +92,15 @@ function announce(config: AppConfig, { name, port, hasAccounts }: Announced): vo
   if (hasAccounts) {
     lines.push(
       'Demonstration accounts, password passline-demo:',
-      '  admin@passline.test      super admin',
-      '  manager@passline.test    branch manager, Colombo 07',
-      '  kitchen@passline.test    kitchen staff, Colombo 07',
-      '  menu@passline.test       menu editor, Colombo 07',
-      '  kitchen2@passline.test   kitchen staff, second outlet',
-      '  accounts@passline.test   accountant, every branch',
+      '  admin@passline.test           super admin',
+      '  manager@passline.test         branch manager, Colombo 07',
+      '  kitchen@passline.test         kitchen staff, Colombo 07',
+      '  menu@passline.test            menu editor, Colombo 07',
+      '  kitchen2@passline.test        kitchen staff, second outlet',
+      '  accounts@passline.test        accountant, every branch',
+      '  area@passline.test            manager of three outlets',
+      '  area-menu@passline.test       menu editor of two outlets',
+      '  area-accounts@passline.test   accountant of two outlets',
       'Cancel code of every branch: 2580',
     );
   }

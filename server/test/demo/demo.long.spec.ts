@@ -143,17 +143,22 @@ it('has a separate stored picture for every food and offer, and at least three b
   for (const { image } of banners) expect(sizes).toContain(`${image}-1280`);
 });
 
-it('lets the accounts of the contract log in, with their roles and outlets', async () => {
+it('lets its accounts log in, with their roles and outlets', async () => {
   const users = await read(`
-    SELECT u.email, u.role_id, b.name AS branch, u.password_hash
+    SELECT u.email, u.role_id, b.name AS branch, u.password_hash,
+           ARRAY(SELECT o.name FROM user_branch ub JOIN branch o ON o.id = ub.branch_id
+                 WHERE ub.user_id = u.id ORDER BY o.position) AS branches
     FROM app_user u LEFT JOIN branch b ON b.id = u.branch_id ORDER BY u.email`);
   expect(users).toMatchObject([
-    { email: 'accounts@passline.test', role_id: 5, branch: null },
-    { email: 'admin@passline.test', role_id: 3, branch: null },
-    { email: 'kitchen2@passline.test', role_id: 1, branch: 'Kandy' },
-    { email: 'kitchen@passline.test', role_id: 1, branch: 'Colombo 07' },
-    { email: 'manager@passline.test', role_id: 2, branch: 'Colombo 07' },
-    { email: 'menu@passline.test', role_id: 4, branch: 'Colombo 07' },
+    { email: 'accounts@passline.test', role_id: 5, branch: null, branches: [] },
+    { email: 'admin@passline.test', role_id: 3, branch: null, branches: [] },
+    { email: 'area-accounts@passline.test', role_id: 5, branch: 'Galle Fort', branches: ['Galle Fort', 'Negombo'] },
+    { email: 'area-menu@passline.test', role_id: 4, branch: 'Kandy', branches: ['Kandy', 'Jaffna'] },
+    { email: 'area@passline.test', role_id: 2, branch: 'Negombo', branches: ['Colombo 07', 'Galle Fort', 'Negombo'] },
+    { email: 'kitchen2@passline.test', role_id: 1, branch: 'Kandy', branches: ['Kandy'] },
+    { email: 'kitchen@passline.test', role_id: 1, branch: 'Colombo 07', branches: ['Colombo 07'] },
+    { email: 'manager@passline.test', role_id: 2, branch: 'Colombo 07', branches: ['Colombo 07'] },
+    { email: 'menu@passline.test', role_id: 4, branch: 'Colombo 07', branches: ['Colombo 07'] },
   ]);
   expect(await isPassword(users[0].password_hash, 'passline-demo')).toBe(true);
   const codes = await read('SELECT id, cancel_code_hash FROM branch');

@@ -7,6 +7,9 @@ export const DEMO_EMAILS = [
   'menu@passline.test',
   'kitchen2@passline.test',
   'accounts@passline.test',
+  'area@passline.test',
+  'area-menu@passline.test',
+  'area-accounts@passline.test',
 ] as const;
 
 /**
