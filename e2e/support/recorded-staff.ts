@@ -19,7 +19,7 @@ export const STAFF_SCREENS = [
 export async function logInto(page: Page, shop: RecordedShop, recording: StaffRecording = {}): Promise<void> {
   shop.recording = { staff: recording };
   shop.board.begin(recording);
-  await keep(page, storedOfStaff(recording.role ?? ROLE.SUPER_ADMIN));
+  await keep(page, storedOfStaff(recording.role ?? ROLE.SUPER_ADMIN, recording.branches));
 }
 
 /** Opens a screen, and waits until everything on it is loaded. */

@@ -7,8 +7,8 @@ import type {
   FinanceOrdersPage,
   FinanceReport,
   FinanceReportAnswer,
+  FinanceSearch,
   FinanceSearchAnswer,
-  FoundOrder,
   TakingField,
 } from '@libs/contract/finance/finance.js';
 import type { SalesReport, SalesReportAnswer } from '@libs/contract/finance/sales.js';
@@ -71,9 +71,9 @@ export const financeApi = api.injectEndpoints({
       transformResponse: (answer: SalesReportAnswer) => answer.report,
       providesTags: ['Orders'],
     }),
-    searchOrders: build.query<FoundOrder[], string>({
+    searchOrders: build.query<FinanceSearch, string>({
       query: (text) => ({ path: `finance/search?text=${encodeURIComponent(text)}` }),
-      transformResponse: (answer: FinanceSearchAnswer) => answer.orders,
+      transformResponse: ({ orders, coverage }: FinanceSearchAnswer) => ({ orders, coverage }),
       providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),

@@ -4,6 +4,7 @@ import { customerName } from '@libs/domain/people/customer-name.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
+import { PartOfChain } from '../../staff/part-of-chain.js';
 import { StatusTag } from '../../staff/status-tag.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
@@ -74,7 +75,7 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
       {asked !== '' && currentData !== undefined && (
         <DataTable
           caption={`Orders found for ${asked}`}
-          rows={currentData}
+          rows={currentData.orders}
           keyOf={({ id }) => id}
           empty={
             <StaffState kind="empty" title={`No order fits ‘${asked}’`} text="A name is found by its beginning." />
@@ -118,7 +119,8 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
           ]}
         />
       )}
-      {(currentData?.length ?? 0) >= SEARCH_MAX && (
+      {asked !== '' && <PartOfChain coverage={currentData?.coverage} />}
+      {(currentData?.orders.length ?? 0) >= SEARCH_MAX && (
         <Text as="p" tone="quiet">{`These are the newest ${SEARCH_MAX}. Enter more of it to find older ones.`}</Text>
       )}
       {reference !== null && <WholeOrder reference={reference} clock={clock} onClose={() => setReference(null)} />}

@@ -5,6 +5,7 @@ import { counted } from '@libs/domain/text/counted.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
+import { PartOfChain } from '../../staff/part-of-chain.js';
 import { Text } from '../../ui/layout/text.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { DataTable } from '../../ui/staff/data-table.js';
@@ -42,6 +43,7 @@ export function OrderedAhead({ branchId, channel, clock }: Props) {
       {isOpen && (
         <Dialog title="Ordered ahead" shape="wide" onClose={() => setOpen(false)}>
           <p className={styles.figureHead}>They count in the figures of their day, once the kitchen gets them.</p>
+          {branchId === null && <PartOfChain coverage={report.coverage} />}
           <AheadDays report={report} hasBranches={branchId === null} onOpen={setDay} />
         </Dialog>
       )}

@@ -11,6 +11,7 @@ import type { Tender } from '@libs/domain/money/tenders.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
+import { allBranches, PartOfChain } from '../../../staff/part-of-chain.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { Notice } from '../../../ui/notice.js';
@@ -67,6 +68,7 @@ export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
           {`As of ${clock.dateOf(currentData.as_of)} ${clock.clockOf(currentData.as_of)}. Amounts are rupees.`}
         </Text>
       )}
+      <PartOfChain coverage={currentData?.coverage} />
       {problem === null && currentData !== undefined && (
         <RangeFigures report={currentData} scope={scope} clock={clock} />
       )}
@@ -148,7 +150,10 @@ function RangeFigures({ report, scope, clock }: FiguresProps) {
     <>
       <DataTable
         caption={`Branches from ${scope.from} to ${scope.to}`}
-        rows={[...report.branches, { id: ALL, name: 'All branches', figures: report.figures, takings: report.takings }]}
+        rows={[
+          ...report.branches,
+          { id: ALL, name: allBranches(report.coverage), figures: report.figures, takings: report.takings },
+        ]}
         keyOf={({ id }) => id}
         isDense
         empty={null}

@@ -1,4 +1,5 @@
 import type { SalesReport as Report } from '@libs/contract/finance/sales.js';
+import { allBranches } from '../../../staff/part-of-chain.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { ordersColumn, type SalesPartProps, SalesTable } from './sales-table.js';
 
@@ -12,7 +13,7 @@ export function SalesBranches({ report, onOpen }: SalesPartProps) {
       rows={report.branches}
       keyOf={({ id }) => id}
       empty={null}
-      note={`${report.branches.length > 1 ? 'All branches' : 'This branch'}: ${rupees(report.all.average)} an order.`}
+      note={`${report.branches.length > 1 ? allBranches(report.coverage) : 'This branch'}: ${rupees(report.all.average)} an order.`}
       columns={[
         { name: 'Branch', cell: ({ name }) => name },
         ordersColumn({

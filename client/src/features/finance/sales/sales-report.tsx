@@ -1,5 +1,6 @@
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
+import { allBranches, PartOfChain } from '../../../staff/part-of-chain.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -38,7 +39,7 @@ export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
           value={branchId ?? ALL}
           onChange={(event) => change({ of: event.target.value === ALL ? undefined : Number(event.target.value) })}
         >
-          <option value={ALL}>All branches</option>
+          <option value={ALL}>{allBranches(all.data?.coverage)}</option>
           {all.data?.branches.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -47,6 +48,7 @@ export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
         </SelectField>
       </Row>
       <RangeFilter {...chosen} />
+      {branchId === null && <PartOfChain coverage={all.data?.coverage} />}
       {problem !== null ? null : report === undefined ? (
         <StaffState
           kind={isFetching ? 'loading' : 'failed'}

@@ -5,6 +5,7 @@ import { monthRange } from '@libs/domain/time/named-range.js';
 import { Link } from 'react-router-dom';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
+import { PartOfChain } from '../../../staff/part-of-chain.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
@@ -72,6 +73,7 @@ function DocumentsOf({ month, clock }: { month: string; clock: ServerClock }) {
   }
   return (
     <>
+      <PartOfChain coverage={currentData.coverage} />
       <Gaps documents={currentData} />
       <DataTable
         caption={`Tax invoices and credit notes of ${month}`}

@@ -15,7 +15,7 @@ const taxReportApi = api.injectEndpoints({
   endpoints: (build) => ({
     vatReport: build.query<VatReport, BranchRange>({
       query: (range) => ({ path: `finance/vat?${queryOf(range)}` }),
-      transformResponse: ({ days, totals }: VatReportAnswer) => ({ days, totals }),
+      transformResponse: ({ days, totals, coverage }: VatReportAnswer) => ({ days, totals, coverage }),
       providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
@@ -43,7 +43,7 @@ const taxReportApi = api.injectEndpoints({
     /** The tax invoices and credit notes of a month (yyyy-mm). */
     taxDocuments: build.query<TaxDocuments, string>({
       query: (month) => ({ path: `finance/tax-invoices?month=${month}` }),
-      transformResponse: ({ documents, gaps }: TaxInvoicesAnswer) => ({ documents, gaps }),
+      transformResponse: ({ documents, gaps, coverage }: TaxInvoicesAnswer) => ({ documents, gaps, coverage }),
       providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),

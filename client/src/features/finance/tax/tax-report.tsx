@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/failure.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { useReportBranch } from '../../../api/session/use-report-branch.js';
 import { RangeFilters } from '../../../staff/days/day-range.js';
+import { PartOfChain } from '../../../staff/part-of-chain.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
@@ -70,7 +71,14 @@ export function TaxReport({ chosen, clock }: { chosen: ChosenRange; clock: Serve
 
 function VatOf({ range }: { range: BranchRange }) {
   const { currentData, error, isFetching, refetch } = useVatReportQuery(range);
-  if (currentData !== undefined) return <VatTable report={currentData} />;
+  if (currentData !== undefined) {
+    return (
+      <>
+        {range.branchId === null && <PartOfChain coverage={currentData.coverage} />}
+        <VatTable report={currentData} />
+      </>
+    );
+  }
   return (
     <StaffState
       kind={isFetching ? 'loading' : 'failed'}

@@ -2,7 +2,7 @@ import type { Envelope } from '@libs/contract/answers.js';
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { Waiting } from '@libs/contract/orders/waiting.js';
-import { ROLE, type RoleId } from '@libs/contract/values.js';
+import { type Named, ROLE, type RoleId } from '@libs/contract/values.js';
 import * as branches from './branches.js';
 import * as finance from './finance.js';
 import * as orders from './orders.js';
@@ -12,6 +12,8 @@ import * as people from './people.js';
 export interface StaffRecording {
   /** who is logged in; a super admin if absent */
   role?: RoleId;
+  /** the branches of that person; those of the role if absent */
+  branches?: readonly Named[];
   /** of the first outlet */
   branch?: Partial<StaffBranch>;
   /** the orders of its day */
@@ -22,7 +24,7 @@ export interface StaffRecording {
 
 /** The answers to the reads of staff, by path below /api; `part` is what their group matches. */
 const ANSWERS: [path: RegExp, answer: (recording: StaffRecording, part: string) => Envelope][] = [
-  [/^session$/, ({ role = ROLE.SUPER_ADMIN }) => people.sessionAnswer(role)],
+  [/^session$/, ({ role = ROLE.SUPER_ADMIN, branches: own }) => people.sessionAnswer(role, own)],
   [/^sessions$/, people.sessionsAnswer],
   [/^users$/, people.usersAnswer],
   [/^audit$/, people.auditAnswer],
@@ -52,14 +54,20 @@ const ANSWERS: [path: RegExp, answer: (recording: StaffRecording, part: string) 
   [/^orders\/branch\/\d+\/held$/, orders.heldAnswer],
   [/^orders\/branch\/\d+\/shortages$/, orders.shortTodayAnswer],
   [/^orders\/[\w-]+\/trail$/, orders.trailAnswer],
-  [/^reconciliation$/, orders.reconciliationAnswer],
+  [
+    /^reconciliation$/,
+    ({ branches: own }) => ({
+      ...orders.reconciliationAnswer(),
+      ...(own && { coverage: { held: own.length, of: 5 } }),
+    }),
+  ],
 
-  [/^finance\/figures$/, finance.financeAnswer],
+  [/^finance\/figures$/, ({ branches: own }) => finance.financeAnswer(own)],
   [/^finance\/orders$/, finance.financeOrdersAnswer],
   [/^finance\/ahead$/, finance.aheadAnswer],
-  [/^finance\/sales$/, finance.salesAnswer],
-  [/^finance\/vat$/, finance.vatAnswer],
-  [/^finance\/tax-invoices$/, finance.taxInvoicesAnswer],
+  [/^finance\/sales$/, ({ branches: own }) => finance.salesAnswer(own)],
+  [/^finance\/vat$/, ({ branches: own }) => finance.vatAnswer(own)],
+  [/^finance\/tax-invoices$/, ({ branches: own }) => finance.taxInvoicesAnswer(own)],
   [/^finance\/journal-accounts$/, finance.accountsAnswer],
   [/^finance\/closings$/, finance.closedDaysAnswer],
   [/^finance\/closings\/branch\/\d+\/date\/([\d-]+)$/, (_, date) => finance.closingAnswer(date)],
@@ -76,6 +84,6 @@ export function recordedStaffAnswer(path: string, recording: StaffRecording): En
 }
 
 /** Returns what the browser of a role's person has stored, by its keys. */
-export const storedOfStaff = (role: RoleId): Record<string, unknown> => ({
-  'passline.user': { ...people.personOf(role), saved_at: new Date().toISOString() },
+export const storedOfStaff = (role: RoleId, branches?: readonly Named[]): Record<string, unknown> => ({
+  'passline.user': { ...people.personOf(role, branches), saved_at: new Date().toISOString() },
 });

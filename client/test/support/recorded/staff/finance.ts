@@ -2,6 +2,7 @@ import type { ClosedDay, ClosedDaysAnswer } from '@libs/contract/finance/closed-
 import type { DayClosingAnswer } from '@libs/contract/finance/day-closing.js';
 import type {
   AheadReportAnswer,
+  BranchCoverage,
   FinanceFiguresAnswer,
   FinanceOrdersAnswer,
   FinanceReportAnswer,
@@ -15,6 +16,7 @@ import {
   type JournalAccountsAnswer,
   type VatReportAnswer,
 } from '@libs/contract/finance/tax-reports.js';
+import type { Named } from '@libs/contract/values.js';
 import { staffBranchesAnswer } from './branches.js';
 import { ordersOfDay, today } from './orders.js';
 
@@ -23,6 +25,10 @@ const DAY_MS = 86_400_000;
 const as_of = (): string => new Date().toISOString();
 const branches = () => staffBranchesAnswer().branches.map(({ id, name }) => ({ id, name }));
 const first = () => branches().slice(0, 1);
+
+/** The branches of a person; all if absent. */
+type Own = readonly Named[] | undefined;
+const coverageOf = (own: Own): BranchCoverage => ({ held: (own ?? branches()).length, of: branches().length });
 
 const FIGURES: FinanceFiguresAnswer = {
   ...{ total_orders: 11, confirmed_orders: 11, pay_online_orders: 5, pay_later_orders: 6 },
@@ -41,10 +47,11 @@ const week = (): string[] =>
     new Date(Date.parse(today()) - (6 - index) * DAY_MS).toISOString().slice(0, 10),
   );
 
-export const financeAnswer = (): FinanceReportAnswer => ({
+export const financeAnswer = (own?: Own): FinanceReportAnswer => ({
   ...DONE,
   report: {
     as_of: as_of(),
+    coverage: coverageOf(own),
     figures: FIGURES,
     hours: HOURS,
     payment_types: (['Pay Online', 'Pay On Delivery', 'Pay On Pickup'] as const).map((payment_type) => ({
@@ -56,7 +63,7 @@ export const financeAnswer = (): FinanceReportAnswer => ({
       ...{ date, orders: 128, amount: 1234567.5 },
       tenders: { Online: 345678.5, Cash: 345678.5, Card: 345678.5, 'Not said': 0, open: 197532 },
     })),
-    branches: branches().map((branch) => ({ ...branch, figures: FIGURES, takings: TAKINGS })),
+    branches: (own ?? branches()).map((branch) => ({ ...branch, figures: FIGURES, takings: TAKINGS })),
   },
 });
 
@@ -113,35 +120,38 @@ export const closedDaysAnswer = (): ClosedDaysAnswer => ({
   ),
 });
 
-export function salesAnswer(): SalesReportAnswer {
+export function salesAnswer(own?: Own): SalesReportAnswer {
   const bucket = { orders: 128, amount: 1234567.5, average: 9645.06, delivery_orders: 60 };
   return {
     ...DONE,
     report: {
       as_of: as_of(),
+      coverage: coverageOf(own),
       items: ['Classic Smash', 'Chicken & Pol Sambol', 'Devilled Chicken Bowl'].map((name) => ({
         ...{ name, type: 'food', quantity: 240, free_quantity: 12, orders: 128, amount: 348000 },
-        branches: branches().map(({ id }) => ({ id, quantity: 48, amount: 69600 })),
+        branches: (own ?? branches()).map(({ id }) => ({ id, quantity: 48, amount: 69600 })),
       })),
       options: [{ name: 'Extra Cheese', group: 'Extras', quantity: 96, amount: 14400 }],
       hours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => HOURS.map((hour) => ({ weekday, ...hour }))),
       promo_codes: [{ code: 'RAINYDAY', name: 'Rainy day', orders: 12, amount: 104424, discount: 13053 }],
       all: bucket,
-      branches: branches().map((branch) => ({ ...branch, ...bucket })),
+      branches: (own ?? branches()).map((branch) => ({ ...branch, ...bucket })),
     },
   };
 }
 
 const VAT = { value: 1046243.64, vat: 188323.86, invoiced_vat: 39814, refunded_vat: 152.54 };
 
-export const vatAnswer = (): VatReportAnswer => ({
+export const vatAnswer = (own?: Own): VatReportAnswer => ({
   ...DONE,
+  coverage: coverageOf(own),
   days: week().flatMap((date) => first().map((branch) => ({ date, branch, ...VAT }))),
   totals: VAT,
 });
 
-export const taxInvoicesAnswer = (): TaxInvoicesAnswer => ({
+export const taxInvoicesAnswer = (own?: Own): TaxInvoicesAnswer => ({
   ...DONE,
+  coverage: coverageOf(own),
   documents: first().map((branch) => ({
     ...{ serial: '26B_C07_1', kind: 'invoice', issued_at: as_of(), branch, reference: 'K7Q2M9X012', issued_by: null },
     purchaser: { tin: '987654321', name: 'Kandy Traders (Private) Limited' },

@@ -5,7 +5,7 @@ import type { AuditAnswer } from '@libs/contract/people/audit.js';
 import type { SessionsAnswer } from '@libs/contract/people/sessions.js';
 import type { StaffUser, UsersAnswer } from '@libs/contract/people/staff-users.js';
 import type { LoggedInUser } from '@libs/contract/people/users.js';
-import { ROLE, ROLE_NAMES, type RoleId } from '@libs/contract/values.js';
+import { type Named, ROLE, ROLE_NAMES, type RoleId } from '@libs/contract/values.js';
 import { aUser } from '../../user.js';
 import { OUTLET } from '../shop.js';
 
@@ -20,20 +20,25 @@ const NAMES: Record<RoleId, string> = {
   [ROLE.ACCOUNTANT]: 'Kamala Wickramasinghe',
 };
 
-/** Returns the person of a role, of the first outlet or working on it. */
-export function personOf(role: RoleId): LoggedInUser {
-  const isOfChain = CHAIN_ROLES.includes(role);
+/** Returns the person of a role, of the first outlet or working on it, or of these branches. */
+export function personOf(role: RoleId, branches?: readonly Named[]): LoggedInUser {
+  const isOfChain = CHAIN_ROLES.includes(role) && branches === undefined;
+  const [first = BRANCH] = branches ?? [];
   return aUser(role, {
     id: role,
     name: NAMES[role],
     email: `${role}@passline.test`,
-    branch_id: isOfChain ? null : BRANCH.id,
-    branch: isOfChain ? null : BRANCH,
+    branch_id: isOfChain ? null : first.id,
+    branch: isOfChain ? null : first,
+    ...(branches !== undefined && { branches: [...branches] }),
     selected_branch: isOfChain ? BRANCH : null,
   });
 }
 
-export const sessionAnswer = (role: RoleId): SessionAnswer => ({ ...DONE, user: personOf(role) });
+export const sessionAnswer = (role: RoleId, branches?: readonly Named[]): SessionAnswer => ({
+  ...DONE,
+  user: personOf(role, branches),
+});
 
 export const sessionsAnswer = (): SessionsAnswer => ({ ...DONE, sessions: [] });
 
@@ -55,7 +60,7 @@ const userOf = (role: RoleId): StaffUser => {
 
 export const usersAnswer = (): UsersAnswer => ({
   ...DONE,
-  users: Object.values(ROLE).map(userOf),
+  users: Object.values(ROLE).map((role) => userOf(role)),
   roles: Object.values(ROLE).map((id) => ({ id, name: ROLE_NAMES[id] })),
 });
 
