@@ -1,7 +1,7 @@
 import type { Webhook } from '@libs/contract/orders/webhooks.js';
 import type { ApiKey } from '@libs/contract/people/api-keys.js';
 import type { StaffUser } from '@libs/contract/people/staff-users.js';
-import { ROLE } from '@libs/contract/values.js';
+import { ROLE, ROLE_NAMES, type RoleId } from '@libs/contract/values.js';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { LinkedEntry } from '../../src/features/admin/crud/linked-form.js';
@@ -52,7 +52,7 @@ describe('users', () => {
     expect(screen.getByRole('row', { name: /Dilani/ })).toBeVisible();
   });
 
-  it('shows a new first password once, with a copy, and keeps role and branch for the next user', async () => {
+  it('shows a new first password once, with a copy, and keeps role and branches for the next user', async () => {
     jest.useRealTimers();
     const sent: unknown[] = [];
     const copied = jest.fn(() => Promise.resolve());
@@ -81,7 +81,7 @@ describe('users', () => {
     expect(sent).toEqual([
       {
         ...{ name: 'Nimali', email: 'nimali@passline.test', password: proposed, mustChangePassword: true },
-        ...{ role: ROLE.MENU_EDITOR, branch: null },
+        ...{ role: ROLE.MENU_EDITOR, branches: [] },
       },
     ]);
     expect(within(dialog).getByText(proposed)).toBeVisible();
@@ -92,6 +92,117 @@ describe('users', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('');
     expect(screen.getByTitle('Menu Editor')).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('First password').value).not.toBe(proposed);
+  });
+
+  describe('with branches', () => {
+    const [COLOMBO, KANDY, GALLE] = ['Colombo 07', 'Kandy', 'Galle Fort'].map((name, index) => ({
+      id: index + 1,
+      name,
+      state: 'open',
+    }));
+    const ROLES_OF = Object.values(ROLE).map((id) => ({ id, name: ROLE_NAMES[id] }));
+    const sent: { body: unknown }[] = [];
+
+    async function openForm(user: StaffUser | null = null) {
+      jest.useRealTimers();
+      sent.splice(0);
+      renderPanel(
+        <MemoryRouter>
+          <LinkedEntry value={user?.id ?? null}>
+            <UsersTab />
+          </LinkedEntry>
+        </MemoryRouter>,
+        (path, body) => {
+          if (path === 'branches/staff') return { branches: [COLOMBO, KANDY, GALLE] };
+          if (body === null) return { users: user === null ? users : [user], roles: ROLES_OF };
+          sent.push({ body });
+          return { message: 'Saved.', user: user ?? aUser(9, 'Nimali', ROLE.MENU_EDITOR) };
+        },
+      );
+      if (user !== null) return void (await screen.findByRole('heading', { name: `Edit ${user.name}` }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Add New' }));
+      fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Nimali' } });
+      fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'nimali@passline.test' } });
+    }
+    const choose = async (role: RoleId) => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Role' }));
+      await act(async () => void fireEvent.click(await screen.findByTitle(ROLE_NAMES[role])));
+    };
+    const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+    const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: /^(Add|Save)$/ })));
+    const branchesSent = () => sent.map(({ body }) => (body as { branches?: number[] }).branches);
+
+    it('asks for at least one of a manager, at the field, and sends those that are ticked', async () => {
+      await openForm();
+      expect(screen.queryByRole('checkbox', { name: 'Kandy' })).toBeNull();
+      await choose(ROLE.BRANCH_MANAGER);
+      await save();
+      expect(await screen.findByText('Select a branch!')).toBeVisible();
+      expect(sent).toEqual([]);
+      tick('Kandy');
+      tick('Galle Fort');
+      await save();
+      expect(branchesSent()).toEqual([[2, 3]]);
+    });
+
+    it('offers an accountant every branch or some', async () => {
+      await openForm();
+      await choose(ROLE.ACCOUNTANT);
+      expect(screen.getByRole('radio', { name: 'Every branch' })).toBeChecked();
+      fireEvent.click(screen.getByRole('radio', { name: 'Some' }));
+      await save();
+      expect(await screen.findByText('Choose at least one branch.')).toBeVisible();
+      tick('Colombo 07');
+      await save();
+      expect(branchesSent()).toEqual([[1]]);
+    });
+
+    it('sends none for an accountant of every branch', async () => {
+      await openForm();
+      await choose(ROLE.ACCOUNTANT);
+      await save();
+      expect(branchesSent()).toEqual([[]]);
+    });
+
+    it('asks a super admin for no branch', async () => {
+      await openForm();
+      await choose(ROLE.SUPER_ADMIN);
+      expect(screen.queryByRole('checkbox', { name: 'Kandy' })).toBeNull();
+      await save();
+      expect(branchesSent()).toEqual([undefined]);
+    });
+
+    it('opens with the ticks of the user, who may lose one', async () => {
+      const ruwan = { ...aUser(2, 'Ruwan', ROLE.MENU_EDITOR), branches: [KANDY, GALLE] } as StaffUser;
+      await openForm(ruwan);
+      expect(await screen.findByRole('checkbox', { name: 'Kandy' })).toBeChecked();
+      expect(screen.getByRole('checkbox', { name: 'Colombo 07' })).not.toBeChecked();
+      tick('Kandy');
+      await save();
+      expect(branchesSent()).toEqual([[3]]);
+    });
+
+    it('lists the names, and of many the first ones', async () => {
+      const many = ['Colombo 07', 'Kandy', 'Galle Fort', 'Negombo'].map((name, id) => ({ id, name }));
+      renderPanel(
+        <MemoryRouter>
+          <UsersTab />
+        </MemoryRouter>,
+        (path) =>
+          path === 'users'
+            ? {
+                users: [
+                  { ...aUser(1, 'Ishara', ROLE.MENU_EDITOR), branches: many },
+                  { ...aUser(2, 'Kavindi', ROLE.MENU_EDITOR), branches: many.slice(0, 2) },
+                ],
+                roles: [],
+              }
+            : undefined,
+      );
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(screen.getByRole('row', { name: /Ishara/ })).toHaveTextContent('Colombo 07, Kandy and 2 more');
+      expect(screen.getByRole('row', { name: /Kavindi/ })).toHaveTextContent('Colombo 07, Kandy');
+    });
   });
 
   it('opens the user that a link names', async () => {

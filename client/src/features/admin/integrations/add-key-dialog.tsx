@@ -2,13 +2,11 @@ import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.
 import type { IssuedApiKey } from '@libs/contract/people/api-keys.js';
 import type { ApiKeyRequest } from '@libs/contract/requests/people/api-keys.js';
 import { Radio } from 'antd';
-import { Stack } from '../../../ui/layout/stack.js';
 import { useAddApiKeyMutation } from '../api/integrations-api.js';
-import { Choices } from '../branches/hours/choices.js';
 import { FormDialog } from '../crud/form-dialog.js';
-import { named } from '../fields/choices.js';
+import { BranchesInput, someBranches } from '../fields/branches-input.js';
 import { requestFields } from '../fields/field-table.js';
-import { field, rule, text, toggle } from '../fields/kinds.js';
+import { field, text, toggle } from '../fields/kinds.js';
 
 interface Props {
   branches: readonly StaffBranchSummary[];
@@ -27,7 +25,7 @@ const keyFields = (branches: readonly StaffBranchSummary[]) =>
     branches: {
       ...field('Branches', <BranchesInput branches={branches} />, {
         required: true,
-        rules: [rule((chosen: number[] | null) => (chosen?.length === 0 ? 'Choose at least one branch.' : null))],
+        rules: [someBranches],
       }),
       blank: null,
     },
@@ -55,28 +53,5 @@ export function AddKeyDialog({ branches, onIssued, onClose }: Props) {
       }}
       onClose={onClose}
     />
-  );
-}
-
-interface BranchesProps {
-  branches: readonly StaffBranchSummary[];
-  /** null: every branch */
-  value?: number[] | null;
-  onChange?: (branches: number[] | null) => void;
-}
-
-function BranchesInput({ branches, value = null, onChange }: BranchesProps) {
-  return (
-    <Stack gap={2}>
-      <Radio.Group
-        value={value === null}
-        options={[
-          { value: true, label: 'Every branch' },
-          { value: false, label: 'Some' },
-        ]}
-        onChange={({ target }) => onChange?.(target.value === true ? null : [])}
-      />
-      {value !== null && <Choices noun="branches" options={named(branches)} value={value} onChange={onChange} />}
-    </Stack>
   );
 }

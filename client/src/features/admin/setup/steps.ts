@@ -49,7 +49,7 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   },
   staff: {
     title: 'Add staff',
-    text: 'Somebody for the kitchen, and a branch manager.',
+    text: 'Somebody for the kitchen, and a branch manager. Tick the branches of each.',
     places: [{ to: `${tab('users')}&add`, text: 'Add a user' }],
   },
   cancel_code: {

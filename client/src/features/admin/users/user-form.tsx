@@ -4,35 +4,51 @@ import type { Role } from '@libs/contract/people/users.js';
 import type { UserRequest } from '@libs/contract/requests/people/users.js';
 import { LIMITS, type Named, ROLE, type RoleId } from '@libs/contract/values.js';
 import { isEmail } from '@libs/domain/people/email.js';
-import { isBranchBound, isOfEveryBranch } from '@libs/domain/people/roles.js';
-import { Form, Select } from 'antd';
+import { hasEveryBranch, takesBranches } from '@libs/domain/people/own-branches.js';
+import { isBranchBound } from '@libs/domain/people/roles.js';
+import { Form } from 'antd';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
+import { Choices } from '../branches/hours/choices.js';
 import type { Editing } from '../crud/entity-form.js';
-import { choice, named } from '../fields/choices.js';
+import { BranchesInput, someBranches } from '../fields/branches-input.js';
+import { atLeastOne, choice, named } from '../fields/choices.js';
 import { entityFields, type ValuesOf } from '../fields/field-table.js';
 import { rule, text } from '../fields/kinds.js';
 import type { IssuedAccount } from './first-password-dialog.js';
 import { FirstPasswordItem } from './first-password-item.js';
 
-type Body = Omit<UserRequest, 'mustChangePassword' | 'branches'>;
+type Body = Omit<UserRequest, 'mustChangePassword' | 'branch'>;
+/** null: every branch */
+type Typed = { branches: number[] | null };
 
 /** Returns how users are added and edited. `onIssued` is called with each new account. */
 export function useUserEditing(
   roles: readonly Role[],
   onIssued: (account: IssuedAccount) => void,
-): Editing<'users', StaffUser, Body, ValuesOf<Body>> {
+): Editing<'users', StaffUser, Body, ValuesOf<Body, Typed>> {
   const { data: branches = [] } = useStaffBranchesQuery();
   return {
     answerKey: 'user',
     fields: userFields(roles, branches),
     added: { mustChangePassword: true },
-    keep: ({ role, branch }) => ({ role, branch }),
+    keep: ({ role, branches: kept }) => ({ role, branches: kept }),
     onAdded: onIssued,
   };
 }
 
+const idsOf = (branches: readonly Named[]): number[] => branches.map(({ id }) => id);
+
+/** The only branch of a chain is no question. */
+const onlyOf = (branches: readonly Named[]): number[] => (branches.length === 1 ? idsOf(branches) : []);
+
+const namesIn = (branches: readonly Named[], ids: readonly number[]): string =>
+  branches
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+
 const userFields = (roles: readonly Role[], branches: readonly Named[]) =>
-  entityFields<StaffUser, Body>({
+  entityFields<StaffUser, Body, Typed>({
     name: text('Name'),
     email: text('Email', {
       max: LIMITS.emailMax,
@@ -50,22 +66,28 @@ const userFields = (roles: readonly Role[], branches: readonly Named[]) =>
     },
     role: {
       label: 'Role',
-      item: (name) => <RoleItem name={name} roles={roles} />,
+      item: (name) => <RoleItem name={name} roles={roles} branches={branches} />,
       read: (_stored, { role_id }) => role_id,
       show: (id) => roles.find((known) => known.id === id)?.name ?? '',
     },
-    branch: {
-      label: 'Branch',
-      item: (name) => <BranchItem name={name} branches={branches} />,
-      // the only one is no question
-      blank: branches.length === 1 ? (branches[0]?.id ?? null) : null,
-      read: (_stored, { branch_id }) => branch_id,
-      send: (branch, { role }) => (isOfEveryBranch(role) ? null : (branch ?? null)),
-      show: (id) => branches.find((branch) => branch.id === id)?.name ?? '',
+    branches: {
+      label: 'Branches',
+      item: (name) => <BranchesItem name={name} branches={branches} />,
+      blank: onlyOf(branches),
+      read: (_stored, user) => (user.role_id === ROLE.ACCOUNTANT && hasEveryBranch(user) ? null : idsOf(user.branches)),
+      send: (ids) => ids ?? [],
+      isShown: ({ role }) => role !== undefined && takesBranches(role),
+      show: (ids) => (ids === null ? 'Every branch' : namesIn(branches, ids)),
     },
   });
 
-function RoleItem({ name, roles }: { name: string; roles: readonly Role[] }) {
+interface RoleProps {
+  name: string;
+  roles: readonly Role[];
+  branches: readonly Named[];
+}
+
+function RoleItem({ name, roles, branches }: RoleProps) {
   const form = Form.useFormInstance();
   return choice(
     'Role',
@@ -74,33 +96,34 @@ function RoleItem({ name, roles }: { name: string; roles: readonly Role[] }) {
       placeholder: 'Select a role',
       message: MESSAGE.selectRole,
       onChange: (next: RoleId) => {
-        if (isOfEveryBranch(next)) form.setFieldValue('branch', null);
+        // an accountant sees every branch unless somebody ticks some
+        if (next === ROLE.ACCOUNTANT) form.setFieldValue('branches', null);
+        else if (form.getFieldValue('branches') === null) form.setFieldValue('branches', onlyOf(branches));
       },
     },
   ).item(name);
 }
 
-/** The branch of a user, which some roles need. */
-function BranchItem({ name, branches }: { name: string; branches: readonly Named[] }) {
+/** The branches of a user: at least one in the kitchen and for a manager, all or some for an accountant. */
+function BranchesItem({ name, branches }: { name: string; branches: readonly Named[] }) {
   const role: RoleId | undefined = Form.useWatch('role');
   const isBound = isBranchBound(role);
-  const isOfChain = role !== undefined && isOfEveryBranch(role);
+  if (role === ROLE.ACCOUNTANT) {
+    return (
+      <Form.Item name={name} label="Branches" required rules={[someBranches]}>
+        <BranchesInput branches={branches} />
+      </Form.Item>
+    );
+  }
   return (
     <Form.Item
       name={name}
-      label="Branch"
-      required={role === undefined || isBound}
-      rules={[{ required: isBound, message: MESSAGE.selectBranch }]}
+      label="Branches"
+      required={isBound}
+      rules={isBound ? [atLeastOne(MESSAGE.selectBranch)] : []}
       extra={role === ROLE.MENU_EDITOR ? 'Without a branch there is no menu to edit.' : undefined}
     >
-      <Select
-        allowClear={!isBound}
-        // the roles of the chain see every branch
-        disabled={isOfChain}
-        showSearch={{ optionFilterProp: 'label' }}
-        placeholder={isOfChain ? 'Every branch' : 'Select a branch'}
-        options={named(branches)}
-      />
+      <Choices noun="branches" options={named(branches)} />
     </Form.Item>
   );
 }

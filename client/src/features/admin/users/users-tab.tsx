@@ -1,5 +1,5 @@
 import type { StaffUser } from '@libs/contract/people/staff-users.js';
-import { isOfEveryBranch } from '@libs/domain/people/roles.js';
+import { hasEveryBranch } from '@libs/domain/people/own-branches.js';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
@@ -18,9 +18,22 @@ import { useUserEditing } from './user-form.js';
 import { UserSessionsDialog } from './user-sessions-dialog.js';
 import styles from './users-tab.module.css';
 
-/** Returns the name of a user's branch: all branches for roles of the chain, none if no branch was set. */
-const branchOf = ({ branch, role_id }: StaffUser) =>
-  branch?.name ?? (isOfEveryBranch(role_id) ? 'Every branch' : 'No branch');
+/** How many names a row has room for. */
+const NAMES_MAX = 3;
+
+/** Returns the names of a user's branches. */
+function branchesOf(user: StaffUser): string {
+  if (hasEveryBranch(user)) return 'Every branch';
+  return user.branches.map(({ name }) => name).join(', ') || 'No branch';
+}
+
+/** Returns those names, or of many the first ones and a count. */
+function someBranchesOf(user: StaffUser): string {
+  const { length } = user.branches;
+  if (length <= NAMES_MAX) return branchesOf(user);
+  const first = user.branches.slice(0, NAMES_MAX - 1).map(({ name }) => name);
+  return `${first.join(', ')} and ${length - first.length} more`;
+}
 
 export default function UsersTab() {
   const { data, isError, refetch } = useUsersQuery(undefined, POLLED);
@@ -58,10 +71,10 @@ export default function UsersTab() {
         },
         { title: 'Email', cell: ({ email }) => <EmailText address={email} />, value: ({ email }) => email },
         { title: 'Role', value: ({ role }) => role.name },
-        { title: 'Branch', value: branchOf },
+        { title: 'Branches', cell: someBranchesOf, value: branchesOf },
       ],
       nameOf: ({ name }) => name,
-      textOf: (user) => `${user.name} ${user.email} ${user.role.name} ${branchOf(user)}`,
+      textOf: (user) => `${user.name} ${user.email} ${user.role.name} ${branchesOf(user)}`,
     },
     data?.users ?? [],
   );
