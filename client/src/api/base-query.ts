@@ -45,8 +45,8 @@ async function parsed(response: Response): Promise<unknown> {
 
 /**
  * Sends one call to the API, uploads and downloads included. Returns the whole envelope as data (null after a file was
- * taken), or a Failure; never throws. A 'Not Authorized!' also ends the session, unless another session has begun since
- * the call was sent. While a session is lapsed, only the log-in is sent.
+ * taken), or a Failure; never throws. If the token is not valid any more, the session ends, unless another one has begun
+ * since the call was sent. While a session is lapsed, only the log-in is sent.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal, dispatch, getState }) => {
   const state = () => getState() as WithSession;
@@ -84,7 +84,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
     const answer = await parsed(response);
     const failure = failureOf(response.status, answer, response.headers.get('Retry-After'));
     if (failure === null) return { data: answer };
-    if (failure.kind === 'notAuthorized' && selectToken(state()) === token) {
+    // 403: the session goes on, perhaps with fewer branches
+    if (failure.kind === 'notAuthorized' && failure.status !== 403 && selectToken(state()) === token) {
       dispatch(sessionRejected(hasUnsavedWork()));
       if (state().session.isLapsed) return { error: lapsed() };
     }

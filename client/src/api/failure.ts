@@ -6,7 +6,7 @@ import { i18n, t } from '../texts/i18n.js';
  * - `rejected`: a business rule rejected the call, with a sentence for the person
  * - `invalid`: a field or a file is wrong (400, 413, 415)
  * - `throttled`: too many attempts (429)
- * - `notAuthorized`: the user may not do this, or no longer may; the session is cleared
+ * - `notAuthorized`: the user may not do this (403), or the session has ended and is cleared
  * - `fault`: any other status, or a response that is not in the format of the API
  * - `unreachable`: no response at all
  */

@@ -102,6 +102,14 @@ describe('the base query', () => {
     expect(store.getState().session).toMatchObject({ user: null, isLapsed: false });
   });
 
+  it('keeps the session of a user who may not make the call', async () => {
+    store.dispatch(sessionStarted(user('one')));
+    server.answer = (_received, response) =>
+      json(response, 403, { error: true, message: 'Not Authorized!', code: 'not-authorized' });
+    expect((await call({ path: 'orders' })).error).toMatchObject({ kind: 'notAuthorized', status: 403 });
+    expect(selectToken(store.getState())).toBe('one');
+  });
+
   it('keeps a session that began after the call', async () => {
     store.dispatch(sessionStarted(user('old')));
     server.answer = (received, response) => {

@@ -21,7 +21,7 @@ export async function notifyOutcome(
     toast('success', message || done, undo);
     return true;
   } catch (error) {
-    if (isFailure(error) && error.kind === 'notAuthorized') return false;
+    if (isFailure(error) && error.kind === 'notAuthorized' && error.status !== 403) return false;
     toast('error', messageOf(error), isFailure(error) ? actions[error.code ?? ''] : undefined);
     return false;
   }
