@@ -1,11 +1,13 @@
-import { ROLE } from '@libs/contract/values.js';
+import { CHAIN } from '@libs/domain/people/roles.js';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../api/session/session-slice.js';
 import { useBranchSwitch } from '../api/session/use-branch-switch.js';
+import { selectHasEveryBranch, selectLostBranch } from '../api/session/working-branch.js';
 import { useTexts } from '../texts/use-texts.js';
-import { Button, ButtonLink } from '../ui/button.js';
+import { ButtonLink } from '../ui/button.js';
 import { StaffState } from '../ui/staff/staff-state.js';
+import { BranchButtons } from './branch-buttons.js';
 import styles from './branch-choice.module.css';
 
 interface Props {
@@ -15,24 +17,30 @@ interface Props {
 }
 
 /**
- * Asks a person of the whole chain for a branch before a screen of one branch is shown. The only branch of a chain is
- * selected without a question. A super admin of a chain without branches gets a link that adds one.
+ * Asks a person of several branches for one, before a screen of one branch is shown. The only branch of a chain is
+ * selected without a question. Somebody who has lost the branch of this tab is told so, and goes on with another.
  */
 export function BranchChoice({ title, text }: Props) {
   const t = useTexts();
-  const isSuperAdmin = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
+  const user = useSelector(selectUser);
+  const isOfChain = user !== null && CHAIN.includes(user.role_id);
+  const hasEvery = useSelector(selectHasEveryBranch);
+  const lost = useSelector(selectLostBranch);
   const { branches, isError, refetch, isSwitching, switchTo } = useBranchSwitch();
-  const only = isSuperAdmin && branches?.length === 1 ? branches[0]?.id : undefined;
+  const only = isOfChain && branches?.length === 1 ? branches[0]?.id : undefined;
   useEffect(() => {
-    if (only !== undefined) switchTo(only);
+    if (only !== undefined) void switchTo(only);
   }, [only, switchTo]);
 
   if (isError) return <StaffState kind="failed" title={t('staff.branch.notLoaded')} onRetry={refetch} />;
   if (branches === undefined) return <StaffState kind="loading" title={t('staff.branch.loading')} />;
+  if (branches.length === 0 && !hasEvery) {
+    return <StaffState kind="empty" title={t('staff.branch.nobody')} text={t('staff.branch.nobody.text')} />;
+  }
   if (branches.length === 0) {
     return (
       <StaffState kind="empty" title={t('staff.branch.none')} text={t('staff.branch.none.text')}>
-        {isSuperAdmin && (
+        {isOfChain && (
           <ButtonLink look="primary" to="/admin?tab=branches&add">
             {t('staff.branch.addFirst')}
           </ButtonLink>
@@ -41,16 +49,14 @@ export function BranchChoice({ title, text }: Props) {
     );
   }
   return (
-    <StaffState kind="empty" title={title} text={text}>
-      <ul className={styles.branches}>
-        {branches.map(({ id, name }) => (
-          <li key={id}>
-            <Button isWide isBusy={isSwitching} onClick={() => switchTo(id)}>
-              {name}
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <StaffState
+      kind="empty"
+      title={lost === null ? title : t('staff.branch.lost', { branch: lost.name })}
+      text={lost === null ? text : t('staff.branch.lost.text')}
+    >
+      <div className={styles.branches}>
+        <BranchButtons branches={branches} isBusy={isSwitching} onChoose={(id) => void switchTo(id)} />
+      </div>
     </StaffState>
   );
 }

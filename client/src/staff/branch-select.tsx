@@ -7,11 +7,11 @@ interface Props {
   /** undefined while none is selected */
   value: number | undefined;
   isBusy: boolean;
-  label?: string;
+  label?: string | undefined;
   onChange(id: number): void;
 }
 
-/** Selects the branch on which a person of the whole chain works, without leaving the page. */
+/** Selects a branch, without leaving the page. */
 export function BranchSelect({ branches, value, isBusy, label, onChange }: Props) {
   const t = useTexts();
   return (

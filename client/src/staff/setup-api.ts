@@ -1,7 +1,7 @@
 import type { Answer } from '@libs/contract/answers.js';
 import type { Setup, SetupAnswer } from '@libs/contract/branches/setup.js';
 import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
-import { ROLE } from '@libs/contract/values.js';
+import { CHAIN } from '@libs/domain/people/roles.js';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { api } from '../api/api.js';
@@ -35,16 +35,17 @@ export interface SetupProgress {
 
 /** Returns how far the shop is on the way to its first order. It is polled until every step is done. */
 export function useSetup(): SetupProgress {
-  const isSuperAdmin = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
+  const role = useSelector(selectUser)?.role_id;
+  const isOfChain = role !== undefined && CHAIN.includes(role);
   const [isPolled, setPolled] = useState(false);
   const { data, isLoading, isError, refetch } = setupApi.useSetupQuery(undefined, {
-    skip: !isSuperAdmin,
+    skip: !isOfChain,
     // another person, or another tab, may take the next step
     pollingInterval: isPolled ? POLL_INTERVAL_MS : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
-  const setup = isSuperAdmin ? data : undefined;
+  const setup = isOfChain ? data : undefined;
   const done = setup?.steps.filter(({ is_done }) => is_done).length ?? 0;
   const isMissing = setup !== undefined && done < setup.steps.length;
   if (isMissing !== isPolled) setPolled(isMissing);

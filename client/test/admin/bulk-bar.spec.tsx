@@ -1,7 +1,9 @@
+import { ROLE } from '@libs/contract/values.js';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { BulkBar } from '../../src/features/admin/menu/bulk/bulk-bar.js';
 import { Toaster } from '../../src/ui/overlays/toast.js';
+import { personOf } from '../support/recorded/staff/people.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
 
@@ -44,4 +46,23 @@ it('sells chosen foods out in the chosen branches by one call, and an undo puts 
     ['branches/1/menu-items/sold-out', { ids: [1, 2], isSoldOut: false }],
     ['branches/2/menu-items/sold-out', { ids: [12], isSoldOut: false }],
   ]);
+});
+
+it('offers a manager her other branches, and asks the server for none', () => {
+  const own = [BRANCH, { id: 2, name: 'Kandy' }, { id: 3, name: 'Galle Fort' }];
+  const asked: string[] = [];
+  renderPanel(
+    <Chosen />,
+    (path) => {
+      asked.push(path);
+      return {};
+    },
+    personOf(ROLE.BRANCH_MANAGER, own),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Choose all 2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sold out today' }));
+  const dialog = within(screen.getByRole('dialog'));
+  for (const name of ['Kandy', 'Galle Fort']) expect(dialog.getByRole('checkbox', { name })).toBeVisible();
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+  expect(asked).toEqual([]);
 });

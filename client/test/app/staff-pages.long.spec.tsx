@@ -52,7 +52,7 @@ test.each<[string, RoleId, string[]]>([
   [
     'a branch manager',
     BRANCH_MANAGER,
-    [...OF_THE_BRANCH, 'Day Closing', 'Reconciliation', 'Audit Trail', 'Kitchen Figures'],
+    [...OF_THE_BRANCH, 'Day Closing', 'Prices', 'Reconciliation', 'Audit Trail', 'Kitchen Figures'],
   ],
   ['a menu editor', MENU_EDITOR, MENU],
   ['an accountant', ACCOUNTANT, ['Reconciliation', 'Taxes', 'Audit Trail', 'Kitchen Figures']],

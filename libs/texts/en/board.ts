@@ -184,8 +184,6 @@ export const board = {
   'board.more.after': '{count} more',
   'board.more.before': '{count} earlier',
   'board.more.below': '{count} more below',
-  'board.noBranch.text': 'Ask a super admin to give you one.',
-  'board.noBranch.title': 'You belong to no branch',
   'board.notify.allergy': 'Allergy: {notes}',
   'board.notify.new': 'New order {number}',
   'board.offline.label': 'No connection',

@@ -181,8 +181,6 @@ export const board = {
   'board.more.after': 'තව {count}යි',
   'board.more.before': 'කලින් {count}යි',
   'board.more.below': 'පහළ තව {count}යි',
-  'board.noBranch.text': 'ශාඛාවක් දෙන්න කියා සුපර් ඇඩ්මින් කෙනෙකුගෙන් ඉල්ලන්න.',
-  'board.noBranch.title': 'ඔබට ශාඛාවක් නැහැ',
   'board.notify.allergy': 'අසාත්මිකතාව: {notes}',
   'board.notify.new': 'අලුත් ඇණවුම {number}',
   'board.offline.label': 'සම්බන්ධතාව නැහැ',

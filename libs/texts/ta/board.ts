@@ -185,8 +185,6 @@ export const board = {
   'board.more.after': 'இன்னும் {count}',
   'board.more.before': 'முன்னர் {count}',
   'board.more.below': 'கீழே இன்னும் {count}',
-  'board.noBranch.text': 'ஒரு கிளையில் உங்களைச் சேர்க்கத் தலைமை நிர்வாகியிடம் கேளுங்கள்.',
-  'board.noBranch.title': 'நீங்கள் எந்தக் கிளையிலும் இல்லை',
   'board.notify.allergy': 'ஒவ்வாமை: {notes}',
   'board.notify.new': 'புதிய ஓர்டர் {number}',
   'board.offline.label': 'இணைப்பு இல்லை',

@@ -1,5 +1,6 @@
-import type { RoleId } from '@libs/contract/values.js';
 import { startPageOf } from '@libs/domain/people/roles.js';
+import type { StoredUser } from './session-slice.js';
+import { isAskedWhere } from './working-branch.js';
 
 /** whether the last person who signed out on this page was at the board */
 let isAtBoard = false;
@@ -9,7 +10,21 @@ export function noteSignOut(pathname: string): void {
   isAtBoard = pathname === '/portal';
 }
 
+/** The page that asks a person of several branches where they are. */
+export const WHERE_PAGE = '/login?where';
+
 /** Returns the page that opens after a log-in: the board if the person takes it over, or else the role's. */
-export function pageAfterLogIn(role: RoleId): string {
+export function pageAfterLogIn({ role_id: role }: Pick<StoredUser, 'role_id'>): string {
   return isAtBoard ? '/portal' : startPageOf(role);
+}
+
+interface Ways {
+  /** opens a page of this build without loading it again */
+  navigate(to: string): void;
+}
+
+/** Goes on after a log-in: with the question where the person is, or with the page, which is loaded again. */
+export function goOnAs(user: Pick<StoredUser, 'role_id' | 'branches'>, { navigate }: Ways): void {
+  if (isAskedWhere(user)) navigate(WHERE_PAGE);
+  else window.location.assign(pageAfterLogIn(user));
 }

@@ -1,14 +1,16 @@
 import type { LoggedInUser, SessionUser } from '@libs/contract/people/users.js';
 import type { Named } from '@libs/contract/values.js';
-import { ROLE, ROLE_IDS } from '@libs/contract/values.js';
+import { ROLE_IDS } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { hasUnsavedWork } from '../../ui/unsaved-work.js';
 import { NAMED, orNull, shaped } from '../shaped.js';
 
 /** The user as this browser stores it, with the instant (ISO 8601) at which it was saved. */
-export interface StoredUser extends LoggedInUser {
+export interface StoredUser extends Omit<LoggedInUser, 'branches'> {
   saved_at: string;
+  /** absent until the session check if an earlier build stored the user */
+  branches?: Named[];
 }
 
 export interface SessionState {
@@ -21,8 +23,8 @@ export interface SessionState {
   /** whether the server has confirmed the stored user since the page was loaded, or there is no user */
   isChecked: boolean;
   /**
-   * The branch that a super admin has selected in this tab. It starts as the branch that was last selected in any tab;
-   * later selections in other tabs do not change it.
+   * The branch that this tab's screens are about. It starts as the branch that was last selected in any tab; later
+   * selections in other tabs do not change it. It stays if the person loses the branch, so that a screen can say so.
    */
   tabBranch: Named | null;
 }
@@ -54,10 +56,15 @@ function end(state: SessionState): void {
   state.tabBranch = null;
 }
 
+type Person = Pick<StoredUser, 'id' | 'role_id' | 'branches'>;
+
+const rightsOf = ({ id, role_id, branches }: Person) => String([id, role_id, branches?.map((branch) => branch.id)]);
+
 /** Whether a page may continue with the other session: it is of the same person, with the same rights. */
-export function isSamePerson(one: LoggedInUser, other: LoggedInUser): boolean {
-  return one.id === other.id && one.role_id === other.role_id && one.branch?.id === other.branch?.id;
-}
+export const isSamePerson = (one: Person, other: Person): boolean => rightsOf(one) === rightsOf(other);
+
+const firstBranch = ({ selected_branch, branch }: Pick<SessionUser, 'selected_branch' | 'branch'>): Named | null =>
+  selected_branch ?? branch;
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -93,18 +100,18 @@ const sessionSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<StoredUser>) => {
         const isResumed = state.isLapsed && state.user !== null && isSamePerson(payload, state.user);
         state.isChecked = isResumed || !state.isLapsed;
-        if (!isResumed) state.tabBranch = payload.selected_branch;
+        if (!isResumed) state.tabBranch = firstBranch(payload);
         state.user = payload;
         state.isLapsed = false;
       },
     },
     /** the server's newer data of the stored user; undefined if the server could not be reached */
-    sessionConfirmed: (state, { payload }: PayloadAction<SessionUser | undefined>) => {
+    sessionConfirmed: (state, { payload }: PayloadAction<Partial<SessionUser> | undefined>) => {
       if (state.user !== null && payload !== undefined) state.user = { ...state.user, ...payload };
-      state.tabBranch ??= state.user?.selected_branch ?? null;
+      state.tabBranch ??= state.user && firstBranch(state.user);
       state.isChecked = true;
     },
-    /** a super admin selected a branch in this tab, or the tab restored its branch after a reload */
+    /** somebody selected a branch in this tab, or the tab restored its branch after a reload */
     tabBranchSelected: (state, { payload }: PayloadAction<Named | null>) => {
       state.tabBranch = payload;
     },
@@ -150,12 +157,3 @@ export const selectStoredUser = ({ session: { user, isLapsed } }: WithSession): 
   isLapsed ? null : user;
 /** Returns the token of calls and of the socket; null without a session, or if it has lapsed. */
 export const selectToken = (state: WithSession): string | null => selectStoredUser(state)?.api_token ?? null;
-
-/**
- * Returns the branch of this tab's staff screens: a super admin's selection, or the user's own branch; null if there is
- * none.
- */
-export function selectWorkingBranch({ session: { user, tabBranch } }: WithSession): Named | null {
-  if (user === null) return null;
-  return user.role_id === ROLE.SUPER_ADMIN ? tabBranch : (user.branch ?? null);
-}

@@ -30,8 +30,8 @@ const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).inje
       invalidatesTags: ['Sessions', 'Audit'],
     }),
     /**
-     * Selects a branch. Only super admins can; everybody else works on their own branch. The selection applies to this
-     * tab, and the server stores it as the start of the next tab.
+     * Selects one of the person's branches. The selection applies to this tab, and the server stores it as the start of
+     * the next tab.
      */
     selectBranch: build.mutation<SessionAnswer, { branch: number }>({
       query: (body) => ({ path: 'session', method: 'PUT', body }),
@@ -51,7 +51,7 @@ const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).inje
           () => undefined, // the caller shows the error
         ),
     }),
-    /** every branch, for super admins */
+    /** every branch, for people who see all of them */
     staffBranches: build.query<StaffBranchSummary[], void>({
       query: () => ({ path: 'branches/staff' }),
       transformResponse: (answer: StaffBranchesAnswer) => answer.branches,

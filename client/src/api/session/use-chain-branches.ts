@@ -1,13 +1,11 @@
 import type { BranchState } from '@libs/contract/branches/branches.js';
 import type { Named } from '@libs/contract/values.js';
-import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
-import { useBranchesQuery } from '../public-api.js';
-import { selectUser } from './session-slice.js';
 import { useStaffBranchesQuery } from './staff-session-api.js';
+import { selectHasEveryBranch, selectOwnBranches } from './working-branch.js';
 
 export interface ChainBranch extends Named {
-  /** absent in the public list, whose branches are open */
+  /** absent for branches that the person was given, which are listed whatever their state */
   state?: BranchState;
 }
 
@@ -18,13 +16,12 @@ interface ChainBranches {
   refetch(): void;
 }
 
-/** Returns the branches of the chain: all of them for roles of every branch, and the open ones for everybody else. */
+/** Returns the branches that the person sees: the chain's, or those that the person was given. */
 export function useChainBranches(): ChainBranches {
-  const role = useSelector(selectUser)?.role_id;
-  const seesAll = role !== undefined && isOfEveryBranch(role);
-  const all = useStaffBranchesQuery(undefined, { skip: !seesAll });
-  const open = useBranchesQuery('base', { skip: seesAll });
-  const { data, isError, refetch } = seesAll ? all : open;
+  const hasEveryBranch = useSelector(selectHasEveryBranch);
+  const own = useSelector(selectOwnBranches);
+  const { data, isError, refetch } = useStaffBranchesQuery(undefined, { skip: !hasEveryBranch });
+  if (!hasEveryBranch) return { branches: own, isError: false, refetch: () => undefined };
   return { branches: data, isError: isError && data === undefined, refetch: () => void refetch() };
 }
 

@@ -1,9 +1,10 @@
 import type { Named } from '@libs/contract/values.js';
-import { ROLE } from '@libs/contract/values.js';
+import { BRANCH_STAFF } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
 import { idField, useAddressState } from '../../ui/staff/address-state.js';
-import { selectUser, selectWorkingBranch } from './session-slice.js';
+import { selectUser } from './session-slice.js';
 import { useBranchSwitch } from './use-branch-switch.js';
+import { selectWorkingBranch } from './working-branch.js';
 
 interface ReportBranch {
   /** null while none is selected or the branches are loading */
@@ -13,21 +14,21 @@ interface ReportBranch {
   isSwitching: boolean;
   /** whether the page's address selects it, rather than this tab's session */
   isInAddress: boolean;
-  switchTo(branch: number): void;
+  switchTo(branch: number): unknown;
 }
 
 const BRANCH_FIELDS = { branch: idField };
 
 /**
- * Returns the branch whose orders a person of the whole chain reads. A super admin's is this tab's branch. An
- * accountant, who changes nothing on the server, has it in the page's address (`?branch=`); default: the first branch.
+ * Returns the branch whose orders a person of several branches reads: for the staff, this tab's branch. An accountant, who
+ * changes nothing on the server, has it in the page's address (`?branch=`); default: the first branch.
  */
 export function useReportBranch(): ReportBranch {
   const user = useSelector(selectUser);
   const working = useSelector(selectWorkingBranch);
   const { branches, isSwitching, switchTo } = useBranchSwitch({ withArchived: true });
   const [{ branch: chosen }, change] = useAddressState(BRANCH_FIELDS);
-  if (user?.role_id !== ROLE.ACCOUNTANT) {
+  if (user !== null && BRANCH_STAFF.includes(user.role_id)) {
     return { branch: working, branches, isSwitching, isInAddress: false, switchTo };
   }
   return {

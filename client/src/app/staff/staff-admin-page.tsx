@@ -1,5 +1,5 @@
 import { ROLE } from '@libs/contract/values.js';
-import { KITCHEN_FIGURES_ROLES } from '@libs/domain/people/roles.js';
+import { BRANCH_MONEY } from '@libs/domain/people/roles.js';
 import { lazy } from 'react';
 import AdminPage from '../../features/admin/admin-page.js';
 import { CashIcon, FlameIcon } from '../../ui/drawings/icons.js';
@@ -23,7 +23,7 @@ const EXTRA_TABS = [
     group: 'records',
     title: 'Kitchen Figures',
     icon: FlameIcon,
-    roles: KITCHEN_FIGURES_ROLES,
+    roles: BRANCH_MONEY,
     Content: lazy(() => fetchCode(() => import('../../features/kitchen-figures/kitchen-figures-tab.js'))),
   },
 ] as const;

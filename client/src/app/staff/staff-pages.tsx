@@ -1,4 +1,4 @@
-import { ORDER_ROLES, STAFF_PAGES } from '@libs/domain/people/roles.js';
+import { BRANCH_STAFF, STAFF_PAGES } from '@libs/domain/people/roles.js';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { withTexts } from '../../texts/load-texts.js';
@@ -24,7 +24,7 @@ const PAGES: Record<string, Page> = {
 
 function rolesOf(path: string) {
   // for the customers at a counter; no menu lists it, because it is opened once, on its device
-  return path === '/counter' ? ORDER_ROLES : STAFF_PAGES.find(({ to }) => to === path)?.roles;
+  return path === '/counter' ? BRANCH_STAFF : STAFF_PAGES.find(({ to }) => to === path)?.roles;
 }
 
 /** The routes of the staff's pages; all of them but the log-in need a role. */

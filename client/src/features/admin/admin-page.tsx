@@ -1,10 +1,12 @@
 import { ROLE } from '@libs/contract/values.js';
+import { CHAIN } from '@libs/domain/people/roles.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
-import { selectUser, selectWorkingBranch } from '../../api/session/session-slice.js';
+import { selectUser } from '../../api/session/session-slice.js';
+import { selectWorkingBranch } from '../../api/session/working-branch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { BranchChoice } from '../../staff/branch-choice.js';
 import { type SetupProgress, useSetup } from '../../staff/setup-api.js';
@@ -14,7 +16,6 @@ import { Stack } from '../../ui/layout/stack.js';
 import { Notice } from '../../ui/notice.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { NoteIcon } from '../../ui/staff/icons.js';
-import { StaffState } from '../../ui/staff/staff-state.js';
 import { UnsavedGuard } from '../../ui/staff/unsaved.js';
 import styles from './admin-page.module.css';
 import { useStaffBranchQuery } from './api/admin-api.js';
@@ -45,7 +46,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const { currentData: branch } = useStaffBranchQuery(working?.id ?? skipToken);
 
   const asked = search.get('tab');
-  const hasGettingStarted = useGettingStarted(setup) || (role === ROLE.SUPER_ADMIN && asked === GETTING_STARTED.name);
+  const hasGettingStarted = useGettingStarted(setup) || (CHAIN.includes(role) && asked === GETTING_STARTED.name);
   const tabs = [...(hasGettingStarted ? [GETTING_STARTED] : []), ...tabsOf(role, { extra: extraTabs, settings })];
   // until then it is unknown which tab is the first
   const isDeciding = asked === null && setup.isLoading;
@@ -82,7 +83,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
         panelId={panelId}
         onSelect={select}
       />
-      {role === ROLE.SUPER_ADMIN && (
+      {CHAIN.includes(role) && (
         <Link to="/feedback" className={styles.link}>
           <NoteIcon size={20} />
           Customers’ feedback
@@ -153,21 +154,14 @@ function TabContent({ tab }: { tab: AdminTab }) {
 function BranchContent({ tab }: { tab: BranchTab }) {
   const working = useSelector(selectWorkingBranch);
   const { currentData: branch, isError, refetch } = useStaffBranchQuery(working?.id ?? skipToken);
-  if (working === null) return <NoBranch />;
+  if (working === null) {
+    return (
+      <BranchChoice
+        title="Which branch?"
+        text="Its menu, offers, promo codes and delivery locations are changed here. You can switch at any time."
+      />
+    );
+  }
   if (branch === undefined) return <ListState title={tab.title} isError={isError} onRetry={refetch} />;
   return <tab.Content branch={branch} />;
-}
-
-/** The page of a super admin who has not selected a branch yet, or of a user without a branch. */
-function NoBranch() {
-  const role = useSelector(selectUser)?.role_id;
-  if (role !== ROLE.SUPER_ADMIN) {
-    return <StaffState kind="empty" title="No branch yet" text="Ask a super admin to give your account a branch." />;
-  }
-  return (
-    <BranchChoice
-      title="Which branch?"
-      text="Its menu, offers, promo codes and delivery locations are changed here. You can switch at any time."
-    />
-  );
 }

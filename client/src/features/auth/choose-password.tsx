@@ -1,7 +1,7 @@
-import type { SessionUser } from '@libs/contract/people/users.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { useState } from 'react';
 import { isFailure, messageOf } from '../../api/failure.js';
+import type { StoredUser } from '../../api/session/session-slice.js';
 import { useChangePasswordMutation } from '../../api/session/staff-session-api.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -14,7 +14,7 @@ import styles from './login-page.module.css';
 import { lengthProblem } from './password-length.js';
 
 interface Props {
-  user: SessionUser;
+  user: StoredUser;
   /** called with the server's sentence */
   onChosen: (message: string) => void;
   onSignOut: () => void;

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../api/api.js';
+import { WHERE_PAGE } from '../../api/session/hand-over.js';
 import { revoke } from '../../api/session/session-api.js';
 import { isSamePerson, selectUser, sessionRejected, sessionStarted } from '../../api/session/session-slice.js';
+import { isAskedWhere } from '../../api/session/working-branch.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Button } from '../../ui/button.js';
 import { Row } from '../../ui/layout/row.js';
@@ -30,7 +32,7 @@ export function LogInAgain() {
       // unmount the page first, because the browser would ask about its unsaved input
       flushSync(() => dispatch(sessionStarted(other)));
       dispatch(api.util.resetApiState());
-      window.location.assign(startPageOf(other.role_id));
+      window.location.assign(isAskedWhere(other) ? WHERE_PAGE : startPageOf(other.role_id));
     };
     const goBack = () => {
       void revoke(other.api_token);

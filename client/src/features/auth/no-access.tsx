@@ -1,6 +1,6 @@
-import type { SessionUser } from '@libs/contract/people/users.js';
 import { staffPagesOf } from '@libs/domain/people/roles.js';
 import { useNavigate } from 'react-router-dom';
+import type { StoredUser } from '../../api/session/session-slice.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -9,7 +9,7 @@ import { Row } from '../../ui/layout/row.js';
 import { StatePanel } from '../../ui/state-panel.js';
 
 /** Names the account, its role and the pages that it may open. Another account can log in from here. */
-export function NoAccess({ user }: { user: SessionUser }) {
+export function NoAccess({ user }: { user: StoredUser }) {
   const t = useTexts();
   usePageTitle(t('staff.account.noAccess'));
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { KitchenFigures, PaceFigures } from '@libs/contract/orders/kitchen.js';
-import { ROLE } from '@libs/contract/values.js';
+import { BRANCH_STAFF } from '@libs/domain/people/roles.js';
 import { addDays } from '@libs/domain/time/calendar-date.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
@@ -37,7 +37,9 @@ const DAYS_FIELDS = {
 /** How long a branch's kitchen takes, and how accurate its estimates are. */
 export default function KitchenFiguresTab() {
   const clock = useServerClock();
-  const isAccountant = useSelector(selectUser)?.role_id === ROLE.ACCOUNTANT;
+  const role = useSelector(selectUser)?.role_id;
+  // the panel's own switch is above the tabs of the staff
+  const hasSwitch = role !== undefined && !BRANCH_STAFF.includes(role);
   const { branch, branches, isSwitching, switchTo } = useReportBranch();
   return (
     <Stack as="section" gap={4} aria-label="Kitchen Figures">
@@ -48,7 +50,7 @@ export default function KitchenFiguresTab() {
             From confirmed to ready for a pickup, to the door for a delivery: what customers’ times are estimated from.
           </p>
         </div>
-        {isAccountant && branch !== null && (
+        {hasSwitch && branch !== null && (
           <BranchSelect branches={branches ?? [branch]} value={branch.id} isBusy={isSwitching} onChange={switchTo} />
         )}
       </Row>

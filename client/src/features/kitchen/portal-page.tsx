@@ -1,12 +1,13 @@
-import { ROLE } from '@libs/contract/values.js';
+import { BRANCH_STAFF } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
 import { useServerClock } from '../../api/clock.js';
-import { selectUser, selectWorkingBranch } from '../../api/session/session-slice.js';
+import { selectUser } from '../../api/session/session-slice.js';
+import { selectWorkingBranch } from '../../api/session/working-branch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
+import { BranchChoice } from '../../staff/branch-choice.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { UnsavedDialogs } from '../../ui/staff/unsaved.js';
 import { KitchenBoard } from './board/kitchen-board.js';
-import { ChooseBranch } from './choose-branch.js';
 import { useInstallable } from './device/board-worker.js';
 import { LanguageChoice } from './device/language-choice.js';
 import { LeaveShift } from './device/leave-shift.js';
@@ -20,8 +21,7 @@ import styles from './portal-page.module.css';
 const APP = { scope: '/portal', manifest: '/board.webmanifest' };
 
 /**
- * /portal: the board of the user's own branch, or for a super admin of the branch that is selected in this tab. An
- * accountant sees the history.
+ * /portal: the board of the branch that is selected in this tab. An accountant sees the history.
  */
 export default function PortalPage() {
   const t = useTexts();
@@ -30,7 +30,7 @@ export default function PortalPage() {
   const branch = useSelector(selectWorkingBranch);
   const clock = useServerClock();
   const shift = useShift();
-  if (user?.role_id === ROLE.ACCOUNTANT) {
+  if (user !== null && !BRANCH_STAFF.includes(user.role_id)) {
     return (
       <div className={styles.reading}>
         <Titled />
@@ -47,11 +47,7 @@ export default function PortalPage() {
         {branch ? (
           <Opening title={t('board.loading.opening')} />
         ) : (
-          <ChooseBranch
-            title={t('board.choose.title')}
-            text={t('board.choose.text')}
-            canChoose={user?.role_id === ROLE.SUPER_ADMIN}
-          />
+          <BranchChoice title={t('board.choose.title')} text={t('board.choose.text')} />
         )}
         <LanguageChoice heading="h2" />
       </div>

@@ -56,7 +56,7 @@ export function useKeptDrafts(branchId: number) {
   const [kept] = useState(() => keptOrders(branchId));
   const [draft, setDraft] = useState<Draft>(() => v.parse(DRAFT, kept.entered));
   const [held, setHeld] = useState(() => kept.held.map((one): Draft => v.parse(DRAFT, one)).filter(isBegun));
-  useEffect(() => keepOrders(branchId, { entered: draft, held }), [branchId, draft, held]);
+  useEffect(() => keepOrders(branchId, { entered: draft, held, isBegun: isBegun(draft) }), [branchId, draft, held]);
   /** Puts the order on hold and begins another: a new one, or one that was on hold. */
   const hold = (resumed?: Draft) => {
     setHeld([...held.filter((one) => one !== resumed), ...(isBegun(draft) ? [draft] : [])]);

@@ -1,3 +1,4 @@
+import type { LoggedInUser } from '@libs/contract/people/users.js';
 import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
@@ -17,7 +18,7 @@ const ROUTERS: ReadonlySet<unknown> = new Set([MemoryRouter, RouterProvider]);
 export function renderPanel(
   part: ReactNode,
   answers: Answers,
-  role: RoleId = ROLE.SUPER_ADMIN,
+  who: RoleId | LoggedInUser = ROLE.SUPER_ADMIN,
   hasRouter = isValidElement(part) && ROUTERS.has(part.type),
 ): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
@@ -30,6 +31,6 @@ export function renderPanel(
     reducer: combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer }),
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  store.dispatch(sessionStarted(aUser(role)));
+  store.dispatch(sessionStarted(typeof who === 'number' ? aUser(who) : who));
   render(<Provider store={store}>{hasRouter ? part : <MemoryRouter>{part}</MemoryRouter>}</Provider>);
 }

@@ -1,4 +1,4 @@
-import { ROLE, type RoleId } from '@libs/contract/values.js';
+import { MANAGERS } from '@libs/domain/people/roles.js';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/notice.js';
 const Warnings = lazy(() =>
   withTexts([BOARD_TEXTS], () => import('../../../features/kitchen/health/board-warnings.js')),
 );
-const WARNED: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 /** Shown if the warnings cannot be loaded, because the board must work without them. */
 function Unknown() {
@@ -24,7 +23,7 @@ function Unknown() {
  */
 export function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
   const user = useSelector(selectUser);
-  if (user === null || !WARNED.includes(user.role_id)) return null;
+  if (user === null || !MANAGERS.includes(user.role_id)) return null;
   return (
     <ErrorBoundary shows="warnings" instead={<Unknown />}>
       <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
-import { pageAfterLogIn } from '../../../api/session/hand-over.js';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { goOnAs } from '../../../api/session/hand-over.js';
 import { selectUser, sessionConfirmed } from '../../../api/session/session-slice.js';
 import { ChoosePassword } from '../../../features/auth/choose-password.js';
 import { toastOnNextPage } from '../../../ui/overlays/next-page-toast.js';
@@ -11,17 +11,18 @@ import { useSignOut } from './user-menu.js';
 export function ChooseOwnPassword() {
   const dispatch = useDispatch();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const user = useSelector(selectUser);
   const signOut = useSignOut();
   if (user === null) return null;
   const goOn = (message: string) => {
-    dispatch(sessionConfirmed({ ...user, must_change_password: false }));
+    dispatch(sessionConfirmed({ must_change_password: false }));
     if (pathname !== '/login') {
       toast('success', message);
       return;
     }
     toastOnNextPage('success', message);
-    location.assign(pageAfterLogIn(user.role_id));
+    goOnAs(user, { navigate });
   };
   return <ChoosePassword user={user} onChosen={goOn} onSignOut={signOut} />;
 }

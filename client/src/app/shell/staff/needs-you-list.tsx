@@ -1,6 +1,7 @@
 import type { Waiting, WaitingEntry, WaitingKind } from '@libs/contract/orders/waiting.js';
-import { ROLE, type RoleId } from '@libs/contract/values.js';
+import type { RoleId } from '@libs/contract/values.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
+import { MANAGERS, staffPagesOf } from '@libs/domain/people/roles.js';
 import { waitingKindsOf } from '@libs/domain/people/waiting-kinds.js';
 import { Link } from 'react-router-dom';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
@@ -21,7 +22,7 @@ const REFUNDS = '/admin?tab=reconciliation&kind=refund+needed';
 const LISTS: Record<WaitingKind, (role: RoleId) => string> = {
   unseen_orders: () => '/portal',
   sold_out_unanswered: () => '/portal',
-  failed_codes: (role) => (role === ROLE.KITCHEN_STAFF ? '/portal' : BY_PHONE),
+  failed_codes: (role) => (MANAGERS.includes(role) ? BY_PHONE : '/portal'),
   due_while_closed: () => '/portal?tab=later',
   held_stock: () => HELD_STOCK,
   refunds_due: () => REFUNDS,
@@ -61,7 +62,8 @@ export function NeedsYouList({ role, branch, found, isError, onRetry, onFollow }
   const t = useTexts();
   const clock = useServerClock();
   const kinds = waitingKindsOf(role);
-  const lists = PANEL_LISTS.filter(({ kind }) => kinds.includes(kind) && role !== ROLE.KITCHEN_STAFF);
+  const hasPanel = staffPagesOf(role).some(({ to }) => to === '/admin');
+  const lists = PANEL_LISTS.filter(({ kind }) => hasPanel && kinds.includes(kind));
   return (
     <Stack gap={6}>
       {found === undefined ? (

@@ -1,7 +1,8 @@
 import { waitingKindsOf } from '@libs/domain/people/waiting-kinds.js';
 import { useSelector } from 'react-redux';
 import { HEALTH_EVERY_MS } from '../../../api/reads/polling.js';
-import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
+import { selectUser } from '../../../api/session/session-slice.js';
+import { selectWorkingBranch } from '../../../api/session/working-branch.js';
 import { useWaitingQuery } from '../../../api/waiting-api.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';

@@ -1,8 +1,7 @@
-import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUser } from '../../../api/session/session-slice.js';
 import { branchLabel, type ChainBranch, useChainBranches } from '../../../api/session/use-chain-branches.js';
+import { selectHasEveryBranch, selectHasSeveral } from '../../../api/session/working-branch.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/forms/field.js';
 import { dayField, idField, pageField, textField } from '../../../ui/staff/address-state.js';
@@ -39,11 +38,10 @@ const ENDS = [
   { name: 'to', label: 'To' },
 ] as const;
 
-/** Returns the branches by which a list can be filtered; null for people who see only their own branch. */
+/** Returns the branches by which a list can be filtered: the person's; null for people who see only one. */
 function useFilterBranches(): readonly ChainBranch[] | null {
   const { branches = [] } = useChainBranches();
-  const user = useSelector(selectUser);
-  return user !== null && isOfEveryBranch(user.role_id) ? branches : null;
+  return useSelector(selectHasSeveral) ? branches : null;
 }
 
 /** Returns the branch of a filter; undefined if this person cannot filter by it, such as a removed one of an old link. */
@@ -57,6 +55,7 @@ export function useFilterBranch(asked: number | undefined): number | undefined {
 /** The filters above a list that the server filters. */
 export function ListFilters({ search, filter, onNarrow, onClear, children, ownSet = 0 }: Props) {
   const branches = useFilterBranches();
+  const hasEvery = useSelector(selectHasEveryBranch);
   return (
     <div className={styles.bar}>
       <FilterBar
@@ -74,7 +73,7 @@ export function ListFilters({ search, filter, onNarrow, onClear, children, ownSe
         {branches !== null && (
           <FilterSelect
             label="Branch"
-            all="Every branch"
+            all={hasEvery ? 'Every branch' : 'All my branches'}
             value={filter.branch}
             onChange={(branch) => onNarrow({ branch: branch === undefined ? undefined : Number(branch) })}
             options={branches.map((branch) => ({ value: branch.id, text: branchLabel(branch) }))}

@@ -1,7 +1,7 @@
 import type { Setup, SetupStepName } from '@libs/contract/branches/setup.js';
 import { useSelector } from 'react-redux';
-import { selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { useBranchSwitch } from '../../../api/session/use-branch-switch.js';
+import { selectWorkingBranch } from '../../../api/session/working-branch.js';
 import { useSendTestOrderMutation } from '../../../staff/setup-api.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { OpenBranch } from '../branches/open-branch.js';
@@ -47,7 +47,7 @@ function PlaceLink({ place: { to, text }, branch, isNext }: PlaceLinkProps) {
       to={to}
       look={isNext ? 'primary' : 'plain'}
       onClick={() => {
-        if (branch !== null && branch.id !== working?.id) switchTo(branch.id);
+        if (branch !== null && branch.id !== working?.id) void switchTo(branch.id);
       }}
     >
       {text}

@@ -1,7 +1,7 @@
 import type { Settings } from '@libs/contract/branches/settings.js';
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import { ROLE, type RoleId } from '@libs/contract/values.js';
-import { FINANCE_ROLES } from '@libs/domain/people/roles.js';
+import type { RoleId } from '@libs/contract/values.js';
+import { BRANCH_MONEY, CHAIN, MANAGERS, MENU_EDITORS, MONEY } from '@libs/domain/people/roles.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import {
   CardIcon,
@@ -67,13 +67,6 @@ export interface ChainTab extends TabBase {
 }
 export type AdminTab = BranchTab | ChainTab;
 
-const { BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR, ACCOUNTANT } = ROLE;
-const MENU = [BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR];
-const BRANCH = [BRANCH_MANAGER, SUPER_ADMIN];
-const CHAIN = [SUPER_ADMIN];
-/** a manager reads the data of their own branch */
-const READERS = [...BRANCH, ACCOUNTANT];
-
 /** Returns a tab whose code is a chunk of its own. */
 const tab = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => fetchCode(load));
 
@@ -85,7 +78,7 @@ const TABS: readonly AdminTab[] = [
     group: 'menu',
     title: 'Food Types',
     icon: GridIcon,
-    roles: BRANCH,
+    roles: MANAGERS,
     Content: tab(() => import('../menu/food-types-tab.js')),
   },
   {
@@ -94,7 +87,7 @@ const TABS: readonly AdminTab[] = [
     group: 'menu',
     title: 'Sub Food Types',
     icon: LayersIcon,
-    roles: BRANCH,
+    roles: MANAGERS,
     Content: tab(() => import('../menu/sub-food-types-tab.js')),
   },
   {
@@ -103,7 +96,7 @@ const TABS: readonly AdminTab[] = [
     group: 'menu',
     title: 'Food',
     icon: DishIcon,
-    roles: MENU,
+    roles: MENU_EDITORS,
     Content: tab(() => import('../menu/food-tab.js')),
   },
   {
@@ -112,7 +105,7 @@ const TABS: readonly AdminTab[] = [
     group: 'menu',
     title: 'Options',
     icon: PlusIcon,
-    roles: MENU,
+    roles: MENU_EDITORS,
     isUsedBy: ({ option_groups }) => option_groups.length > 0,
     Content: tab(() => import('../menu/options/options-tab.js')),
   },
@@ -122,7 +115,7 @@ const TABS: readonly AdminTab[] = [
     group: 'selling',
     title: 'Promo Codes',
     icon: TagIcon,
-    roles: BRANCH,
+    roles: MANAGERS,
     isUsedBy: ({ promo_codes }) => promo_codes.length > 0,
     Content: tab(() => import('../selling/promo-codes/promo-codes-tab.js')),
   },
@@ -132,7 +125,7 @@ const TABS: readonly AdminTab[] = [
     group: 'selling',
     title: 'Delivery',
     icon: ScooterIcon,
-    roles: BRANCH,
+    roles: MANAGERS,
     Content: tab(() => import('../selling/delivery-tab.js')),
   },
   {
@@ -141,7 +134,7 @@ const TABS: readonly AdminTab[] = [
     group: 'menu',
     title: 'Offers',
     icon: StarIcon,
-    roles: MENU,
+    roles: MENU_EDITORS,
     Content: tab(() => import('../selling/offers/offers-tab.js')),
   },
   {
@@ -150,7 +143,7 @@ const TABS: readonly AdminTab[] = [
     group: 'menu',
     title: 'Languages',
     icon: NoteIcon,
-    roles: MENU,
+    roles: MENU_EDITORS,
     isFor: ({ languages = [] }) => languages.length > 1,
     Content: tab(() => import('../menu/texts/texts-tab.js')),
   },
@@ -160,7 +153,7 @@ const TABS: readonly AdminTab[] = [
     group: 'kitchen',
     title: 'Kitchen stations',
     icon: FlameIcon,
-    roles: BRANCH,
+    roles: MANAGERS,
     isUsedBy: ({ stations }) => stations.length > 0,
     Content: tab(() => import('../menu/stations/stations-tab.js')),
   },
@@ -171,7 +164,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Confirm by Phone',
     isReachedFromWork: true,
     icon: PhoneIcon,
-    roles: BRANCH,
+    roles: MANAGERS,
     Content: tab(() => import('../reports/by-phone/by-phone-tab.js')),
   },
   {
@@ -181,7 +174,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Waiting for payment',
     isReachedFromWork: true,
     icon: ClockIcon,
-    roles: BRANCH,
+    roles: MANAGERS,
     Content: tab(() => import('../reports/held-stock/held-stock-tab.js')),
   },
   {
@@ -190,7 +183,7 @@ const TABS: readonly AdminTab[] = [
     group: 'kitchen',
     title: 'Hours & Kitchen',
     icon: ClockIcon,
-    roles: BRANCH,
+    roles: MANAGERS,
     Content: tab(() => import('../branches/running-tab.js')),
   },
   {
@@ -217,7 +210,7 @@ const TABS: readonly AdminTab[] = [
     group: 'menu',
     title: 'Prices',
     icon: SumIcon,
-    roles: CHAIN,
+    roles: MANAGERS,
     Content: tab(() => import('../menu/prices/prices-tab.js')),
   },
   {
@@ -253,7 +246,7 @@ const TABS: readonly AdminTab[] = [
     group: 'records',
     title: 'Reconciliation',
     icon: CardIcon,
-    roles: READERS,
+    roles: BRANCH_MONEY,
     Content: tab(() => import('../reports/reconciliation/reconciliation-tab.js')),
   },
   {
@@ -262,7 +255,7 @@ const TABS: readonly AdminTab[] = [
     group: 'records',
     title: 'Taxes',
     icon: NoteIcon,
-    roles: FINANCE_ROLES,
+    roles: MONEY,
     Content: tab(() => import('../tax/tax-tab.js')),
   },
   {
@@ -271,7 +264,7 @@ const TABS: readonly AdminTab[] = [
     group: 'records',
     title: 'Audit Trail',
     icon: HistoryIcon,
-    roles: READERS,
+    roles: BRANCH_MONEY,
     Content: tab(() => import('../reports/audit/audit-tab.js')),
   },
 ];

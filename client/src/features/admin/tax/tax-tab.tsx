@@ -1,7 +1,7 @@
 import type { TaxPeriod, TaxState } from '@libs/contract/finance/tax.js';
 import { JOURNAL_ACCOUNTS, type JournalAccounts } from '@libs/contract/finance/tax-reports.js';
 import type { Versioned } from '@libs/contract/menu/edits.js';
-import { ROLE } from '@libs/contract/values.js';
+import { CHAIN } from '@libs/domain/people/roles.js';
 import { BOOKED } from '@libs/domain/tax/journal.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { Fragment, useState } from 'react';
@@ -34,7 +34,8 @@ export default function TaxTab() {
 }
 
 function Taxes({ state: { tax, periods }, clock }: { state: TaxState; clock: ServerClock }) {
-  const canEdit = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
+  const role = useSelector(selectUser)?.role_id;
+  const canEdit = role !== undefined && CHAIN.includes(role);
   const today = useBusinessDay(clock);
   const { data: accounts, isError, refetch } = useJournalAccountsQuery();
   const [editing, setEditing] = useState<Editing>(null);

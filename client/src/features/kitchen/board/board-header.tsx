@@ -3,16 +3,15 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
+import { BranchSwitcher } from '../../../staff/branch-switcher.js';
 import { showToastsIn } from '../../../ui/overlays/toast.js';
 import { useOwnStaffBar, useStaffParts } from '../../../ui/staff/staff-parts.js';
 import type { SoundState } from '../alerts/use-calls.js';
 import type { Shift } from '../device/use-shift.js';
 import styles from './board-header.module.css';
 import { BoardTools, ShiftTools } from './board-tools.js';
-import { BranchName } from './branch-name.js';
 
 interface Props {
-  branch: { id: number; name: string };
   /** the branch as customers see it; undefined while it is loading */
   state: BranchSummary | undefined;
   clock: ServerClock;
@@ -32,14 +31,16 @@ interface Props {
  * The top of the board: branch, clock, connection and the tools of a shift. Events of orders do not render it again.
  */
 export const BoardHeader = memo(function BoardHeader(props: Props) {
-  const { branch, state, clock, connection, shift, sound, onSilence } = props;
+  const { state, clock, connection, shift, sound, onSilence } = props;
   const { onNewOrder, heldOrders, onUndo, onToday, onSettings } = props;
   const { home, menu } = useOwnStaffBar();
   return (
     <header className={styles.header} data-mode={connection.mode}>
       <div className={styles.home}>{home}</div>
       <div className={styles.place}>
-        <BranchName branch={branch} />
+        <h1 className={styles.branch}>
+          <BranchSwitcher />
+        </h1>
         <WallClockFace clock={clock} />
       </div>
       <ConnectionStrip isPill connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />

@@ -140,7 +140,6 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
     <div className={styles.board} data-theme="dark" ref={edges.board} style={zoomStyle(zoom)}>
       <div className={styles.top} ref={edges.top}>
         <BoardHeader
-          branch={branch}
           state={state}
           clock={clock}
           connection={connection}

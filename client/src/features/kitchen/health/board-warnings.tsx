@@ -3,7 +3,7 @@ import { printerTexts } from '@libs/domain/printing/printer-trouble.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { HEALTH_EVERY_MS } from '../../../api/reads/polling.js';
-import { selectWorkingBranch } from '../../../api/session/session-slice.js';
+import { selectWorkingBranch } from '../../../api/session/working-branch.js';
 import { say, t } from '../../../texts/i18n.js';
 import { inClock, numberOf } from '../../../texts/order-number.js';
 import { useTexts } from '../../../texts/use-texts.js';

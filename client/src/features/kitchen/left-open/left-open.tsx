@@ -1,7 +1,8 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { type DeliveryPaymentType, ROLE } from '@libs/contract/values.js';
+import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { handOverStep } from '@libs/domain/orders/order-steps.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
+import { MANAGERS } from '@libs/domain/people/roles.js';
 import { dayText } from '@libs/domain/time/calendar-date.js';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export function LeftOpen({ orders, clock, busy, onHandOver, onOpen }: Props) {
           />
         ))}
       </Stack>
-      {orders.length > 1 && (role === ROLE.BRANCH_MANAGER || role === ROLE.SUPER_ADMIN) && (
+      {orders.length > 1 && role !== undefined && MANAGERS.includes(role) && (
         <Button onClick={() => setAsking(true)}>{t('board.leftOpen.all', { count: orders.length })}</Button>
       )}
       {isAsking && <HandOverAll orders={orders} onHandOver={onHandOver} onClose={() => setAsking(false)} />}

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useServerClock } from '../../../../api/clock.js';
-import { selectWorkingBranch } from '../../../../api/session/session-slice.js';
+import { selectWorkingBranch } from '../../../../api/session/working-branch.js';
 import { Notice } from '../../../../ui/notice.js';
 import { POLLED, useScheduledOrdersQuery } from '../../api/admin-api.js';
 import type { RunningValues } from '../sections/running-table.js';

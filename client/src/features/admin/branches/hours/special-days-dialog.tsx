@@ -1,5 +1,5 @@
 import { BRANCH_LIMITS, type OpeningPeriod } from '@libs/contract/branches/branches.js';
-import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
+import { MONEY } from '@libs/domain/people/roles.js';
 import { counted } from '@libs/domain/text/counted.js';
 import { localTime } from '@libs/domain/time/business-time.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
@@ -7,7 +7,10 @@ import { specialHoursProblem } from '@libs/domain/time/opening-hours.js';
 import { comingPoyaDays } from '@libs/domain/time/poya-days.js';
 import { Form } from 'antd';
 import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { useServerClock } from '../../../../api/clock.js';
+import { selectUser } from '../../../../api/session/session-slice.js';
+import type { ChainBranch } from '../../../../api/session/use-chain-branches.js';
 import { Notice } from '../../../../ui/notice.js';
 import { useOrdersAheadQuery, useSetSpecialDaysMutation } from '../../api/bulk-api.js';
 import { FormDialog } from '../../crud/form-dialog.js';
@@ -20,7 +23,7 @@ import { POYA_REASON, PoyaNote } from './poya-note.js';
 import { Periods } from './week-hours-input.js';
 
 interface Props {
-  branches: readonly StaffBranchSummary[];
+  branches: readonly ChainBranch[];
   onClose: () => void;
 }
 
@@ -53,6 +56,8 @@ export function SpecialDaysDialog(props: Props) {
 
 function SpecialDays({ branches, onClose, today }: Props & { today: string }) {
   const [setDays] = useSetSpecialDaysMutation();
+  const role = useSelector(selectUser)?.role_id;
+  const hasFigures = role !== undefined && MONEY.includes(role);
   const fields = useMemo(() => daysFields(branches, today), [branches, today]);
   return (
     <FormDialog
@@ -67,7 +72,7 @@ function SpecialDays({ branches, onClose, today }: Props & { today: string }) {
       onClose={onClose}
     >
       <p>What a branch already has on one of these days is replaced.</p>
-      <OrdersThen />
+      {hasFigures && <OrdersThen />}
     </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
 import type { BulkChange } from '@libs/contract/menu/bulk.js';
-import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import { counted } from '@libs/domain/text/counted.js';
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { messageOf } from '../../../../api/failure.js';
-import { selectUser } from '../../../../api/session/session-slice.js';
 import { useChainBranches } from '../../../../api/session/use-chain-branches.js';
 import { Button } from '../../../../ui/button.js';
 import { Checkbox } from '../../../../ui/forms/checkbox.js';
@@ -17,17 +14,13 @@ import { useSetItemsSoldOutMutation } from '../../api/bulk-api.js';
 import { notifyOutcome } from '../../crud/notify-outcome.js';
 import type { BulkAction } from './bulk-action.js';
 
-/** Sets the chosen items sold out for today; a super admin also in other branches, by their names. */
+/** Sets the chosen items sold out for today; in the person's other branches too, by their names. */
 export function BulkSoldOutDialog({ branch, ids, onDone, onClose }: BulkAction) {
   const [set, { isLoading }] = useSetItemsSoldOutMutation();
   const [branches, setBranches] = useState<readonly number[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const role = useSelector(selectUser)?.role_id;
-  const chain = useChainBranches().branches ?? [];
-  const others =
-    role !== undefined && isOfEveryBranch(role)
-      ? chain.filter(({ id, state }) => id !== branch.id && state !== 'archived')
-      : [];
+  const { branches: seen = [] } = useChainBranches();
+  const others = seen.filter(({ id, state }) => id !== branch.id && state !== 'archived');
   const undo = (changed: readonly BulkChange[]) => {
     for (const part of changed) {
       void notifyOutcome(

@@ -8,6 +8,8 @@ import {
 import type { PriceChangeRequest } from '@libs/contract/requests/menu/price-changes.js';
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectHasEveryBranch } from '../../../../api/session/working-branch.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/layout/card.js';
 import { Row } from '../../../../ui/layout/row.js';
@@ -70,6 +72,7 @@ export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPrev
     },
     onSent: () => undefined,
   });
+  const hasEvery = useSelector(selectHasEveryBranch);
   const target = Form.useWatch('target', form) ?? 'food type';
   const way = Form.useWatch('way', form) ?? 'percent';
   return (
@@ -99,7 +102,7 @@ export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPrev
               onEdit();
             }}
           >
-            All branches
+            {hasEvery ? 'All branches' : 'All my branches'}
           </Button>
         </Part>
         <Part title="What" hint={TARGET_HINTS[target]}>

@@ -5,10 +5,11 @@ import {
   RECONCILIATION_PAGE,
   type ReconciliationEntry,
 } from '@libs/contract/orders/reconciliation.js';
-import { isOfEveryBranch } from '@libs/domain/people/roles.js';
+import { MONEY } from '@libs/domain/people/roles.js';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../../api/session/session-slice.js';
+import { PartOfChain } from '../../../../staff/part-of-chain.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { oneOf, useAddressState, useLastPage } from '../../../../ui/staff/address-state.js';
@@ -29,25 +30,25 @@ const OF_LAST_DAYS = `These are the last ${RECONCILIATION_DAYS} days, and every 
 
 const RECONCILIATION_FIELDS = { ...FILTER_FIELDS, kind: oneOf(RECONCILIATION_KINDS, undefined) };
 
-/** The roles of the chain see everything and mark refunds. */
-const OF_THE_CHAIN = {
+/** The roles of the money see everything and mark refunds. */
+const OF_THE_MONEY = {
   kinds: RECONCILIATION_KINDS,
   meaning: 'Card payments, compared with the orders that they paid.',
   empty: 'Every card payment will be listed here.',
 };
-/** A manager sees what their own branch owes. */
-const OF_THE_BRANCH = {
+/** A manager sees what their own branches owe. */
+const OF_MANAGERS = {
   kinds: MANAGER_KINDS,
-  meaning: 'Card payments of this branch that must be refunded.',
-  empty: 'No payment of this branch must be refunded.',
+  meaning: 'Card payments of your branches that must be refunded.',
+  empty: 'No payment of your branches must be refunded.',
 };
 
 /** Card payments compared with orders: mismatches, refunds that are due, and every response of the gateway. */
 export default function ReconciliationTab() {
   const [address, change] = useAddressState(RECONCILIATION_FIELDS);
   const user = useSelector(selectUser);
-  const isOfChain = user !== null && isOfEveryBranch(user.role_id);
-  const view = isOfChain ? OF_THE_CHAIN : OF_THE_BRANCH;
+  const hasMoney = user !== null && MONEY.includes(user.role_id);
+  const view = hasMoney ? OF_THE_MONEY : OF_MANAGERS;
   const [refunding, setRefunding] = useState<ReconciliationEntry | null>(null);
   const kind = view.kinds.find((known) => known === address.kind);
   const branch = useFilterBranch(address.branch);
@@ -70,8 +71,9 @@ export default function ReconciliationTab() {
           <p className={staff.hint}>{kind === undefined ? view.meaning : KIND_WORDS[kind].meaning}</p>
           {!isNarrowed && <p className={staff.hint}>{OF_LAST_DAYS}</p>}
         </div>
-        {isOfChain && <ExportButton filter={filter} isEmpty={!found?.total} />}
+        {hasMoney && <ExportButton filter={filter} isEmpty={!found?.total} />}
       </Row>
+      {branch === undefined && <PartOfChain coverage={found?.coverage} />}
       <KindTiles
         kinds={view.kinds}
         counts={found?.counts}
@@ -98,7 +100,7 @@ export default function ReconciliationTab() {
         <>
           <Stack as="ol" gap={2} aria-busy={isFetching}>
             {found.entries.map((entry) => (
-              <EntryCard key={entry.key} entry={entry} onRefund={isOfChain ? () => setRefunding(entry) : undefined} />
+              <EntryCard key={entry.key} entry={entry} onRefund={hasMoney ? () => setRefunding(entry) : undefined} />
             ))}
           </Stack>
           <Pages
