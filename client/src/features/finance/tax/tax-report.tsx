@@ -1,9 +1,11 @@
 import type { VatDay, VatReport, VatSums } from '@libs/contract/finance/tax-reports.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { useSelector } from 'react-redux';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { useReportBranch } from '../../../api/session/use-report-branch.js';
+import { selectHasEveryBranch } from '../../../api/session/working-branch.js';
 import { RangeFilters } from '../../../staff/days/day-range.js';
 import { PartOfChain } from '../../../staff/part-of-chain.js';
 import { SelectField } from '../../../ui/forms/field.js';
@@ -27,6 +29,7 @@ const TAX_FIELDS = { of: idField };
 /** VAT by day and branch, the journal for the accountant's program, and the issued tax invoices. */
 export function TaxReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
   const { branches } = useReportBranch();
+  const hasEvery = useSelector(selectHasEveryBranch);
   const { data: settings } = useSettingsQuery();
   const [{ of }, change] = useAddressState(TAX_FIELDS);
   const branchId = branches?.find(({ id }) => id === of)?.id ?? null;
@@ -48,7 +51,7 @@ export function TaxReport({ chosen, clock }: { chosen: ChosenRange; clock: Serve
             value={branchId ?? ALL}
             onChange={(event) => change({ of: event.target.value === ALL ? undefined : Number(event.target.value) })}
           >
-            <option value={ALL}>All branches</option>
+            <option value={ALL}>{hasEvery ? 'All branches' : 'All my branches'}</option>
             {branches?.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
