@@ -110,10 +110,10 @@ test.each<[string, RoleId, string, string[][], string[]]>([
   ).toEqual(lists);
 });
 
-test('a refund names its order, customer and amount; those that are not listed are one link away', async () => {
+test('a refund names its order, customer, branch and amount; those that are not listed are one link away', async () => {
   openAs(ROLE.ACCOUNTANT, () => ({ waiting: ALL, entries: ENTRIES }));
   const dialog = await opened('120 things need you');
-  expect(await dialog.findByRole('link', { name: /^#6 Nimal Perera 11:30 Rs.\s4,250$/ })).toBeVisible();
+  expect(await dialog.findByRole('link', { name: /^#6 Nimal Perera 11:30 · Hill Rs.\s4,250$/ })).toBeVisible();
   expect(dialog.getByRole('link', { name: '119 more' })).toHaveAttribute(
     'href',
     '/admin?tab=reconciliation&kind=refund+needed',
