@@ -31,11 +31,6 @@ export const MONEY: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
 /** Read the figures of one branch, and close its days. */
 export const BRANCH_MONEY: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
 
-/** @deprecated `BRANCH_STAFF` */
-export const ORDER_ROLES = BRANCH_STAFF;
-/** @deprecated `MONEY` */
-export const FINANCE_ROLES = MONEY;
-
 /** Issue and read tax invoices of their branches. */
 export const TAX_INVOICE_ROLES: readonly RoleId[] = [
   ROLE.KITCHEN_STAFF,
@@ -51,14 +46,6 @@ export const TAX_INVOICE_ROLES: readonly RoleId[] = [
 export function canChangeTender(role: RoleId, { isOfToday }: { isOfToday: boolean }): boolean {
   if (!BRANCH_STAFF.includes(role)) return false;
   return isOfToday || MANAGERS.includes(role);
-}
-
-/** @deprecated `BRANCH_MONEY` */
-export const KITCHEN_FIGURES_ROLES = BRANCH_MONEY;
-
-/** @deprecated `hasEveryBranch` of `own-branches.ts`, because an accountant may have some branches */
-export function isOfEveryBranch(role: number): boolean {
-  return MONEY.some((known) => known === role);
 }
 
 /** Returns whether users of this role need at least one branch. */

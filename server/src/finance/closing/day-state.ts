@@ -12,7 +12,7 @@ import { cashDifference } from '../../../../libs/domain/money/day-closing.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { type Takings, TENDERS, tendersOf } from '../../../../libs/domain/money/tenders.js';
 import { customerName } from '../../../../libs/domain/people/customer-name.js';
-import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
+import { MONEY } from '../../../../libs/domain/people/roles.js';
 import { changesOf } from './day-changes.js';
 import { findClosing, openAtClosing, sealOf } from './day-closings.repository.js';
 import type { DayCountEntity } from './day-count.entity.js';
@@ -100,7 +100,7 @@ export function seenBy(
   role: RoleId,
   { state, counts }: { state: State; counts: readonly DayCountEntity[] },
 ): Omit<DayClosingState, 'branch'> {
-  if (FINANCE_ROLES.includes(role)) return { ...state, counts: counts.map(countOf) };
+  if (MONEY.includes(role)) return { ...state, counts: counts.map(countOf) };
   const { now, closing } = state;
   const hasCash = now.cash_taken !== 0 || now.cash_given_back !== 0;
   return closing === null && counts.length === 0 && hasCash ? { ...state, now: withoutCash(now) } : state;
