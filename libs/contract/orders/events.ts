@@ -77,6 +77,8 @@ export interface KitchenStatusPayload {
   tenders?: OrderTender[] | null;
   /** when its money was collected before it was handed over; otherwise null */
   paid_at?: string | null;
+  /** rupees that have become due since it was paid */
+  to_collect?: number;
   updated_at: string;
   /** when it was marked as ready; null if it is not */
   ready_at: string | null;

@@ -48,6 +48,10 @@ export interface OrderProduct {
   base_price?: number;
   /** the chosen options of one portion; absent or empty if there are none */
   options?: OrderedOption[];
+  /** when it was put in, or got another quantity, before the kitchen had started (ISO 8601); absent: as first ordered */
+  changed_at?: string;
+  /** when it was added after the kitchen had started (ISO 8601), as a second part of the ticket; absent: before */
+  added_at?: string;
   /** the foods that its options added to one portion; absent or empty if there are none */
   parts?: OrderPart[];
 }
@@ -62,6 +66,8 @@ export interface OrderOffer {
   position: number;
   base_price?: number;
   options?: OrderedOption[];
+  changed_at?: string;
+  added_at?: string;
   /** the parts of one combo when it was ordered, then the foods of its options; empty if they were not recorded */
   parts?: OrderPart[];
 }
@@ -221,6 +227,10 @@ export interface Order {
   payment_failure_cause?: PaymentFailure | null;
   /** rupees refunded while it stayed confirmed */
   refunded?: number;
+  /** rupees that have become due since it was paid, because lines were added; absent: none */
+  to_collect?: number;
+  /** when staff have changed its lines, the last time (ISO 8601); absent: never */
+  lines_changed_at?: string;
   /** rupees of VAT that the total includes, and its rate; null if the chain was not registered */
   vat?: number | null;
   vat_percentage?: number | null;

@@ -129,9 +129,13 @@ function onDayOf(board: Board, { data }: BoardEvent): Board {
 /** Returns an order after a `kitchen-status` event, for boards and for the customer's page. */
 export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): Order {
   const { status, kitchen_status, delivery_payment_type, updated_at, ready_at, cancellation } = event;
-  const { dispatched_at, delivered_at, paid_at, struck_lines, struck_parts } = event;
+  const { dispatched_at, delivered_at, paid_at, to_collect, struck_lines, struck_parts } = event;
+  // what is to be collected is absent if it is nothing
+  const { to_collect: before, ...held } = order;
+  const due = to_collect ?? before;
   return {
-    ...order,
+    ...held,
+    ...(due && { to_collect: due }),
     status,
     kitchen_status,
     updated_at,

@@ -28,6 +28,10 @@ export interface OrderLine {
   options: readonly OrderedOption[];
   /** the foods of a combo and those of options, for one portion; without those of a combo if they were not recorded */
   parts: readonly OrderPart[];
+  /** when it was put in, or got another quantity, before the kitchen had started (ISO 8601) */
+  changed_at?: string;
+  /** when it was added after the kitchen had started (ISO 8601) */
+  added_at?: string;
 }
 
 /** Returns the lines of an order, foods and combos together, in their order. */
@@ -43,7 +47,18 @@ function lineOf({ base_price, options = [], parts = [], ...line }: Omit<OrderPro
 
 /** Returns lines in the wire's form; the inverse of `orderLines`. */
 export function wireLines(lines: readonly OrderLine[]): WireLines {
-  const wire = ({ name, names, price, basePrice, quantity, position, options, parts }: OrderLine) => ({
+  const wire = ({
+    name,
+    names,
+    price,
+    basePrice,
+    quantity,
+    position,
+    options,
+    parts,
+    changed_at,
+    added_at,
+  }: OrderLine) => ({
     name,
     ...(names && { names }),
     price,
@@ -51,6 +66,8 @@ export function wireLines(lines: readonly OrderLine[]): WireLines {
     quantity,
     position,
     options: [...options],
+    ...(changed_at && { changed_at }),
+    ...(added_at && { added_at }),
     ...(parts.length > 0 && { parts: [...parts] }),
   });
   return {

@@ -20,6 +20,8 @@ export const fields = {
   'field.no-payment-type': 'Choose how to pay.',
   'field.no-rating': 'Rate us from 1 to 5.',
   'field.not-text': '{field} must be text.',
+  'field.nothing-to-give-back': 'Nothing is given back here.',
+  'field.nothing-to-pay': 'Nothing is to be paid now.',
   'field.password-common': 'This password is one of the first that anybody would try. Choose another one.',
   'field.password-known':
     'This password is made of names that belong to the shop, to a role or to the user. Add words of your own.',

@@ -22,6 +22,7 @@ export const rejections = {
   'rejection.cannot-strike': 'Order {ticket} is {state}, so its lines cannot be struck.',
   'rejection.cannot-undo': 'Order {ticket} is {state} already.',
   'rejection.cash-too-little': 'The cash given, {given}, is less than the total of {total}. Take the rest first.',
+  'rejection.change-above-limit': 'More than {limit} cannot be paid later. Take the money now, or leave something out.',
   'rejection.codes-from-device': 'Too many codes were requested from this device.',
   'rejection.codes-from-here': 'Too many codes were requested from here and not entered.',
   'rejection.codes-to-phone': 'We have sent too many codes to this phone.',
@@ -52,6 +53,11 @@ export const rejections = {
   'rejection.invoiced':
     'This order has the tax invoice {serial}, so it stays handed over. If money is given back, an administrator or the accountant records a refund.',
   'rejection.kitchen-started': 'The kitchen has started this order, so it cannot be cancelled here. Call the branch.',
+  'rejection.lines-fixed': 'Order {ticket} is {state}, so it cannot be changed. Enter a new order.',
+  'rejection.lines-invoiced':
+    'Order {ticket} has a tax invoice, so it cannot be changed. Enter a new order for what is added.',
+  'rejection.lines-refunded':
+    'A part of order {ticket} was refunded, so it cannot be changed. Enter a new order for what is added.',
   'rejection.link-needs-mobile':
     'The payment link goes by SMS to a Sri Lankan mobile number (07…). Take the order at the counter instead.',
   'rejection.malformed': 'The request is malformed: send valid JSON.',
@@ -94,8 +100,10 @@ export const rejections = {
   'rejection.nothing-to-restore': 'Order {ticket} is not cancelled, so there is nothing to restore.',
   'rejection.nothing-to-sell': 'No food of this branch is left today, so no test order can be placed.',
   'rejection.of-another-day': 'This order is from another day. Please place a new one.',
+  'rejection.only-added-to': 'The kitchen has started order {ticket}, so it can only be added to.',
   'rejection.open-orders': 'This number has {count, plural, one {# order} other {# orders}} open. Send it anyway?',
   'rejection.option-is-food': '{option} is a food. Mark the food as sold out.',
+  'rejection.order-changed': 'Order {ticket} was changed meanwhile. Look at it again before you change it.',
   'rejection.order-finished': 'This order is finished, so it can no longer be cancelled.',
   'rejection.order-phone-not-mobile':
     'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Please pay online.',
@@ -152,6 +160,7 @@ export const rejections = {
   'rejection.slot-full-next': '{time} is full now. {next} is free.',
   'rejection.slot-gone': '{time} can no longer be chosen, and no later time is free.',
   'rejection.slot-gone-next': '{time} can no longer be chosen. {next} is free.',
+  'rejection.slot-too-full': 'The time of order {ticket} has no room for more. Leave something out, or move the order.',
   'rejection.sub-total-changed': 'The sub-total is now {now}, not {before}. Check your order and confirm it again.',
   'rejection.too-large': 'This is too large. Send less.',
   'rejection.too-many-attempts': 'There were too many payment tries for this order. Please place a new one.',

@@ -34,6 +34,7 @@ export const server = {
   'done.lines': '{count, plural, one {One line of order {number} is made} other {# lines of order {number} are made}}',
   'done.lines-again':
     '{count, plural, one {One line of order {number} is to be made again} other {# lines of order {number} are to be made again}}',
+  'done.lines-changed': 'Order {number} was changed',
   'done.made-again': 'Order {number} is being made again',
   'done.moved': 'Order {number} is now for {time}. The customer gets a message.',
   'done.not-dispatched': 'Order {number} is not out yet',
@@ -111,6 +112,7 @@ export const server = {
   'page.noScript': 'Ordering needs JavaScript. Please switch it on, or call your outlet.',
   'server.again.minutes': 'Try again in {minutes} minutes.',
   'server.again.seconds': 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'server.dispatched': 'out for delivery',
   'server.either': '{first} or {second}',
   'server.either.three': '{first}, {second}, or {third}',
   'server.ready': 'ready',

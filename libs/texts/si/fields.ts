@@ -18,6 +18,8 @@ export const fields = {
   'field.no-payment-type': 'ගෙවන ක්‍රමය තෝරන්න.',
   'field.no-rating': '1 සිට 5 දක්වා ලකුණක් දෙන්න.',
   'field.not-text': '{field} වචනවලින් විය යුතුයි.',
+  'field.nothing-to-give-back': 'මෙතනින් ආපහු දෙන්න දෙයක් නැහැ.',
+  'field.nothing-to-pay': 'දැන් ගෙවන්න දෙයක් නැහැ.',
   'field.password-common': 'මේ මුරපදය ඕනෑම කෙනෙකුට ලේසියෙන් අනුමාන කරන්න පුළුවන්. වෙන එකක් තෝරන්න.',
   'field.password-known': 'මේ මුරපදයේ තිබෙන්නේ ආයතනයේ, තනතුරේ හෝ පරිශීලකයාගේ නම් පමණයි. ඔබේම වචන එකතු කරන්න.',
   'field.password-same': 'ඔබේ දැනට තිබෙන මුරපදයත් මේකමයි. වෙන එකක් තෝරන්න.',

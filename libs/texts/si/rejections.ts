@@ -20,6 +20,7 @@ export const rejections = {
   'rejection.cannot-strike': 'ඇණවුම {ticket} දැන් “{state}”. ඒ නිසා එහි පේළි කපන්න බැහැ.',
   'rejection.cannot-undo': 'ඇණවුම {ticket} දැනටමත් “{state}”.',
   'rejection.cash-too-little': 'දුන් මුදල {given}, මුළු එකතුව {total} ට වඩා අඩුයි. ඉතිරිය මුලින් ගන්න.',
+  'rejection.change-above-limit': '{limit} ට වැඩිය පස්සේ ගෙවන්න බැහැ. දැන් සල්ලි ගන්න, නැත්නම් මොනවා හරි අයින් කරන්න.',
   'rejection.codes-from-device': 'මේ උපාංගයෙන් ඉල්ලූ කේත ගණන වැඩියි.',
   'rejection.codes-from-here': 'මෙතැනින් කේත වැඩි ගණනක් ඉල්ලා, ඇතුළත් කර නැහැ.',
   'rejection.codes-to-phone': 'මේ අංකයට එවූ කේත ගණන වැඩියි.',
@@ -44,6 +45,9 @@ export const rejections = {
   'rejection.invoiced':
     'මේ ඇණවුමට {serial} බදු ඉන්වොයිසිය දීලා. ඒ නිසා එය භාර දුන් ඇණවුමක් ලෙසම තිබෙනවා. මුදල් ආපසු දෙනවා නම්, පරිපාලකයා හෝ ගණකාධිකාරී එය සටහන් කරනවා.',
   'rejection.kitchen-started': 'කුස්සිය මේ ඇණවුම හදන්න පටන් අරන්. මෙතැනින් අවලංගු කරන්න බැහැ. ශාඛාවට කතා කරන්න.',
+  'rejection.lines-fixed': 'ඇණවුම {ticket} දැන් {state}, ඒ නිසා වෙනස් කරන්න බැහැ. අලුත් ඇණවුමක් දාන්න.',
+  'rejection.lines-invoiced': 'ඇණවුම {ticket} එකට බදු ඉන්වොයිසියක් තියෙනවා, ඒ නිසා වෙනස් කරන්න බැහැ. එකතු කරන දේට අලුත් ඇණවුමක් දාන්න.',
+  'rejection.lines-refunded': 'ඇණවුම {ticket} එකෙන් කොටසක සල්ලි ආපහු දුන්නා, ඒ නිසා වෙනස් කරන්න බැහැ. එකතු කරන දේට අලුත් ඇණවුමක් දාන්න.',
   'rejection.link-needs-mobile': 'ගෙවීමේ ලින්ක් එක යවන්නේ SMS එකකින් ශ්‍රී ලංකා ජංගම අංකයකට (07…). ඇණවුම කවුන්ටරයේදී ගන්න.',
   'rejection.malformed': 'එවූ ඉල්ලීම වැරදියි: නිවැරදි JSON එවන්න.',
   'rejection.menu-changing':
@@ -85,8 +89,10 @@ export const rejections = {
   'rejection.nothing-to-restore': 'ඇණවුම {ticket} අවලංගු කරලා නැහැ. ඒ නිසා නැවත ගන්න දෙයක් නැහැ.',
   'rejection.nothing-to-sell': 'අද මේ ශාඛාවේ කෑම කිසිවක් ඉතිරි නැහැ. ඒ නිසා පරීක්ෂණ ඇණවුමක් දෙන්න බැහැ.',
   'rejection.of-another-day': 'මේ ඇණවුම වෙන දවසක එකක්. අලුත් ඇණවුමක් දෙන්න.',
+  'rejection.only-added-to': 'මුළුතැන්ගෙය ඇණවුම {ticket} පටන් ගත්තා, ඒ නිසා ඒකට එකතු කරන්න විතරයි පුළුවන්.',
   'rejection.open-orders': 'මේ අංකයට අවසන් නොවූ ඇණවුම් {count, plural, one {#ක්} other {#ක්}} තියෙනවා. ඒත් යවනවාද?',
   'rejection.option-is-food': '{option} කියන්නේ කෑමක්. ඒ කෑම ඉවරයි කියා සලකුණු කරන්න.',
+  'rejection.order-changed': 'ඇණවුම {ticket} මේ අතරේ වෙනස් වුණා. වෙනස් කරන්න කලින් ආයෙත් බලන්න.',
   'rejection.order-finished': 'මේ ඇණවුම අවසන්. ඒ නිසා දැන් අවලංගු කරන්න බැහැ.',
   'rejection.order-phone-not-mobile':
     'මේ ඇණවුම තහවුරු කරන කේතය එවන්නේ ශ්‍රී ලංකාවේ ජංගම දුරකථන අංකයකට (07…) SMS මගින්. කරුණාකර ඔන්ලයින් ගෙවන්න.',
@@ -140,6 +146,7 @@ export const rejections = {
   'rejection.slot-full-next': '{time} දැන් පිරී තිබෙනවා. {next} නිදහස්.',
   'rejection.slot-gone': '{time} දැන් තෝරන්න බැහැ. ඊට පසු නිදහස් වේලාවක් නැහැ.',
   'rejection.slot-gone-next': '{time} දැන් තෝරන්න බැහැ. {next} නිදහස්.',
+  'rejection.slot-too-full': 'ඇණවුම {ticket} එකේ වෙලාවේ තව ඉඩ නැහැ. මොනවා හරි අයින් කරන්න, නැත්නම් වෙලාව මාරු කරන්න.',
   'rejection.sub-total-changed': 'උප එකතුව දැන් {now} (කලින් {before}). ඔබේ ඇණවුම බලා නැවත තහවුරු කරන්න.',
   'rejection.too-large': 'මෙය විශාල වැඩියි. අඩුවෙන් එවන්න.',
   'rejection.too-many-attempts': 'මේ ඇණවුමට ගෙවන්න උත්සාහ කළ වාර වැඩියි. අලුත් ඇණවුමක් දෙන්න.',

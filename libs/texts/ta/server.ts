@@ -36,6 +36,7 @@ export const server = {
   'done.lines': '{count, plural, one {ஓர்டர் {number}: ஓர் உணவு தயார்} other {ஓர்டர் {number}: # உணவுகள் தயார்}}',
   'done.lines-again':
     '{count, plural, one {ஓர்டர் {number}: ஓர் உணவு மீண்டும் செய்ய வேண்டும்} other {ஓர்டர் {number}: # உணவுகள் மீண்டும் செய்ய வேண்டும்}}',
+  'done.lines-changed': 'ஓர்டர் {number} மாற்றப்பட்டது',
   'done.made-again': 'ஓர்டர் {number} மீண்டும் தயாராகிறது',
   'done.moved': 'ஓர்டர் {number} இப்போது {time} மணிக்கு. வாடிக்கையாளருக்குச் செய்தி அனுப்பப்படும்.',
   'done.not-dispatched': 'ஓர்டர் {number} இன்னும் புறப்படவில்லை',
@@ -105,6 +106,7 @@ export const server = {
   'page.noScript': 'ஓர்டர் செய்ய JavaScript தேவை. அதை இயக்குங்கள், அல்லது உங்கள் கிளையை அழையுங்கள்.',
   'server.again.minutes': '{minutes} நிமிடங்களில் மீண்டும் முயலுங்கள்.',
   'server.again.seconds': '{seconds, plural, one {# செக்கனில்} other {# செக்கன்களில்}} மீண்டும் முயலுங்கள்.',
+  'server.dispatched': 'விநியோகத்துக்குச் சென்றுவிட்டது',
   'server.either': '{first} அல்லது {second}',
   'server.either.three': '{first}, {second} அல்லது {third}',
   'server.ready': 'தயார்',

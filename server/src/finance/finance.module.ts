@@ -22,6 +22,7 @@ import { KitchenFiguresService } from './kitchen-figures/kitchen-figures.service
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { SalesService } from './sales.service.js';
+import { InvoicesOfOrders } from './tax/invoices-of-orders.js';
 import { TaxController } from './tax/tax.controller.js';
 import { TaxDocumentEntity } from './tax/tax-document.entity.js';
 import { TaxDocumentsService } from './tax/tax-documents.service.js';
@@ -79,6 +80,7 @@ import { WaitingService } from './waiting/waiting.service.js';
     TaxDocumentsService,
     { provide: RefundDocumentsPort, useExisting: TaxDocumentsService },
     TaxInvoicesService,
+    InvoicesOfOrders,
     TaxReportsService,
     TaxCsvService,
   ],

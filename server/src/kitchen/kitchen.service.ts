@@ -19,6 +19,7 @@ import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { OrderNumbersService } from '../orders/changes/order-numbers.service.js';
 import { isPaidSo, paidFields, paidHow } from '../orders/changes/paid-how.js';
+import { collectRest } from '../orders/staff/collecting.service.js';
 import { refundPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
 import { CancelCodesService } from './cancel-codes.service.js';
 import { KITCHEN_ACTION, OrderTrailService } from './order-trail.service.js';
@@ -166,5 +167,6 @@ async function moveTicket(change: OrderChange, { to, request, user }: TicketMove
   const isCollected = to === 'Delivered' && isPayLater(payment_type) && paid_at === null;
   const how = isCollected && type ? paidHow({ type, cashPart }, total_cents) : null;
   change.update({ ...how, ...(isCollected && { taken_by: user.name }) }, cause);
+  if (to === 'Delivered') collectRest(change, type, 'handed-over');
   await change.recordMove(KITCHEN_ACTION, how === null ? {} : paidFields(how));
 }

@@ -50,4 +50,12 @@ export class OrderLineEntity {
   /** the options of one portion; null if there are none */
   @Column({ type: 'jsonb', nullable: true })
   options!: OrderedOption[] | null;
+
+  /** when it was put in, or got another quantity, before the kitchen had started; null if it is as first ordered */
+  @Column({ type: 'timestamptz', nullable: true })
+  changed_at!: Date | null;
+
+  /** when it was added after the kitchen had started; otherwise null */
+  @Column({ type: 'timestamptz', nullable: true })
+  added_at!: Date | null;
 }

@@ -7,7 +7,9 @@ import { OrderEntity } from './order.entity.js';
 import type { OrderLineEntity } from './order-line.entity.js';
 import { type StoredOrder, toOrder } from './order-rows.js';
 
-type OrderWithLines = OrderEntity & { lines: OrderLineEntity[]; branch: OrderBranch };
+/** A line as JSON, in which times are texts. */
+type LineOfJson = Omit<OrderLineEntity, 'changed_at' | 'added_at'> & Record<'changed_at' | 'added_at', string | null>;
+type OrderWithLines = OrderEntity & { lines: LineOfJson[]; branch: OrderBranch };
 
 const WITH_LINES = `
   SELECT o.*, (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_line l WHERE l.order_id = o.id) AS lines,
@@ -22,7 +24,12 @@ export interface FoundOrder extends StoredOrder {
 }
 
 function found(row: OrderWithLines): FoundOrder {
-  const { lines, branch, ...order } = row;
+  const { lines: given, branch, ...order } = row;
+  const lines = given.map(({ changed_at, added_at, ...line }) => ({
+    ...line,
+    changed_at: changed_at === null ? null : new Date(changed_at),
+    added_at: added_at === null ? null : new Date(added_at),
+  }));
   const stored = { row: order, lines, branch };
   return { ...stored, order: toOrder(stored) };
 }
@@ -39,7 +46,7 @@ export async function findOrderByReference(db: Queryable, reference: string): Pr
  */
 export async function lockOrder(db: Queryable, orderId: string): Promise<FoundOrder | undefined> {
   const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1 FOR UPDATE OF o`, [orderId]);
-  if (!row || row.shortages === null) return row && found(row);
+  if (!row || (row.shortages === null && row.lines_changed_at === null)) return row && found(row);
   const again = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1`, [orderId]);
   return again && found(again);
 }

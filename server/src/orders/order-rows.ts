@@ -2,6 +2,7 @@ import { FREE_SUFFIX } from '../../../libs/contract/orders/messages.js';
 import type { Cancellation, Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { type Amounts, chargeKinds } from '../../../libs/domain/money/amounts.js';
+import { collectedCents } from '../../../libs/domain/money/books/order-money.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { wireAmounts } from '../../../libs/domain/money/order-amounts.js';
 import { paymentFailureInWords } from '../../../libs/domain/money/payment-failure.js';
@@ -36,7 +37,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     cash_given: row.cash_given_cents === null ? null : fromCents(row.cash_given_cents),
     payment_type: row.payment_type,
     delivery_payment_type: row.delivery_payment_type,
-    tenders: tendersOf(row),
+    tenders: tendersOf({ ...row, total_cents: collectedCents(row) }),
     notes: row.notes,
     first_name: row.first_name,
     last_name: row.last_name,
@@ -70,6 +71,8 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     payment_failure: row.payment_failure && say(paymentFailureInWords(row.payment_failure)),
     payment_failure_cause: row.payment_failure,
     refunded: fromCents(row.refunded_cents),
+    ...(row.to_collect_cents && { to_collect: fromCents(row.to_collect_cents) }),
+    ...(row.lines_changed_at && { lines_changed_at: row.lines_changed_at.toISOString() }),
   };
 }
 
@@ -138,6 +141,8 @@ function toLine(row: OrderLineEntity): OrderLine {
     basePrice: fromCents(row.base_price_cents ?? row.price_cents),
     options: row.options ?? [],
     parts: row.parts ?? [],
+    ...(row.changed_at && { changed_at: row.changed_at.toISOString() }),
+    ...(row.added_at && { added_at: row.added_at.toISOString() }),
   };
 }
 
@@ -149,8 +154,9 @@ export function kitchenStatusOf(row: OrderEntity) {
     status: row.status,
     kitchen_status: row.kitchen_status,
     delivery_payment_type: row.delivery_payment_type,
-    tenders: tendersOf(row),
+    tenders: tendersOf({ ...row, total_cents: collectedCents(row) }),
     paid_at: row.paid_at?.toISOString() ?? null,
+    to_collect: fromCents(row.to_collect_cents ?? 0),
     updated_at: row.updated_at.toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
     dispatched_at: row.dispatched_at?.toISOString() ?? null,

@@ -244,6 +244,14 @@ export class OrderEntity {
   @Column({ type: 'integer', default: 0 })
   refunded_cents = 0;
 
+  /** what has become due since it was paid, because lines were added; null if nothing */
+  @Column({ type: 'integer', nullable: true })
+  to_collect_cents: number | null = null;
+
+  /** when staff have changed its lines, the last time */
+  @Column({ type: 'timestamptz', nullable: true })
+  lines_changed_at: Date | null = null;
+
   /** the VAT that the total includes; null if the chain was not registered on its business day */
   @Column({ type: 'integer', nullable: true })
   vat_cents: number | null = null;

@@ -35,6 +35,8 @@ import { DueChangeService } from './later/due-change.service.js';
 import { LaterController } from './later/later.controller.js';
 import { ReleaseService } from './later/release.service.js';
 import { SlotsService } from './later/slots.service.js';
+import { InvoicedOrders } from './line-changes/invoiced-orders.js';
+import { LineChangesService } from './line-changes/line-changes.service.js';
 import { MomentsService } from './moments/moments.service.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderFactsService } from './order-facts.service.js';
@@ -116,6 +118,8 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     StaffOrdersService,
     CallersService,
     CollectingService,
+    InvoicedOrders,
+    LineChangesService,
     ShortagesService,
     ShortageAnswersService,
     OrderTrackingGateway,
@@ -127,6 +131,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     { provide: PromoUses, useExisting: OrderPromoUses },
   ],
   exports: [
+    InvoicedOrders,
     MomentsService,
     OrderWriterService,
     OrdersService,

@@ -530,6 +530,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       body: { delivery_payment_type: 'Pay by Cash' },
       probe: MALFORMED,
     }),
+    'PUT /api/orders/{}/products': shift(`/api/orders/${orderId}/products`, {
+      body: { products: staffOrder().products, subTotal: 0, updatedAt: '2026-01-01T00:00:00.000Z' },
+      probe: MALFORMED,
+    }),
     'GET /api/orders/{}': everyone(`/api/orders/${reference}`, undefined, { guesses: ['order-number'] }),
     'GET /api/orders/branch/{}/date/{}': history(`/api/orders/branch/${harbour}/date/2026-01-01`, { keys: 'read' }),
     'GET /api/orders/branch/{}/events': history(`/api/orders/branch/${harbour}/events?epoch=x&after=0`, {

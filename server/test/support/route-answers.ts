@@ -230,6 +230,7 @@ export interface RouteAnswers {
   'GET /api/branches/{}/callers': CallerAnswer;
   'POST /api/orders/{}/receipt': Done;
   'PUT /api/orders/{}/paid': answers.OrderAnswer;
+  'PUT /api/orders/{}/products': answers.OrderAnswer;
   'GET /api/orders/{}': answers.PublicOrderAnswer;
   'GET /api/orders/branch/{}/date/{}': answers.DayOrdersAnswer;
   'GET /api/orders/branch/{}/events': webhooks.BranchEventsAnswer;

@@ -29,6 +29,8 @@ export interface CollectedOrder extends PaidHow {
   give_back: GiveBackWay | null;
   total_cents: Cents;
   refunded_cents: Cents;
+  /** what has become due since it was paid */
+  to_collect_cents?: Cents | null;
 }
 
 /** Money that was taken at the branch in one way. */
@@ -37,22 +39,45 @@ interface TakenPart {
   cents: Cents;
 }
 
+/** What was taken of an order's money in one way, less what was given back in it; without refunds. */
+export interface MoneyPart extends TakenPart {
+  by: string | null;
+}
+
 /**
  * Returns the money that staff have taken or given back between two states of an order; none for one that is paid
  * online. A correction gives back as it was taken, and takes again. The money of a cancelled order stays until
- * somebody says how it was given back.
+ * somebody says how it was given back. What a change of lines takes or gives back is moved apart from these.
+ *
+ * @param held what was taken at the branch; absent: as the order's row says
  */
-export function branchMoney(before: CollectedOrder | null, after: CollectedOrder): MoneyMove[] {
+export function branchMoney(
+  before: CollectedOrder | null,
+  after: CollectedOrder,
+  held?: readonly MoneyPart[],
+): MoneyMove[] {
   const was = before ? collectedParts(before) : [];
   const is = collectedParts(after);
-  if (isSame(was, is)) return [];
+  const isOfLines = was.length > 0 && is.length > 0 && collectedCents(before) !== collectedCents(after);
+  if (isSame(was, is) || isOfLines) return [];
   const moves: MoneyMove[] = [];
-  if (before && (is.length > 0 || after.status !== 'Cancelled' || after.give_back !== null)) {
+  if (before && was.length > 0 && (is.length > 0 || after.status !== 'Cancelled' || after.give_back !== null)) {
+    const parts = held?.filter(({ cents }) => cents !== 0) ?? was.map((part) => ({ ...part, by: before.taken_by }));
+    const taken = parts.filter(({ cents }) => cents > 0);
+    // given back in another way than it was taken, when lines were changed
+    const less = parts.reduce((sum, { cents }) => sum + Math.max(0, 0 - cents), before.refunded_cents);
     const back =
       is.length === 0 && after.give_back !== null
-        ? partsGivenBack(was, { way: after.give_back, refunded: before.refunded_cents })
-        : was.map((part) => ({ ...part, insteadOf: null }));
-    moves.push(...back.map((part): MoneyMove => ({ ...part, kind: 'given_back', by: before.taken_by })));
+        ? partsGivenBack(taken, { way: after.give_back, refunded: less })
+        : parts.map((part) => ({ ...part, insteadOf: null }));
+    moves.push(
+      ...back.map(
+        (part): MoneyMove => ({
+          ...{ ...part, cents: Math.abs(part.cents) },
+          kind: part.cents < 0 ? 'taken' : 'given_back',
+        }),
+      ),
+    );
   }
   return [...moves, ...is.map((part): MoneyMove => ({ ...part, kind: 'taken', insteadOf: null, by: after.taken_by }))];
 }
@@ -61,10 +86,10 @@ export function branchMoney(before: CollectedOrder | null, after: CollectedOrder
  * Returns how the money of a cancelled order is given back: what was taken less what was refunded before. Of an order
  * that was paid in two ways, a card gets back only what it has paid, the rest is in cash.
  */
-function partsGivenBack(
-  taken: readonly TakenPart[],
+function partsGivenBack<Part extends TakenPart>(
+  taken: readonly Part[],
   { way, refunded }: { way: GiveBackWay; refunded: Cents },
-): Pick<MoneyMove, 'tender' | 'insteadOf' | 'cents'>[] {
+): (Omit<Part, 'tender' | 'cents'> & Pick<MoneyMove, 'tender' | 'insteadOf' | 'cents'>)[] {
   let left = sumOf(taken) - refunded;
   const isSplit = taken.length > 1;
   const byCardFirst = [...taken].sort((a, b) => Number(b.tender === 'Card') - Number(a.tender === 'Card'));
@@ -72,12 +97,12 @@ function partsGivenBack(
     const tender = isSplit && way === 'Card' ? part.tender : way;
     const cents = Math.min(part.cents, left);
     left -= cents;
-    return { tender, insteadOf: tender === part.tender ? null : part.tender, cents };
+    return { ...part, tender, insteadOf: tender === part.tender ? null : part.tender, cents };
   });
 }
 
 /** Returns how the money of an order was taken at the branch; nothing if it was not. */
-function collectedParts(order: CollectedOrder): TakenPart[] {
+export function collectedParts(order: CollectedOrder): TakenPart[] {
   if (!isPayLater(order.payment_type)) return [];
   // paid at the till for a later day
   const isPrepaid = order.status === 'Scheduled' && order.paid_at !== null;
@@ -85,10 +110,18 @@ function collectedParts(order: CollectedOrder): TakenPart[] {
   return tender === 'open' || tender === null ? [] : partsOf(order, tender);
 }
 
+/** Returns the cents that an order costs, less what is still to be collected since it was paid. */
+export const collectedCents = (order: Pick<CollectedOrder, 'total_cents' | 'to_collect_cents'> | null): Cents =>
+  order === null ? 0 : order.total_cents - (order.to_collect_cents ?? 0);
+
 /** Returns the money of an order that was taken by a tender, or in two ways. */
-function partsOf(order: PaidHow & { total_cents: Cents }, tender: Tender): TakenPart[] {
-  const parts = tendersOf(order);
-  if (parts === null) return [{ tender, cents: order.total_cents }];
+function partsOf(
+  order: PaidHow & Pick<CollectedOrder, 'total_cents' | 'to_collect_cents'>,
+  tender: Tender,
+): TakenPart[] {
+  const total = collectedCents(order);
+  const parts = tendersOf({ ...order, total_cents: total });
+  if (parts === null) return [{ tender, cents: total }];
   return parts.map(({ tender, amount }) => ({ tender, cents: toCents(amount) }));
 }
 

@@ -62,6 +62,10 @@ CREATE TABLE customer_order (
   charges jsonb NOT NULL DEFAULT '{}',
   total_cents integer NOT NULL,
   refunded_cents integer NOT NULL DEFAULT 0,
+  -- what has become due since it was paid, because lines were added; null if nothing
+  to_collect_cents integer,
+  -- when staff have changed its lines, the last time
+  lines_changed_at timestamptz,
   -- the VAT that the total includes, by the rate of its business day; null if the chain was not registered
   vat_cents integer,
   vat_percentage numeric(5,2),
@@ -128,8 +132,9 @@ CREATE TABLE customer_order (
     cash_given_cents IS NULL OR (paid_at IS NOT NULL AND cash_given_cents >= coalesce(cash_part_cents, total_cents))),
   -- delivery_payment_type is that of the larger part
   CONSTRAINT customer_order_cash_is_part CHECK (cash_part_cents IS NULL OR (
-    cash_part_cents > 0 AND cash_part_cents < total_cents AND payment_type <> 'Pay Online' AND delivery_payment_type IS NOT DISTINCT FROM
-      CASE WHEN cash_part_cents >= total_cents - cash_part_cents THEN 'Pay by Cash' ELSE 'Pay by Card' END)),
+    cash_part_cents > 0 AND cash_part_cents < total_cents - coalesce(to_collect_cents, 0) AND payment_type <> 'Pay Online'
+    AND delivery_payment_type IS NOT DISTINCT FROM
+      CASE WHEN cash_part_cents >= total_cents - coalesce(to_collect_cents, 0) - cash_part_cents THEN 'Pay by Cash' ELSE 'Pay by Card' END)),
   CONSTRAINT customer_order_give_back_of_paid CHECK (give_back IS NULL OR (paid_at IS NOT NULL AND status = 'Cancelled')),
   CONSTRAINT customer_order_stock_follows_status CHECK (NOT (holds_stock AND status IN ('Payment Failed', 'Expired'))),
   CONSTRAINT customer_order_scheduled_is_due CHECK (status <> 'Scheduled' OR (due_at IS NOT NULL AND accepted_at IS NOT NULL)),
@@ -144,7 +149,8 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_vat_whole CHECK (
     (vat_cents IS NULL AND vat_percentage IS NULL) OR
     (vat_cents BETWEEN 0 AND total_cents AND vat_percentage BETWEEN 0 AND 100)),
-  CONSTRAINT customer_order_refunded_at_most CHECK (refunded_cents BETWEEN 0 AND total_cents)
+  CONSTRAINT customer_order_refunded_at_most CHECK (refunded_cents BETWEEN 0 AND total_cents),
+  CONSTRAINT customer_order_to_collect_range CHECK (to_collect_cents BETWEEN 1 AND total_cents)
 );
 CREATE INDEX customer_order_expiry ON customer_order (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX customer_order_held_phone ON customer_order (phone) WHERE status IN ('Payment Pending', 'OTP Pending');
@@ -184,8 +190,12 @@ CREATE TABLE order_line (
   base_price_cents integer CONSTRAINT order_line_base_price_range CHECK (base_price_cents BETWEEN 0 AND price_cents),
   -- the options of one portion, as the wire has them
   options jsonb,
+  -- when it was put in or its quantity was changed: before the kitchen started, or since
+  changed_at timestamptz,
+  added_at timestamptz,
   CONSTRAINT order_line_pk PRIMARY KEY (order_id, position),
-  CONSTRAINT order_line_free_costs_nothing CHECK (NOT is_free OR price_cents = 0)
+  CONSTRAINT order_line_free_costs_nothing CHECK (NOT is_free OR price_cents = 0),
+  CONSTRAINT order_line_changed_or_added CHECK (changed_at IS NULL OR added_at IS NULL)
 );
 
 CREATE TABLE branch_ticket (

@@ -61,10 +61,10 @@ const MONEY: Record<MoneyOf, string> = {
   now: `branch_id = $1
     AND (posted_on = $2::date OR (refers_to = $2::date AND (cause <> 'refunded' OR day = $2::date)))`,
 };
-/** SQL for the number of orders that paid; refunds are left out before. */
-const PAYERS = `sum(CASE kind WHEN 'taken' THEN 1 ELSE -1 END)::int`;
+/** SQL for the number of orders that paid; refunds are left out before. What a change of lines moved is no further payer. */
+const PAYERS = `sum(CASE WHEN cause = 'lines-changed' THEN 0 WHEN kind = 'taken' THEN 1 ELSE -1 END)::int`;
 /** SQL for money that has left the drawer, or the card terminal, to a customer. */
-const HAS_LEFT = `(kind = 'given_back' AND cause IN ('refunded', 'cancelled'))`;
+const HAS_LEFT = `(kind = 'given_back' AND cause IN ('refunded', 'cancelled', 'lines-changed'))`;
 
 /** Returns the money that was taken for orders and not given back, by tender. Refunds do not reduce it. */
 export function takenMoney(db: Queryable, { branchId, date }: BranchDay, of: MoneyOf): Promise<TakenRow[]> {

@@ -1,5 +1,10 @@
 import type { OrderCause } from '../../../../libs/contract/orders/events.js';
-import { branchMoney, type MoneyMove, sumOfMoney } from '../../../../libs/domain/money/books/order-money.js';
+import {
+  branchMoney,
+  type MoneyMove,
+  type MoneyPart,
+  sumOfMoney,
+} from '../../../../libs/domain/money/books/order-money.js';
 import { type SaleFigures, saleChanges } from '../../../../libs/domain/money/books/order-sale.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { OrderEntity } from '../order.entity.js';
@@ -27,6 +32,8 @@ export interface BookedChange {
   after: OrderEntity;
   /** the money that the shop had for it before */
   held: Cents;
+  /** what was taken of it at the branch; absent: the whole total in one way */
+  parts?: readonly MoneyPart[];
   moves: readonly OtherMoney[];
   cause: OrderCause;
   at: Date;
@@ -43,8 +50,8 @@ export function concernsBooks({ before, after, moves }: Pick<BookedChange, 'befo
 }
 
 /** Returns the rows that a change of an order appends. */
-export function bookRows({ before, after, held, moves, cause, at, today }: BookedChange): BookRows {
-  const money = [...moves, ...branchMoney(before, after).map((move) => ({ ...move, cause }))];
+export function bookRows({ before, after, held, parts, moves, cause, at, today }: BookedChange): BookRows {
+  const money = [...moves, ...branchMoney(before, after, parts).map((move) => ({ ...move, cause }))];
   const heldAfter = held + sumOfMoney(money);
   const isAhead = today < after.business_date;
   const changes = saleChanges(before && bookedOrder(before, held), bookedOrder(after, heldAfter), { isAhead });

@@ -1,26 +1,36 @@
 import type { EntityManager } from 'typeorm';
 import { chargeKinds } from '../../../../libs/domain/money/amounts.js';
-import type { Cents } from '../../../../libs/domain/money/money.js';
-import { firstRow, type Queryable } from '../../database/rows.js';
+import type { MoneyPart } from '../../../../libs/domain/money/books/order-money.js';
+import { type Queryable, rows } from '../../database/rows.js';
 import type { PostedRefund } from '../../payments/refunds/refunds.service.js';
 import type { RatedDays } from '../changes/day-changes.repository.js';
 import { type BookedChange, bookRows, concernsBooks } from './book-rows.js';
 
-/** Returns the cents that the shop has for an order. */
-async function heldFor(db: Queryable, orderId: string): Promise<Cents> {
-  const row = await firstRow<{ cents: string }>(
+/** The money of an order that came in one way. */
+interface HeldMoney extends MoneyPart {
+  isRefund: boolean;
+}
+
+/** Returns the money that the shop has for an order, by how it was taken, and by whom. */
+async function heldFor(db: Queryable, orderId: string): Promise<HeldMoney[]> {
+  const held = await rows<Omit<HeldMoney, 'cents'> & { cents: string }>(
     db,
-    `SELECT coalesce(sum(CASE kind WHEN 'taken' THEN cents ELSE -cents END), 0) AS cents FROM order_money WHERE order_id = $1`,
+    `SELECT coalesce(instead_of, tender) AS tender, by, cause = 'refunded' AS "isRefund",
+       sum(CASE kind WHEN 'taken' THEN cents ELSE -cents END) AS cents
+     FROM order_money WHERE order_id = $1 GROUP BY 1, 2, 3 ORDER BY min(id)`,
     [orderId],
   );
-  return Number(row?.cents ?? 0);
+  return held.map(({ cents, ...part }) => ({ ...part, cents: Number(cents) }));
 }
 
 /** Appends what a change of an order means for the books. The caller has locked the order's row. */
 export async function postChange(tx: EntityManager, change: Omit<BookedChange, 'held'>): Promise<void> {
   if (!concernsBooks(change)) return;
   const { id, branch_id, business_date } = change.after;
-  const { sales, money } = bookRows({ ...change, held: await heldFor(tx, id) });
+  const all = await heldFor(tx, id);
+  const held = all.reduce((sum, { cents }) => sum + cents, 0);
+  const parts = all.filter(({ tender, isRefund }) => tender !== 'Online' && !isRefund);
+  const { sales, money } = bookRows({ ...change, held, parts });
   if (sales.length + money.length === 0) return;
   await tx.query('SELECT post_order($1, $2, $3, $4, $5, $6)', [
     id,

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { OrderCause, OrderEventName } from '../../../../libs/contract/orders/events.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
-import { taxedCents } from '../../../../libs/domain/money/amounts.js';
-import { splitAfter } from '../../../../libs/domain/money/tenders.js';
+import { type Amounts, taxedCents } from '../../../../libs/domain/money/amounts.js';
 import { isLeftOpen, isOpenWork } from '../../../../libs/domain/open-orders/open-work.js';
 import { hasKitchenStep, kitchenStatusAfter } from '../../../../libs/domain/orders/kitchen-transitions.js';
 import { ORDER_CAUSES } from '../../../../libs/domain/orders/order-causes.js';
@@ -27,7 +26,13 @@ import { authorOf, type MovedMoney, type OrderChange, type OrderEditor, type Ord
 import { giveBack, keepPromo, takeAgain } from './order-holdings.js';
 import type { OrderMessageKind, OrderMessages } from './order-messages.js';
 import { kitchenFields, statusFields } from './order-moves.js';
-import { type OrderFields, type WrittenFields, writeFields, writeLines } from './order-updates.repository.js';
+import {
+  type LineFields,
+  type OrderFields,
+  type WrittenFields,
+  writeFields,
+  writeLines,
+} from './order-updates.repository.js';
 
 interface Opened {
   tx: EntityManager;
@@ -119,10 +124,14 @@ export class OpenChange implements OrderChange {
   }
 
   async changeLines(lines: readonly OrderLineEntity[]): Promise<void> {
-    const { row, lines: old } = this.order;
-    const agreed = storedAmounts(row);
-    const amounts = repriced(agreed, lines);
+    const { row } = this.order;
+    const amounts = repriced(storedAmounts(row), lines);
     if (amounts.total > row.total_cents) throw new RangeError('changed lines must not cost more than before');
+    await this.putLines(lines, amounts);
+  }
+
+  async putLines(lines: readonly OrderLineEntity[], amounts: Amounts, fields: LineFields = {}): Promise<void> {
+    const { row, lines: old } = this.order;
     const [before, after] = [portionsOf(old), portionsOf(lines)];
     if (row.holds_stock) {
       const { branch_id: branchId, business_date: day } = row;
@@ -131,19 +140,17 @@ export class OpenChange implements OrderChange {
     }
     await writeLines(this.tx, row.id, lines);
     this.order = { ...this.order, lines: [...lines] };
-    const vat = vatAt(agreed.vat?.percentage ?? null, taxedCents(amounts));
-    const { cash_part_cents: cash, total_cents: total } = row;
-    const paid = cash === null ? {} : splitAfter({ cash, total }, amounts.total);
-    this.write({ ...amountColumns({ ...amounts, vat }), ...paid }, { cause: 'lines-changed' });
+    const vat = vatAt(storedAmounts(row).vat?.percentage ?? null, taxedCents(amounts));
+    this.write({ ...amountColumns({ ...amounts, vat }), ...fields }, { cause: 'lines-changed' });
   }
 
   report(cause: OrderCause): void {
     this.write({}, { cause });
   }
 
-  moveMoney({ kind, tender, cents }: MovedMoney, cause: OrderCause): void {
+  moveMoney({ kind, tender, cents }: MovedMoney, cause: OrderCause, { booked = cause } = {}): void {
     const by = authorOf(this.opened.editor)?.name ?? null;
-    this.moves.push({ kind, tender, cents, insteadOf: null, by, cause });
+    this.moves.push({ kind, tender, cents, insteadOf: null, by, cause: booked });
     this.report(cause);
   }
 

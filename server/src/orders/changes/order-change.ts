@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderCause } from '../../../../libs/contract/orders/events.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
+import type { Amounts } from '../../../../libs/domain/money/amounts.js';
 import type { MoneyMove, MoneyTender } from '../../../../libs/domain/money/books/order-money.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { OrderActor } from '../../../../libs/domain/orders/order-transitions.js';
@@ -10,7 +11,7 @@ import type { Fact } from '../../common/errors.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import type { OrderMessageKind } from './order-messages.js';
-import type { OrderFields } from './order-updates.repository.js';
+import type { LineFields, OrderFields } from './order-updates.repository.js';
 
 /** Who changes an order: an actor of the transition table, and for staff the user. */
 export type OrderEditor =
@@ -81,13 +82,22 @@ export interface OrderChange {
    * @throws RangeError if they would cost more
    */
   changeLines(lines: readonly OrderLineEntity[]): Promise<void>;
+  /**
+   * Replaces the lines by others, with their amounts and further fields (`lines-changed`). Takes and returns the portions
+   * by which they differ, and keeps the rate of VAT.
+   *
+   * @throws StockGone if there are too few portions; nothing has changed then
+   */
+  putLines(lines: readonly OrderLineEntity[], amounts: Amounts, fields?: LineFields): Promise<void>;
   /** Appends an event although no field of the order changes, because its payments have changed. */
   report(cause: OrderCause): void;
   /**
    * Appends money to the books, and an event. Money that is taken or given back at the door or the counter is appended
    * automatically: it follows from the order's fields.
+   *
+   * @param booked the cause in the books, if it is another one: that of a change of lines is no further payer
    */
-  moveMoney(money: MovedMoney, cause: OrderCause): void;
+  moveMoney(money: MovedMoney, cause: OrderCause, books?: { booked?: OrderCause }): void;
   /** Queues a message to the customer. Messages about kitchen steps are queued automatically. */
   message(kind: OrderMessageKind, options?: { afterSeconds?: number }): Promise<void>;
   /** Withdraws a message to the customer. If it has been sent, the customer gets another that says that it came too early. */

@@ -21,6 +21,8 @@ export type OrderFields = Partial<
     | 'confirmation'
     | 'payment_failure'
     | 'refunded_cents'
+    | 'to_collect_cents'
+    | 'cash_given_cents'
     | 'expires_at'
     | 'due_at'
     | 'due_until'
@@ -53,8 +55,11 @@ export type MovedFields = Partial<
   >
 > & { device_hash?: null; address_hash?: null; network_hash?: null };
 
+/** The fields that only a change of lines sets, beside the amounts. */
+export type LineFields = OrderFields & Partial<Pick<OrderEntity, 'lines_changed_at' | 'promo_code_id'>>;
+
 /** The amounts are set by a change of lines only. */
-export type WrittenFields = OrderFields &
+export type WrittenFields = LineFields &
   MovedFields &
   Partial<AmountColumns> &
   Partial<Pick<OrderEntity, 'updated_at'>>;

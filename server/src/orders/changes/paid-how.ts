@@ -1,5 +1,10 @@
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '../../../../libs/contract/values.js';
+import {
+  type CollectedOrder,
+  collectedParts,
+  type MoneyMove,
+} from '../../../../libs/domain/money/books/order-money.js';
 import { type Cents, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { type PaidHow, partsInWords, splitTender } from '../../../../libs/domain/money/tenders.js';
 import { type Text, type TextValue, text } from '../../../../libs/texts/text.js';
@@ -19,6 +24,24 @@ export function paidHow({ type, cashPart }: SaidTender, total: Cents): PaidHow {
   const split = splitTender(toCents(cashPart), total);
   if (split === null) throw rejected('no-split', { total: rupees(total) });
   return split;
+}
+
+/** Returns how an order that was paid at the branch is paid after more was taken, or a part given back; nothing for others. */
+export function paidAfter(
+  row: CollectedOrder,
+  { kind, tender, cents }: Pick<MoneyMove, 'kind' | 'tender' | 'cents'>,
+): Partial<PaidHow> {
+  const parts = row.paid_at === null ? [] : collectedParts(row);
+  if (parts.length === 0 || tender === 'Not said') return {};
+  const more = kind === 'taken' ? cents : -cents;
+  const sumOf = (which: 'Cash' | 'Card') =>
+    parts.reduce((sum, part) => sum + (part.tender === which ? part.cents : 0), tender === which ? more : 0);
+  const [cash, total] = [sumOf('Cash'), sumOf('Cash') + sumOf('Card')];
+  const whole = {
+    delivery_payment_type: 2 * cash >= total ? 'Pay by Cash' : 'Pay by Card',
+    cash_part_cents: null,
+  } as const;
+  return splitTender(cash, total) ?? whole;
 }
 
 export const isPaidSo = (row: PaidHow, how: PaidHow): boolean =>

@@ -97,6 +97,16 @@ export async function slotRoom(
   return Math.max(0, limit - (found?.portions ?? 0));
 }
 
+/** Returns the load of the slot of an order for later, and locks it until the transaction ends; call it after the stock is locked. */
+export async function slotLoad(tx: EntityManager, { branch_id, due_at }: DueOrder): Promise<SlotLoad> {
+  const found = await firstRow<SlotLoad>(
+    tx,
+    'SELECT orders, portions FROM branch_slot WHERE branch_id = $1 AND starts_at = $2 FOR UPDATE',
+    [branch_id, due_at],
+  );
+  return found ?? { orders: 0, portions: 0 };
+}
+
 /** Deletes some slots that ended more than 7 days ago. */
 export function removeOldSlots(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'branch_slot', condition: `starts_at < now() - interval '7 days'`, limit });

@@ -10,7 +10,7 @@ import { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { amountColumns } from '../order-rows.js';
 import type { OriginHashes } from './hold-limits.js';
-import type { DecidedOrder } from './order-decision.js';
+import type { DecidedLine, DecidedOrder } from './order-decision.js';
 import { newReference } from './order-reference.js';
 import type { ByStaff, PlacedRequest } from './placed-request.js';
 
@@ -87,25 +87,27 @@ export function newOrderRows(
     created_at: at,
     updated_at: at,
   };
-  const lineRows = lines.map(
-    (line, position): OrderLineEntity => ({
-      order_id: id,
-      position,
-      menu_item_id: line.item.id,
-      is_offer: line.item.type === 'offer',
-      is_free: line.isFree,
-      name: line.item.name,
-      names: line.item.names ?? null,
-      price_cents: line.priceCents,
-      base_price_cents: line.baseCents,
-      quantity: line.quantity,
-      image: line.item.image,
-      parts: line.parts,
-      options: line.options.length > 0 ? line.options : null,
-    }),
-  );
-  return { row, lines: lineRows };
+  return { row, lines: lines.map((line, position) => lineRow(line, { id, position })) };
 }
+
+/** Returns the row of a decided line of an order. */
+export const lineRow = (line: DecidedLine, { id, position }: { id: string; position: number }): OrderLineEntity => ({
+  order_id: id,
+  position,
+  menu_item_id: line.item.id,
+  is_offer: line.item.type === 'offer',
+  is_free: line.isFree,
+  name: line.item.name,
+  names: line.item.names ?? null,
+  price_cents: line.priceCents,
+  base_price_cents: line.baseCents,
+  quantity: line.quantity,
+  image: line.item.image,
+  parts: line.parts,
+  options: line.options.length > 0 ? line.options : null,
+  changed_at: null,
+  added_at: null,
+});
 
 function staffFields(
   { eatIn, table, paid, cashPart, cashGiven, by }: ByStaff,

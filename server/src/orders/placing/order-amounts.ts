@@ -5,7 +5,7 @@ import { freeDeliveryFrom } from '../../../../libs/domain/cart/free-delivery.js'
 import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js';
 import { promoProblem } from '../../../../libs/domain/cart/promo-code.js';
 import type { PricedLine } from '../../../../libs/domain/cart/sub-total.js';
-import { chargeOf } from '../../../../libs/domain/money/amounts.js';
+import { type Amounts, chargeOf } from '../../../../libs/domain/money/amounts.js';
 import { type Cents, fromCents, rupees as inWords, percentOf, toCents } from '../../../../libs/domain/money/money.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
@@ -68,8 +68,14 @@ function deliveryOf(request: CreateOrderRequest, menu: BranchMenu): DeliveryReco
   return area;
 }
 
+/** The amounts that a customer, or somebody at the till, was shown. */
+export type ShownAmounts = Pick<
+  CreateOrderRequest,
+  'subTotal' | 'promoCodePercentage' | 'discount' | 'deliveryCharge' | 'shownTotal'
+>;
+
 interface Computed {
-  price: Price;
+  price: Amounts;
   paid: readonly SentLine[];
   moment: Moment;
 }
@@ -79,7 +85,7 @@ interface Computed {
  *
  * @throws DomainError that names what has changed, with `changes` by line if prices of lines have
  */
-export function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Computed): void {
+export function checkAmounts(request: ShownAmounts, { price, paid, moment }: Computed): void {
   if (toCents(request.subTotal) !== price.subTotal) {
     rejectChanges({ lines: paid, moment, lineQuantityMax: moment.menu.branch.lineQuantityMax });
     throw rejected('sub-total-changed', {
@@ -103,7 +109,7 @@ export function checkAmounts(request: CreateOrderRequest, { price, paid, moment 
 const isGiven = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
 /** @throws DomainError if the customer was shown another discount, with the amounts if the code's cap was not shown */
-function checkDiscount({ discount }: CreateOrderRequest, price: Price): void {
+function checkDiscount({ discount }: ShownAmounts, price: Amounts): void {
   const { subTotal, promoPercentage, discount: computed, total } = price;
   if (discount !== undefined && discount !== null) {
     if (toCents(discount) !== computed) throw rejected('discount-changed');
@@ -116,7 +122,7 @@ function checkDiscount({ discount }: CreateOrderRequest, price: Price): void {
 }
 
 /** @throws DomainError if the sub-total is below the minimum of the delivery area */
-export function checkMinimum({ price, delivery }: PricedOrder): void {
+export function checkMinimum({ price, delivery }: { price: Amounts; delivery: DeliveryRecord | null }): void {
   const missing = delivery === null ? 0 : missingForArea(price.subTotal, delivery.minimumCents);
   if (delivery !== null && missing > 0)
     throw rejected('area-minimum', {

@@ -3,7 +3,7 @@ import type { OrderedOption } from '../../../../libs/contract/menu/options.js';
 import type { OrderPart } from '../../../../libs/contract/orders/orders.js';
 import type { OrderedItem } from '../../../../libs/contract/requests/orders/create-order.js';
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart/cart.js';
-import { freeLines } from '../../../../libs/domain/cart/free-lines.js';
+import { freeLines, type PaidLine } from '../../../../libs/domain/cart/free-lines.js';
 import {
   type Choice,
   choicesOf,
@@ -24,7 +24,7 @@ import type { PlacedRequest } from './placed-request.js';
 import { withOptions } from './sent-options.js';
 
 /** A line of the order as it will be stored. */
-interface DecidedLine {
+export interface DecidedLine {
   item: MenuItemRecord;
   priceCents: Cents;
   quantity: number;
@@ -73,8 +73,18 @@ export function decideOrder(request: PlacedRequest, moment: Moment): DecidedOrde
  * Returns the lines of an order: the paid ones with the menu's prices, and the free ones that the menu's rules add,
  * reduced to the remaining stock.
  */
-function decidedLines(paid: readonly OrderedItem[], { menu, remaining, day }: Moment): DecidedLine[] {
-  const bought = paid.flatMap((line): DecidedLine[] => {
+function decidedLines(paid: readonly OrderedItem[], moment: Moment): DecidedLine[] {
+  const bought = boughtLines(paid, moment);
+  const given = givenLines(
+    bought.map(({ item, priceCents, quantity, takes }) => ({ ...item, priceCents, quantity, takes })),
+    moment,
+  );
+  return [...bought, ...given];
+}
+
+/** Returns paid lines with the menu's prices, without those that the menu no longer has. */
+export function boughtLines(paid: readonly OrderedItem[], { menu, day }: Moment): DecidedLine[] {
+  return paid.flatMap((line): DecidedLine[] => {
     const item = menuItemOf(menu, line);
     if (!item) return [];
     const questions = itemQuestions(menu, item, day);
@@ -90,12 +100,16 @@ function decidedLines(paid: readonly OrderedItem[], { menu, remaining, day }: Mo
       },
     ];
   });
+}
+
+/** Returns the free lines that the menu's rules add to paid ones, reduced to the remaining stock. */
+export function givenLines(paid: readonly PaidLine[], { menu, remaining, day }: Moment): DecidedLine[] {
   const defaultsOf = (item: MenuItemRecord) => {
     const questions = itemQuestions(menu, item, day);
     return lineOf(item, questions, choicesOf(questions, undefined));
   };
   const free = freeLines({
-    lines: bought.map(({ item, priceCents, quantity, takes }) => ({ ...item, priceCents, quantity, takes })),
+    lines: paid,
     rules: menu.rules,
     payRules: menu.payRules,
     remainingOf: (foodId) => (menu.items.has(foodId) ? remaining(foodId) : 0),
@@ -106,11 +120,10 @@ function decidedLines(paid: readonly OrderedItem[], { menu, remaining, day }: Mo
       return defaults.some(({ option }) => option.isSoldOut) ? undefined : foodsTaken(defaults);
     },
   });
-  const given = free.flatMap(({ foodId, quantity }): DecidedLine[] => {
+  return free.flatMap(({ foodId, quantity }): DecidedLine[] => {
     const item = menu.items.get(foodId);
     return item ? [{ ...defaultsOf(item), baseCents: 0, priceCents: 0, quantity, isFree: true }] : [];
   });
-  return [...bought, ...given];
 }
 
 const partOf = ({ id, name, names, quantity }: ComboPart, of: OrderPart['of']): OrderPart => ({

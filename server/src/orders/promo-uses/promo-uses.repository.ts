@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { usesRefused } from '../../common/promo-refused.js';
 import { type Database, firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../order.entity.js';
+import { PromoUseEntity } from './promo-use.entity.js';
 
 /** An order with a promo code, as stored. */
 export interface StoredUse {
@@ -54,6 +55,11 @@ export async function holdPromo(
     [promo_code_id, id, phone, device_hash, address_hash, JSON.stringify(caps), at],
   );
   if (held?.reason) throw usesRefused(held.code, held.reason);
+}
+
+/** Gives the use of a promo code back that an order gives up. */
+export async function dropPromo(tx: EntityManager, orderId: string): Promise<void> {
+  await tx.delete(PromoUseEntity, { order_id: orderId });
 }
 
 /** Returns the newest orders that were placed with a code, newest first. */

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { CallerCard, StaffOrder } from '../../../../libs/contract/orders/staff-orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { LineChangeRequest } from '../../../../libs/contract/requests/orders/line-changes.js';
 import { CallerQuery, PaidRequest, StaffOrderRequest } from '../../../../libs/contract/requests/orders/staff-orders.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { text } from '../../../../libs/texts/text.js';
@@ -10,6 +11,7 @@ import type { Sentence } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { OrderNumbersService } from '../changes/order-numbers.service.js';
 import { paidText } from '../changes/paid-how.js';
+import { LineChangesService } from '../line-changes/line-changes.service.js';
 import { requiredKey } from '../placing/keys/key-header.js';
 import { CallersService } from './callers.service.js';
 import { CollectingService } from './collecting.service.js';
@@ -23,6 +25,7 @@ export class StaffOrdersController {
     private readonly orders: StaffOrdersService,
     private readonly callers: CallersService,
     private readonly collecting: CollectingService,
+    private readonly lineChanges: LineChangesService,
     private readonly numbers: OrderNumbersService,
   ) {}
 
@@ -64,6 +67,22 @@ export class StaffOrdersController {
     @Caller() user: SessionUser,
   ): Promise<{ caller: CallerCard | null }> {
     return { caller: await this.callers.find({ branchId, phone }, user) };
+  }
+
+  /**
+   * Changes what was ordered: until the kitchen starts the products replace the lines, afterwards they must contain them.
+   * Lines that stay keep their prices. The header `Idempotency-Key` is required: the same key and body change the order once.
+   */
+  @Put('orders/:id/products')
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
+  async changeLines(
+    @Param('id', UuidPipe) orderId: string,
+    @Body() request: LineChangeRequest,
+    @Headers('idempotency-key') key: string | undefined,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: Sentence }> {
+    const order = await this.lineChanges.change({ orderId, request, idempotencyKey: requiredKey(key), user });
+    return { order, message: text('done.lines-changed', { number: this.numbers.of(order) }) };
   }
 
   /**

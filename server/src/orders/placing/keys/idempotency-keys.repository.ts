@@ -1,7 +1,8 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { ChosenOption } from '../../../../../libs/contract/menu/options.js';
 import { REJECTED } from '../../../../../libs/contract/orders/messages.js';
-import type { CreateOrderRequest } from '../../../../../libs/contract/requests/orders/create-order.js';
+import type { CreateOrderRequest, OrderedItem } from '../../../../../libs/contract/requests/orders/create-order.js';
+import type { LineChangeRequest } from '../../../../../libs/contract/requests/orders/line-changes.js';
 import { isFree } from '../../../../../libs/domain/cart/cart.js';
 import { rejected } from '../../../common/errors.js';
 import { removeSome } from '../../../common/removals.js';
@@ -9,6 +10,7 @@ import { isSame, sha256 } from '../../../common/secrets.js';
 import { prepare, preparedRows } from '../../../database/prepared.js';
 import type { Queryable } from '../../../database/rows.js';
 import type { PlacedRequest } from '../placed-request.js';
+import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
 /** An idempotency key of a caller, and the hash of the request's body. */
 export interface IdempotencyClaim {
@@ -54,12 +56,9 @@ const COMPARED = Object.entries(IS_COMPARED)
 const chosen = (options: readonly ChosenOption[]): string[] =>
   options.map(({ option, quantity = 1, part = null }) => JSON.stringify([option, quantity, part])).sort();
 
-/**
- * Returns the hash of a validated body. Of the lines it includes only what a person decides: stock, names and free
- * lines can change between a lost answer and its retry, and must not make the retry a different order.
- */
-export function bodyHash({ channel, staff, ...request }: PlacedRequest): Buffer {
-  const wanted = request.products
+/** Returns what a person decides of lines. */
+const wantedOf = (products: readonly OrderedItem[]) =>
+  products
     .filter((line) => !isFree(line))
     .map(({ type, id, selected_quantity, options }) => [
       type,
@@ -67,7 +66,13 @@ export function bodyHash({ channel, staff, ...request }: PlacedRequest): Buffer 
       selected_quantity,
       ...(options ? [chosen(options)] : []),
     ]);
-  const fields: Readonly<Record<string, unknown>> = { ...request, products: wanted };
+
+/**
+ * Returns the hash of a validated body. Of the lines it includes only what a person decides: stock, names and free
+ * lines can change between a lost answer and its retry, and must not make the retry a different order.
+ */
+export function bodyHash({ channel, staff, ...request }: PlacedRequest): Buffer {
+  const fields: Readonly<Record<string, unknown>> = { ...request, products: wantedOf(request.products) };
   const given = COMPARED.filter((name) => name in fields);
   const part = staff?.cashPart === undefined ? [] : [staff.cashPart];
   const byStaff = staff ? [[channel, staff.eatIn, staff.table, staff.paid, ...part]] : [];
@@ -99,6 +104,37 @@ export async function findPlaced(db: DataSource, key: string): Promise<string | 
   await preparedRows(db, AWAIT, [key]);
   const [found] = await preparedRows<{ order_id: string }>(db, FIND, [key]);
   return found?.order_id;
+}
+
+/** A key of a change of an order's lines. */
+export interface ChangeClaim {
+  key: string;
+  orderId: string;
+  request: LineChangeRequest;
+}
+
+/** Returns the hash of what a person decides about a change. */
+function changeHash({ orderId, request: { products, paid, giveBack, promoCode, updatedAt } }: ChangeClaim): Buffer {
+  return sha256(
+    JSON.stringify([orderId, wantedOf(products), paid ?? null, giveBack ?? null, promoCode ?? 0, updatedAt]),
+  );
+}
+
+/**
+ * Returns whether a key has changed an order already. Locks the key until the transaction ends.
+ *
+ * @throws DomainError if the key came with another body before
+ */
+export async function isClaimed(tx: EntityManager, claim: ChangeClaim): Promise<boolean> {
+  await preparedRows(tx, AWAIT, [claim.key]);
+  const [earlier] = await preparedRows<{ body_hash: Buffer }>(tx, FIND, [claim.key]);
+  if (earlier && !isSame(earlier.body_hash, changeHash(claim))) throw rejected(REJECTED.keyReused);
+  return earlier !== undefined;
+}
+
+/** Records that a key has changed an order. The caller has locked the key. */
+export async function claimChange(tx: EntityManager, claim: ChangeClaim): Promise<void> {
+  await tx.insert(IdempotencyKeyEntity, { key: claim.key, body_hash: changeHash(claim), order_id: claim.orderId });
 }
 
 /** Deletes some keys that are older than 2 days. No client retries an order after that. */
