@@ -12,7 +12,7 @@ import { nameIn } from '../text/names.js';
 import { namesAllergy } from './allergy-notes.js';
 import type { TicketOption } from './line-options.js';
 import { othersText, type StationPart } from './station-part.js';
-import { type TicketLine, ticketLines } from './ticket-lines.js';
+import { lineText, type TicketLine, ticketLines } from './ticket-lines.js';
 
 /** The look of a row on a printed ticket. The printer and the browser each define size and weight for it. */
 export type PaperRowKind =
@@ -60,7 +60,7 @@ export function printedRows(rows: readonly PaperRow[], say: (text: Text) => stri
 }
 
 /** Marks a ticket that is not a normal first print. */
-export type PaperMark = 'copy' | 'mayBeCopy' | 'changed' | 'cancelled' | 'later';
+export type PaperMark = 'copy' | 'mayBeCopy' | 'changed' | 'added' | 'cancelled' | 'later';
 
 interface PaperTicketOptions {
   branchName: string;
@@ -92,7 +92,7 @@ export function channelWords(order: Pick<Order, 'channel' | 'eat_in' | 'table'>)
 
 /** Returns the rows about an order's money: whether it is paid, how, how much, and the change of cash. */
 export function paymentRows(order: Order): PaperRow[] {
-  const { payment_type, delivery_payment_type, tenders, total } = order;
+  const { payment_type, delivery_payment_type, tenders, total, to_collect: rest = 0 } = order;
   const payment = paymentOf(order);
   const state = payment === null ? [] : [text(payment.isPaid ? 'staff.pay.paid' : 'staff.pay.toPay')];
   const planned = delivery_payment_type === null ? [] : [text(PAYMENT_LABELS[delivery_payment_type])];
@@ -100,11 +100,12 @@ export function paymentRows(order: Order): PaperRow[] {
   const how = payment?.isPaid && planned.length > 0 ? planned : [text(PAYMENT_LABELS[payment_type]), ...planned];
   const cash = payment?.cash ?? null;
   return [
-    { ...row('money', ...state, ...(tenders ? [] : how)), right: rupees(toCents(total)) },
+    { ...row('money', ...state, ...(tenders ? [] : how)), right: rupees(toCents(total) - toCents(rest)) },
     ...(tenders ?? []).map(({ tender, amount }) => ({
       ...row('money', text(TENDER_LABELS[tender])),
       right: rupees(toCents(amount)),
     })),
+    ...(rest > 0 ? [{ ...row('money', text('staff.pay.toPay')), right: rupees(toCents(rest)) }] : []),
     ...(cash === null
       ? []
       : [
@@ -164,15 +165,15 @@ const beside = (base: string | null): string[] => (base === null ? [] : [base]);
 
 /** Returns the rows of lines, in the language of the lines. */
 export function lineRows(lines: readonly TicketLine[]): PaperRow[] {
-  return lines.flatMap(({ quantity, name, base, isFree, options, parts, part }): PaperRow[] => [
-    row('line', text(isFree ? 'staff.line.free' : 'staff.line.plain', { quantity, name })),
-    ...beside(base).map((words) => row('base', words)),
-    ...optionRows(options, quantity),
+  return lines.flatMap(({ options, parts, ...line }): PaperRow[] => [
+    row('line', lineText(line)),
+    ...beside(line.base).map((words) => row('base', words)),
+    ...optionRows(options, line.quantity),
     ...parts.flatMap((one) => [
       row('part', text('staff.line.plain', { quantity: one.quantity, name: one.name }), ...beside(one.base)),
       ...optionRows(one.options, one.quantity),
     ]),
-    ...(typeof part?.of === 'string' ? [row('part', text('board.paper.of', { combo: part.of }))] : []),
+    ...(typeof line.part?.of === 'string' ? [row('part', text('board.paper.of', { combo: line.part.of }))] : []),
   ]);
 }
 

@@ -54,6 +54,7 @@ export function spokenTicket(
   return [
     ...openingSentences(order, today),
     ...(dueTime === null ? [] : [text('board.voice.for', { time: dueTime })]),
+    ...(order.lines_changed_at ? [text('board.voice.changed')] : []),
     ...lines.flatMap(lineSentences),
     ...shortageChanges(order).map(({ gone: { name }, instead }) =>
       instead === null
@@ -62,4 +63,15 @@ export function spokenTicket(
     ),
     ...(namesAllergy(notes) ? [text('board.voice.allergy', { notes: notes.trim() })] : []),
   ];
+}
+
+/**
+ * Returns the sentences that a voice reads for a started order to which something was added: its number, and what to make
+ * besides.
+ *
+ * @param lines the added lines that this screen makes
+ * @param today as for `spokenTicket`
+ */
+export function spokenAddition(order: Order, lines: readonly TicketLine[], today?: string): Text[] {
+  return [text('board.voice.added', { number: spokenNumber(order, today) }), ...lines.flatMap(lineSentences)];
 }

@@ -12,6 +12,10 @@ export interface TicketLine extends KitchenName {
   quantity: number;
   isFree: boolean;
   isCombo: boolean;
+  /** when it was added after the kitchen had started (ISO 8601); otherwise null */
+  addedAt: string | null;
+  /** whether it was put in, or has another quantity, since the order was placed */
+  isChanged: boolean;
   /** index of the line in the order */
   position: number;
   /**
@@ -37,19 +41,21 @@ export interface TicketPart extends Omit<PartView, 'cents'> {
 }
 
 /**
- * Returns the lines of an order for the kitchen, combos first: what to make and how many. A free line has a flag, not a
- * suffix in its name.
+ * Returns the lines of an order for the kitchen, combos first: what to make and how many; then those that were added after
+ * it had started. A free line has a flag, not a suffix in its name.
  *
  * @param language the kitchen's, in which foods and options are named; base names without it
  */
 export function ticketLines(order: Order, language: Language = 'en'): TicketLine[] {
   const lines = lineViews(order, language).map(({ line, name, base, options, parts }): TicketLine => {
-    const { type, item, isFree, quantity, position } = line;
+    const { type, item, isFree, quantity, position, added_at, changed_at } = line;
     const own = piecesOfLine(line).find(({ of }) => of === 'line')?.part ?? null;
     return {
       key: `${type}-${position}-${item.id}`,
       ...{ name, base, quantity, isFree, position },
       isCombo: type === 'offer',
+      addedAt: added_at ?? null,
+      isChanged: changed_at !== undefined,
       part: own === null ? null : { index: own, of: null },
       isStruck: isPieceStruck(order, { position, part: own }),
       options: ticketOptions(optionsOf({ options }, null), language),
@@ -60,7 +66,8 @@ export function ticketLines(order: Order, language: Language = 'en'): TicketLine
       })),
     };
   });
-  return [...lines.filter(({ isCombo }) => isCombo), ...lines.filter(({ isCombo }) => !isCombo)];
+  const rank = ({ addedAt, isCombo }: TicketLine) => `${addedAt ?? ''} ${isCombo ? 0 : 1}`;
+  return lines.sort((a, b) => (rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))));
 }
 
 /**
@@ -104,10 +111,22 @@ export interface LineTexts {
   details: Text[];
 }
 
+/** Returns the lines that were added last, after the kitchen had started; none if nothing was added. */
+export function addedLast<Line extends Pick<TicketLine, 'addedAt'>>(lines: readonly Line[]): Line[] {
+  const last = lines.reduce((time, { addedAt }) => (addedAt !== null && addedAt > time ? addedAt : time), '');
+  return lines.filter(({ addedAt }) => addedAt !== null && addedAt === last);
+}
+
+/** Returns a line in words, such as `2 × Classic`; with a plus if it was added. */
+export function lineText({ quantity, name, isFree, addedAt }: Omit<TicketLine, 'options' | 'parts'>): Text {
+  const how = addedAt === null ? (isFree ? 'free' : 'plain') : isFree ? 'addedFree' : 'added';
+  return text(`staff.line.${how}`, { quantity, name });
+}
+
 /** Returns the order in short, line by line, for notifications and lists, in the language of `ticketLines`. */
 export function lineTexts(order: Order, language: Language = 'en'): LineTexts[] {
-  return ticketLines(order, language).map(({ quantity, name, isFree, options, parts }) => ({
-    line: text(isFree ? 'staff.line.free' : 'staff.line.plain', { quantity, name }),
+  return ticketLines(order, language).map(({ options, parts, ...line }) => ({
+    line: lineText(line),
     details: [
       ...options.map(({ shown }) => shown),
       ...parts.flatMap((part) => [

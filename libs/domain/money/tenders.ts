@@ -38,15 +38,6 @@ export function splitTender(cash: Cents, total: Cents): PaidHow | null {
   return { delivery_payment_type: 2 * cash >= total ? 'Pay by Cash' : 'Pay by Card', cash_part_cents: cash };
 }
 
-/**
- * Returns how an order that was paid in two ways is paid once it costs another total: the part by card stays as far as it
- * can, and the difference is taken or given back in cash.
- */
-export function splitAfter({ cash, total }: Record<'cash' | 'total', Cents>, totalNow: Cents): PaidHow {
-  const byCard: PaidHow = { delivery_payment_type: 'Pay by Card', cash_part_cents: null };
-  return splitTender(totalNow - (total - cash), totalNow) ?? byCard;
-}
-
 /** Returns typed rupees as the part in cash of a total, whose rest is paid by card; null if they are no part of it. */
 export function typedCashPart(typed: string, total: Cents): Cents | null {
   const cash = parseAmount(typed);

@@ -6,6 +6,7 @@ import { lineRows, type PaperMark, placeWords } from '../kitchen/paper-ticket.js
 import { type StationPart, stationPart } from '../kitchen/station-part.js';
 import { ticketLines } from '../kitchen/ticket-lines.js';
 import { isOpenWork } from '../open-orders/open-work.js';
+import { orderLines, wireLines } from '../orders/order-lines.js';
 
 /** What a printer prints of orders, among the printers and stations of its branch. */
 export interface PrinterScope {
@@ -55,4 +56,21 @@ export function printedState(order: Order, scope: PrinterScope): PrintedState | 
   const rows = lineRows(part === null ? ticketLines(order) : part.lines);
   const text = JSON.stringify([isLater, due_at, placeWords(order), notes, rows]);
   return { mark: isLater ? 'later' : 'changed', text };
+}
+
+/**
+ * Returns the order with only those lines that were added since a paper of it was printed, so that the next paper has only
+ * these; null if the paper does not say what the order was before.
+ *
+ * @param isSaid returns whether the paper says a state
+ */
+export function addedSince(order: Order, scope: PrinterScope, isSaid: (state: PrintedState) => boolean): Order | null {
+  const lines = orderLines(order);
+  const times = [...new Set(lines.flatMap(({ added_at }) => added_at ?? []))].sort().reverse();
+  for (const time of times) {
+    const isNew = ({ added_at = '' }: (typeof lines)[number]) => added_at >= time;
+    const before = printedState({ ...order, ...wireLines(lines.filter((line) => !isNew(line))) }, scope);
+    if (before !== null && isSaid(before)) return { ...order, ...wireLines(lines.filter(isNew)) };
+  }
+  return null;
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/orders.js';
-import { isWholePrinted, type PrinterScope, printedPart, printedState } from '../printing/printed-state.js';
+import { addedSince, isWholePrinted, type PrinterScope, printedPart, printedState } from '../printing/printed-state.js';
 import { anOrder } from './builders.js';
 
 const grill = { id: 7, name: 'Grill', item_ids: [1] };
@@ -69,4 +69,36 @@ test.each<[string, Partial<Order>, string | null]>([
   ['not paid', { status: 'Payment Pending' }, null],
 ])('a paper of an order that is %s is marked as its state says', (_name, changes, mark) => {
   expect(printedState(order(changes), atGrill)?.mark ?? null).toBe(mark);
+});
+
+describe('the paper of an addition', () => {
+  const at = (minute: number) => `2026-03-10T14:0${minute}:00.000Z`;
+  const added = (id: number, name: string, position: number, minute: number) => ({
+    ...food(id, name, position),
+    added_at: at(minute),
+  });
+  const first = food(1, 'Bun', 0, 2);
+  const now = order({
+    kitchen_status: 'On Process',
+    order_products: [first, added(2, 'Fries', 1, 1), added(3, 'Soda', 2, 2)],
+  });
+  const since = (said: Order, scope = whole) => {
+    const paper = printedState(said, scope)?.text;
+    const part = addedSince(now, scope, ({ text }) => text === paper);
+    return part && part.order_products.map(({ name }) => name);
+  };
+
+  test('has what was added since the last paper', () => {
+    expect(since({ ...now, order_products: [first] })).toEqual(['Fries', 'Soda']);
+    expect(since({ ...now, order_products: [first, added(2, 'Fries', 1, 1)] })).toEqual(['Soda']);
+  });
+
+  test('is the whole order if the last paper says something else', () => {
+    expect(since({ ...now, order_products: [first], notes: 'No salt' })).toBeNull();
+    expect(since(now)).toBeNull();
+  });
+
+  test('is not needed by a station that makes nothing of it', () => {
+    expect(printedState(now, atGrill)?.text).toBe(printedState({ ...now, order_products: [first] }, atGrill)?.text);
+  });
 });

@@ -1,6 +1,6 @@
 import { english } from '../../texts/test/english.js';
-import { spokenTicket } from '../kitchen/spoken-ticket.js';
-import { ticketLines } from '../kitchen/ticket-lines.js';
+import { spokenAddition, spokenTicket } from '../kitchen/spoken-ticket.js';
+import { addedLast, ticketLines } from '../kitchen/ticket-lines.js';
 import { anOrder } from './builders.js';
 import { ofCombo, ofOption } from './duo.js';
 
@@ -63,4 +63,25 @@ test.each([
   ],
 ] as const)('says of an order %s how it came in', (_name, fields, words) => {
   expect(spokenOf({ ...order, ...fields }, [])).toBe(words);
+});
+
+test('reads only what was added last to a started order, and that an order was changed before', () => {
+  const line = (name: string, position: number, added_at?: string) => ({
+    ...{ food: { id: 9 + position, name, image_url: null }, name, price: 1, quantity: position + 2, position },
+    ...(added_at && { added_at }),
+  });
+  const products = [
+    line('Bun', 0),
+    line('Tea', 1, '2026-03-10T06:30:00.000Z'),
+    line('Cola', 2, '2026-03-10T06:31:00.000Z'),
+  ];
+  const of = { ...order, order_offers: [], order_products: products };
+  expect(
+    spokenAddition(of, addedLast(ticketLines(of)))
+      .map(english)
+      .join(' '),
+  ).toBe('Added to order 12. 4 Cola.');
+  const changed = { ...of, order_products: [line('Bun', 0)], lines_changed_at: '2026-03-10T06:31:00.000Z' };
+  expect(spokenOf(changed, ticketLines(changed))).toBe('New order 12, Delivery. The order was changed. 2 Bun.');
+  expect(addedLast(ticketLines(changed))).toEqual([]);
 });

@@ -123,6 +123,8 @@ export const staff = {
   'staff.kitchenStatus.Delivered': 'Delivered',
   'staff.kitchenStatus.Incoming': 'Incoming',
   'staff.kitchenStatus.On Process': 'On Process',
+  'staff.line.added': '+ {quantity} × {name}',
+  'staff.line.addedFree': '+ {quantity} × {name} (free)',
   'staff.line.free': '{quantity} × {name} (free)',
   'staff.line.plain': '{quantity} × {name}',
   'staff.moment': '{day} at {time}',

@@ -119,6 +119,8 @@ export const staff = {
   'staff.kitchenStatus.Delivered': 'භාර දුන්නා',
   'staff.kitchenStatus.Incoming': 'අලුත්',
   'staff.kitchenStatus.On Process': 'හදනවා',
+  'staff.line.added': '+ {quantity} × {name}',
+  'staff.line.addedFree': '+ {quantity} × {name} (නොමිලේ)',
   'staff.line.free': '{quantity} × {name} (නොමිලේ)',
   'staff.line.plain': '{quantity} × {name}',
   'staff.moment': '{day} {time}ට',

@@ -127,6 +127,8 @@ export const staff = {
   'staff.kitchenStatus.Delivered': 'டெலிவரி ஆனது',
   'staff.kitchenStatus.Incoming': 'புதியது',
   'staff.kitchenStatus.On Process': 'தயாராகிறது',
+  'staff.line.added': '+ {quantity} × {name}',
+  'staff.line.addedFree': '+ {quantity} × {name} (இலவசம்)',
   'staff.line.free': '{quantity} × {name} (இலவசம்)',
   'staff.line.plain': '{quantity} × {name}',
   'staff.moment': '{day} {time}',

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BoardEvent } from '../../../libs/contract/orders/events.js';
 import type { Order } from '../../../libs/contract/orders/orders.js';
+import { orderLines } from '../../../libs/domain/orders/order-lines.js';
 import { printedState } from '../../../libs/domain/printing/printed-state.js';
 import { Clock } from '../common/clock.js';
 import { Jobs } from '../common/process/jobs.js';
@@ -92,6 +93,8 @@ function concerned({ name, data }: BoardEvent): string[] {
   return data.kitchen_status === 'Cancelled' || data.order ? [data.order_id] : [];
 }
 
+const hasAdded = (order: Order): boolean => orderLines(order).some(({ added_at }) => added_at !== undefined);
+
 interface Needed {
   order: Order;
   paper: Papers;
@@ -104,7 +107,8 @@ function neededTicket({ order, paper, state, since }: Needed): NeededTicket['kin
   // what is queued is made of the order as it is then
   if (state === null || paper.isQueued) return undefined;
   if (paper.said === null && !paper.isUnderWay) {
-    const isArrival = state.mark === 'changed' && order.kitchen_status === 'Incoming';
+    // a station may get its first line after the kitchen has started
+    const isArrival = state.mark === 'changed' && (order.kitchen_status === 'Incoming' || hasAdded(order));
     return isArrival && order.confirmed_at && new Date(order.confirmed_at) >= since ? 'arrival' : undefined;
   }
   return paper.isUnderWay || paper.said?.equals(hashOf(state)) !== true ? 'changed' : undefined;

@@ -11,7 +11,12 @@ import {
   testTicket,
 } from '../../../../libs/domain/kitchen/paper-ticket.js';
 import { paperReceipt } from '../../../../libs/domain/lines/paper-receipt.js';
-import { type PrintedState, printedPart, printedState } from '../../../../libs/domain/printing/printed-state.js';
+import {
+  addedSince,
+  type PrintedState,
+  printedPart,
+  printedState,
+} from '../../../../libs/domain/printing/printed-state.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { BranchesService } from '../../branches/branches.service.js';
@@ -76,14 +81,17 @@ export class TicketsService {
     if (!isNeeded({ job, state, isSaid: last !== null && said?.equals(last) === true, hasPaper: last !== null })) {
       return undefined;
     }
-    const rows = paperTicket(order, {
+    const added =
+      job.kind === 'changed' && last !== null ? addedSince(order, scope, (one) => hashOf(one).equals(last)) : null;
+    const printed = added ?? order;
+    const rows = paperTicket(printed, {
       branchName: branch.name,
       language,
       orderedAt: this.timeOf(new Date(order.created_at)),
       dueTime: row.due_at && localTime(row.due_at, this.config.timeZone).clock,
-      mark: markOf(job, state, last !== null),
+      mark: added !== null && !job.is_begun ? 'added' : markOf(job, state, last !== null),
       today: this.today(),
-      part: printedPart(order, scope, language),
+      part: printedPart(printed, scope, language),
     });
     return { rows, said };
   }

@@ -20,6 +20,8 @@ interface Options {
 }
 
 const NEVER = () => false;
+/** An order that was changed rings again. */
+const keyOf = ({ id, lines_changed_at = '' }: Order): string => `${id} ${lines_changed_at}`;
 const NO_ORDERS: readonly Order[] = [];
 
 /**
@@ -44,8 +46,9 @@ export function useRinging({
   const ringing = useMemo(
     () =>
       incoming.filter((order) => {
-        const isLateAgain = order.kitchen_status === 'Incoming' && silenced.get(order.id) === false && isLate(order);
-        return !silenced.has(order.id) || isLateAgain;
+        const isLateAgain =
+          order.kitchen_status === 'Incoming' && silenced.get(keyOf(order)) === false && isLate(order);
+        return !silenced.has(keyOf(order)) || isLateAgain;
       }),
     [incoming, silenced, isLate],
   );
@@ -58,10 +61,10 @@ export function useRinging({
     [orders, announcedIds, seenIds],
   );
   const silence = useCallback(
-    () => setSilenced(new Map([...incoming, ...toCall].map((order) => [order.id, isLate(order)]))),
+    () => setSilenced(new Map([...incoming, ...toCall].map((order) => [keyOf(order), isLate(order)]))),
     [incoming, toCall, isLate],
   );
-  const calls = useMemo(() => toCall.filter(({ id }) => !silenced.has(id)), [toCall, silenced]);
+  const calls = useMemo(() => toCall.filter((order) => !silenced.has(keyOf(order))), [toCall, silenced]);
   const missed = useMissedCalls(orders, now);
   return useMemo(() => ({ ringing, cancelled, calls, missed, silence }), [ringing, cancelled, calls, missed, silence]);
 }

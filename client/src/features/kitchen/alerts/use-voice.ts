@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { Language } from '@libs/contract/values.js';
-import { spokenTicket } from '@libs/domain/kitchen/spoken-ticket.js';
-import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
+import { spokenAddition, spokenTicket } from '@libs/domain/kitchen/spoken-ticket.js';
+import { addedLast, type TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { spokenNumber } from '@libs/domain/open-orders/order-number.js';
 import { changedShortages } from '@libs/domain/shortages/shortages.js';
 import { text } from '@libs/texts/text.js';
@@ -39,15 +39,17 @@ export function useVoice({ alarm, isOn, volume, language, linesOf, clockOf, toda
     if (say === undefined) return;
     const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => {
       const cancelled = [text('board.voice.cancelled', { number: spokenNumber(order, today) })];
+      const lines = linesOf(order, spoken);
+      const added = order.kitchen_status === 'Incoming' ? [] : addedLast(lines);
       const sentences = isCancelled
         ? cancelled
-        : spokenTicket(order, linesOf(order, spoken), {
-            dueTime: order.due_at ? clockOf(order.due_at) : null,
-            today,
-          });
-      // an order that its customer has changed is read again
-      const changes = isCancelled ? 0 : changedShortages(order).length;
-      return { tag: changes > 0 ? `${tag}-${changes}` : tag, text: sentences.map(say).join(' ') };
+        : added.length > 0
+          ? spokenAddition(order, added, today)
+          : spokenTicket(order, lines, { dueTime: order.due_at ? clockOf(order.due_at) : null, today });
+      // an order that its customer or staff have changed is read again
+      const changes = isCancelled ? [] : [changedShortages(order).length || '', order.lines_changed_at ?? ''];
+      const version = changes.join('-');
+      return { tag: version.length > 1 ? `${tag}-${version}` : tag, text: sentences.map(say).join(' ') };
     });
     voice.say(facts, { volume, language: spoken });
   }, [voice, alarm, isOn, volume, spoken, say, linesOf, clockOf, today]);

@@ -109,7 +109,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const steps = useStationSteps(useOrderSteps(orders.orders), here.station);
   const { busy } = steps;
   const till = useTill(branch.id, profile);
-  const called = useCalling({ incoming, cooking, busy }, here.station);
+  const called = useCalling({ incoming, cooking, busy }, here.station, now);
   const calling = useMemo(() => called.filter(till.isOthers), [called, till.isOthers]);
   const { alarm, silence, ringing, sound } = useCalls({
     ...{ incoming: calling, open, orders: all, toCall: waiting.toCall, profile, now },

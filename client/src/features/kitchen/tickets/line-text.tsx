@@ -8,7 +8,7 @@ import styles from './ticket-lines.module.css';
 
 /** A row of a ticket: how many of what, its options, and the foods of a combo with theirs. */
 export function LineText({
-  line: { quantity, name, base, isFree, isCombo, part, options, parts },
+  line: { quantity, name, base, isFree, isCombo, isChanged, addedAt, part, options, parts },
 }: {
   line: TicketLine;
 }) {
@@ -16,10 +16,11 @@ export function LineText({
   const language = useKitchenLanguage();
   return (
     <>
-      <b className={styles.quantity}>{quantity}</b>
+      <b className={styles.quantity}>{addedAt === null ? quantity : `+ ${quantity}`}</b>
       <span className={styles.times}>×</span>
       <span className={styles.item} lang={language}>
         <span>{name}</span>
+        {isChanged && <em className={styles.changed}>{t('board.line.isChanged')}</em>}
         {isFree && <em className={styles.free}>{t('board.line.isFree')}</em>}
         {isCombo && <em className={styles.free}>{t('board.line.isCombo')}</em>}
         {part !== null && part.of !== null && <em className={styles.free}>{part.of}</em>}

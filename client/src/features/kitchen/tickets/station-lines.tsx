@@ -34,9 +34,9 @@ function Lines({ lines }: { lines: readonly TicketLine[] }) {
   const t = useTexts();
   return (
     <Stack as="ul" gap={1} className={styles.lines}>
-      {lines.map(({ key, quantity, name, base, isFree, isStruck, part, options }) => (
+      {lines.map(({ key, quantity, name, base, isFree, isStruck, addedAt, part, options }) => (
         <li key={key} data-struck={isStruck || undefined}>
-          <b>{quantity}</b>
+          <b>{addedAt === null ? quantity : `+ ${quantity}`}</b>
           <span>{` × ${name}`}</span>
           <BaseName base={base} />
           {isFree && <em>{t('board.line.isFree')}</em>}

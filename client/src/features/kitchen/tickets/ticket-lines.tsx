@@ -83,6 +83,7 @@ export function TicketLines({ order, view, stations, actions }: Props) {
             }}
             data-struck={line.isStruck || undefined}
             data-free={line.isFree || undefined}
+            data-added={line.addedAt !== null || undefined}
           >
             {isStrikable || (stock !== undefined && !line.isStruck) ? (
               <button
