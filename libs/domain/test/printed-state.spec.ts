@@ -85,7 +85,7 @@ describe('the paper of an addition', () => {
   const since = (said: Order, scope = whole) => {
     const paper = printedState(said, scope)?.text;
     const part = addedSince(now, scope, ({ text }) => text === paper);
-    return part && part.order_products.map(({ name }) => name);
+    return part?.order_products.map(({ name }) => name) ?? null;
   };
 
   test('has what was added since the last paper', () => {

@@ -99,6 +99,36 @@ test('prints an order again whose customer has left out what was sold out, with 
   await sell(false);
 });
 
+test('prints only what was added to a started order, and the whole order that was changed before', async () => {
+  await save();
+  const { id } = await placeConfirmed(server.api, { products: [line(CHAIN.cheese)] });
+  await printer.received(1);
+  const printed = (count: number) =>
+    until(
+      async () =>
+        (await server.db.query(`SELECT FROM print_job WHERE order_id = $1 AND state = 'printed'`, [id])).length ===
+        count,
+    );
+  await printed(1);
+  const change = async (products: ReturnType<typeof line>[], subTotal: number) => {
+    const [{ at }] = await server.db.query('SELECT updated_at AS at FROM customer_order WHERE id = $1', [id]);
+    const body = { products, subTotal, updatedAt: at.toISOString() };
+    const headers = { 'idempotency-key': `print ${subTotal}` };
+    expect((await server.api.put(`/api/orders/${id}/products`, body, { token: kitchen, headers })).body.error).toBe(
+      false,
+    );
+  };
+  await change([line(CHAIN.cheese), line(CHAIN.classic)], 3100.5);
+  const [, changed = ''] = await printer.received(2);
+  for (const text of ['CHANGED ORDER', '1 x Cheese', '1 x Classic']) expect(changed).toContain(text);
+  await printed(2);
+  await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token: kitchen });
+  await change([line(CHAIN.cheese), line(CHAIN.classic), line(CHAIN.soda)], 3450.5);
+  const [, , added = ''] = await printer.received(3);
+  for (const text of ['ADDED TO ORDER', String(await ticketOf(id)), '+ 1 x Soda']) expect(added).toContain(text);
+  for (const text of ['Cheese', 'Classic']) expect(added).not.toContain(text);
+});
+
 test('prints tickets in the language of the branch’s kitchen', async () => {
   const speak = (kitchenLanguage: string) =>
     server.api.put(
