@@ -48,7 +48,10 @@ function factsOf(order: Order, clock: WallClock, t: Translate): [string, ReactNo
   const payment = paymentOf(order);
   if (payment !== null) {
     const state = t(payment.isPaid ? 'staff.pay.paid' : 'staff.pay.toPay');
-    facts.push([t('staff.order.money'), <b key="money">{`${state} · ${rupees(order.total)}`}</b>]);
+    const { to_collect: rest = 0 } = order;
+    const paid = `${state} · ${rupees(fromCents(toCents(order.total) - toCents(rest)))}`;
+    const due = rest > 0 ? [`${t('staff.pay.toPay')} · ${rupees(rest)}`] : [];
+    facts.push([t('staff.order.money'), <b key="money">{[paid, ...due].join(', ')}</b>]);
   }
   facts.push([t('staff.order.payment'), t(PAYMENT_LABELS[order.payment_type])]);
   if (order.tenders) {

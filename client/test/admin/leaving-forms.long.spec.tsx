@@ -174,7 +174,7 @@ describe('a form of the panel', () => {
     ];
     const router = createMemoryRouter(routes, { initialEntries: ['/', '/admin?tab=delivery'], initialIndex: 1 });
     const parts: StaffParts = {
-      ...{ home: null, menu: null, warnings: null, Till: null },
+      ...{ home: null, menu: null, warnings: null, Till: null, ChangeTill: null },
       claim: () => () => undefined,
       askBeforeLeaving: { current: null },
     };

@@ -66,6 +66,7 @@ test('signing out asks for confirmation during a shift, and not without one', as
     menu: null,
     warnings: null,
     Till: null,
+    ChangeTill: null,
     claim: () => () => undefined,
     askBeforeLeaving,
   };

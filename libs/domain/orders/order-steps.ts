@@ -27,13 +27,15 @@ export const handOverStep = ({ order_type }: Pick<Order, 'order_type'>): 'Handed
  * Returns whether a step hands over an order that is paid then, at the counter or at the door, so that the step records
  * the tender.
  */
-export function takesMoney(step: KitchenStep, order: Pick<Order, 'payment_type' | 'paid_at'>): boolean {
+export function takesMoney(step: KitchenStep, order: ToPay): boolean {
   return (step === 'Handed over' || step === 'Delivered') && isToPay(order);
 }
 
-/** Returns whether an order's money is still to be collected, at the counter or at the door. */
-export function isToPay({ payment_type, paid_at }: Pick<Order, 'payment_type' | 'paid_at'>): boolean {
-  return isPayLater(payment_type) && !paid_at;
+type ToPay = Pick<Order, 'payment_type' | 'paid_at' | 'to_collect'>;
+
+/** Returns whether money of an order is still to be collected, at the counter or at the door: all of it, or what was added. */
+export function isToPay({ payment_type, paid_at, to_collect = 0 }: ToPay): boolean {
+  return to_collect > 0 || (isPayLater(payment_type) && !paid_at);
 }
 
 /** The place of a started order: in the kitchen, on the shelf, or with the rider. */

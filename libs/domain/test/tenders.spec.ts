@@ -1,6 +1,5 @@
 import {
   hasTender,
-  splitAfter,
   splitTender,
   type Tender,
   type TenderOrder,
@@ -121,16 +120,6 @@ describe('an order that is paid partly in cash and partly by card', () => {
     ['five', null],
   ])('“%s” of Rs. 2,000: %s cents in cash', (typed, cash) => {
     expect(typedCashPart(typed, 200_000)).toBe(cash);
-  });
-
-  test.each([
-    // the card keeps its 150,000 as long as it can
-    [180_000, { delivery_payment_type: 'Pay by Card', cash_part_cents: 30_000 }],
-    [350_000, { delivery_payment_type: 'Pay by Cash', cash_part_cents: 200_000 }],
-    [150_000, { delivery_payment_type: 'Pay by Card', cash_part_cents: null }],
-    [90_000, { delivery_payment_type: 'Pay by Card', cash_part_cents: null }],
-  ])('which then costs %i cents instead of 200,000, of which 50,000 were in cash', (total, how) => {
-    expect(splitAfter({ cash: 50_000, total: 200_000 }, total)).toEqual(how);
   });
 
   test('is in the takings of both tenders, with its parts', () => {

@@ -1,10 +1,13 @@
 import type { Answer } from '@libs/contract/answers.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { CallerAnswer, CallerCard, PlacedAnswer, StaffOrderAnswer } from '@libs/contract/orders/staff-orders.js';
+import type { LineChangeRequest } from '@libs/contract/requests/orders/line-changes.js';
 import type { StaffOrderRequest } from '@libs/contract/requests/orders/staff-orders.js';
 import { api } from '../../api/api.js';
 import { type AppliedPromo, appliedPromo, type PromoCheck, promoCall } from '../../api/promo/applied-promo.js';
 import { CHANGES_ORDERS } from '../../staff/orders/order-change.js';
+
+type ChangedOrderAnswer = Answer<{ order: Order; message: string }>;
 
 export const tillApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,6 +16,16 @@ export const tillApi = api.injectEndpoints({
       query: ({ branchId, key, body }) => ({
         path: `branches/${branchId}/orders`,
         method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: ['Menu', 'Orders'],
+    }),
+    changeLines: build.mutation<ChangedOrderAnswer, { id: string; key: string; body: LineChangeRequest }>({
+      ...CHANGES_ORDERS,
+      query: ({ id, key, body }) => ({
+        path: `orders/${id}/products`,
+        method: 'PUT',
         body,
         headers: { 'Idempotency-Key': key },
       }),
@@ -44,6 +57,7 @@ export const tillApi = api.injectEndpoints({
 
 export const {
   usePlaceStaffOrderMutation,
+  useChangeLinesMutation,
   useFindPlacedMutation,
   useCallerQuery,
   usePrintReceiptMutation,

@@ -1,3 +1,4 @@
+import type { CartLine } from '@libs/domain/cart/cart.js';
 import type { OptionView } from '@libs/domain/lines/option-view.js';
 import { isLeftOut } from '@libs/domain/menu/options.js';
 import { useEffect, useRef } from 'react';
@@ -22,8 +23,17 @@ function inWords(t: Translate, options: readonly OptionView[]): string {
   return said.join(', ');
 }
 
+interface Props {
+  order: Pick<TillOrder, 'draft' | 'different' | 'hasOptions' | 'nameOf' | 'optionsOf' | 'askOptions'> &
+    Pick<TillOrder, 'mostOf' | 'setQuantityOf'> & { order: Pick<TillOrder['order'], 'lines'> };
+  /** returns the portions of a line that must stay */
+  leastOf?(line: CartLine): number;
+}
+
+const NONE = () => 0;
+
 /** The lines of the order so far. */
-export function TillCart({ order }: { order: TillOrder }) {
+export function TillCart({ order, leastOf = NONE }: Props) {
   const t = useTexts();
   const list = useRef<HTMLUListElement>(null);
   const { lines } = order.order;
@@ -50,7 +60,7 @@ export function TillCart({ order }: { order: TillOrder }) {
       <Stack as="ul" gap={2} ref={list}>
         {lines.map((line) => (
           <li key={line.key}>
-            {order.hasOptions(line) && !line.free ? (
+            {order.hasOptions(line) && !line.free && leastOf(line) === 0 ? (
               <button
                 type="button"
                 className={styles.lineName}
@@ -74,7 +84,7 @@ export function TillCart({ order }: { order: TillOrder }) {
                 <Stepper
                   name={order.nameOf(line)}
                   quantity={line.selected_quantity}
-                  least={0}
+                  least={leastOf(line)}
                   most={order.mostOf(line)}
                   onChange={(quantity) => order.setQuantityOf(line, quantity)}
                 />

@@ -25,6 +25,7 @@ import { useState } from 'react';
 import { useChainClock, useServerClock } from '../../api/clock.js';
 import { deliveriesEndpoint, menuEndpoint, rulesEndpoint, useBranchesQuery } from '../../api/public-api.js';
 import { randomKey } from '../../ui/random-key.js';
+import { draftOf } from './change/changed-draft.js';
 import { useKeptDrafts } from './kept-drafts.js';
 import { type Draft, EMPTY_DRAFT, priced, requestOf, waysOfDraft } from './till-draft.js';
 
@@ -46,9 +47,15 @@ const orderedAs = (order: Order): OrderedLine[] =>
     ...(options.length > 0 && { options: chosenAgain(options) }),
   }));
 
-/** The order that is being entered, with the branch's menu, prices and rules. `onChange` is called before each change. */
-export function useTillOrder(branchId: number, onChange: () => void) {
-  const { draft, held, setDraft, hold } = useKeptDrafts(branchId);
+/**
+ * The order that is being entered, with the branch's menu, prices and rules. `onChange` is called before each change.
+ *
+ * @param changing an order that was placed, whose lines are changed instead; this tab does not keep what is entered
+ */
+export function useTillOrder(branchId: number, onChange: () => void, changing?: Order) {
+  const kept = useKeptDrafts(branchId);
+  const [changed, setChanged] = useState(() => (changing ? draftOf(changing) : EMPTY_DRAFT));
+  const { draft, held, setDraft, hold } = changing ? { ...kept, draft: changed, setDraft: setChanged, held: [] } : kept;
   const [asked, setAsked] = useState<Asked | null>(null);
   /** how today's menu differs from the order that is made again */
   const [different, setDifferent] = useState<readonly CartChange[]>([]);
@@ -112,7 +119,7 @@ export function useTillOrder(branchId: number, onChange: () => void) {
     setDifferent(again.changes);
   };
   return {
-    ...{ draft, order, menu, branch, deliveries, changes, different, asked, clock },
+    ...{ draft, order, shop, menu, branch, deliveries, changes, different, asked, clock },
     ...{ ways, held, serverClock },
     isLoaded: read !== undefined,
     error: read === undefined ? error : undefined,

@@ -10,8 +10,8 @@ interface StepperProps {
   /** the name of the item, for the labels of the buttons */
   name: string;
   quantity: number;
-  /** 0 if the last one can be removed and 'Add' adds the first one; 1 if it stops there */
-  least: 0 | 1;
+  /** 0 if the last one can be removed and 'Add' adds the first one; otherwise it stops there */
+  least: number;
   most: number;
   onChange: (quantity: number) => void;
 }

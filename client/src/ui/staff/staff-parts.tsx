@@ -1,3 +1,4 @@
+import type { Order } from '@libs/contract/orders/orders.js';
 import { type ComponentType, createContext, type ReactNode, type RefObject, useContext, useLayoutEffect } from 'react';
 
 /** What a page gives to the till that it opens. */
@@ -14,6 +15,18 @@ export interface TillProps {
   onClose(): void;
 }
 
+/** What a page gives to the till that changes an order. */
+export interface ChangeTillProps {
+  branchId: number;
+  order: Order;
+  /** the order's number in words */
+  number: string;
+  /** what the page has to say meanwhile, above the order */
+  strip: ReactNode;
+  onChanged(order: Order): void;
+  onClose(): void;
+}
+
 /** The parts of the staff shell's bar, for a page that places them itself. */
 export interface StaffParts {
   /** the link to the shop */
@@ -24,6 +37,8 @@ export interface StaffParts {
   warnings: ReactNode;
   /** the dialog that takes new orders; null if the shell has none */
   Till: ComponentType<TillProps> | null;
+  /** the dialog that changes an order; null if the shell has none */
+  ChangeTill: ComponentType<ChangeTillProps> | null;
   /** Hides the shell's bar. Returns a function that shows it again. */
   claim(): () => void;
   /** set by a page that asks for confirmation before a sign-out; calls `go` after it */
@@ -35,6 +50,7 @@ export const StaffPartsContext = createContext<StaffParts>({
   menu: null,
   warnings: null,
   Till: null,
+  ChangeTill: null,
   claim: () => () => undefined,
   askBeforeLeaving: { current: null },
 });

@@ -20,6 +20,7 @@ import { StaffSession } from './staff-session.js';
 
 /** Opened from the board; its code comes with the first opening. */
 const Till = lazy(() => fetchCode(() => import('../../../features/till/till.js')));
+const ChangeTill = lazy(() => fetchCode(() => import('../../../features/till/change/change-till.js')));
 
 /** Screens that are dark whatever the device's setting: the kitchen's wall screen must not be glaring. */
 const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
@@ -78,6 +79,7 @@ export function StaffShell() {
         </>
       ),
       Till,
+      ChangeTill,
       claim,
       askBeforeLeaving,
     }),

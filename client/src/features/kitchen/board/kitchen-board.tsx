@@ -237,6 +237,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         clock={clock}
         steps={steps}
         printing={printing}
+        onChange={till.change}
         partOf={(order) => partOf(order, language)}
       />
       {printing.printed !== null && (

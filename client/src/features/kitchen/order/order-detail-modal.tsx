@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { TenderRequest } from '@libs/contract/requests/kitchen/update-order.js';
 import type { StationPart } from '@libs/domain/kitchen/station-part.js';
 import { type Undo, undoOf } from '@libs/domain/kitchen/undo.js';
+import { canChangeOrder } from '@libs/domain/lines/changed-lines.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { kitchenMoves } from '@libs/domain/orders/kitchen-transitions.js';
 import { type KitchenStep, kitchenSteps, takesMoney } from '@libs/domain/orders/order-steps.js';
@@ -41,6 +42,8 @@ interface Props {
   onStep(order: Order, step: KitchenStep, paid?: TenderRequest): void;
   onUndo(order: Order, undo: Undo): void;
   onCancel(order: Order): void;
+  /** absent if this person does not change orders */
+  onChange?: ((order: Order) => void) | undefined;
   printing: ReturnType<typeof usePrinting>;
   onClose(): void;
 }
@@ -50,7 +53,8 @@ interface Props {
  * first.
  */
 export function OrderDetailModal(props: Props) {
-  const { order, part, clock, isBusy, isUndoing, rejection, onStep, onUndo, onCancel, printing, onClose } = props;
+  const { order, part, clock, isBusy, isUndoing, rejection, onStep, onUndo, onCancel, onChange } = props;
+  const { printing, onClose } = props;
   const t = useTexts();
   const language = useKitchenLanguage();
   const undo = undoOf(order, { at: new Date(useNow(clock, CHECKED_EVERY_MS)), station: null });
@@ -84,6 +88,9 @@ export function OrderDetailModal(props: Props) {
             <UndoIcon size={20} />
             <span>{t('board.undo.one', { step: t(`board.undo.step.${undo.step}`) })}</span>
           </Button>
+        )}
+        {onChange !== undefined && canChangeOrder(order) && (
+          <Button onClick={() => onChange(order)}>{t('board.order.change')}</Button>
         )}
         {kitchenMoves(order).includes('Cancelled') && (
           <Button onClick={() => onCancel(order)}>{t('board.cancel.order')}</Button>

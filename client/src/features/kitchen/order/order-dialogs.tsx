@@ -12,13 +12,18 @@ interface Props {
   clock: ServerClock;
   steps: Pick<OrderSteps, 'busy' | 'undoing' | 'undo'>;
   printing: ReturnType<typeof usePrinting>;
+  onChange: ((order: Order) => void) | undefined;
   /** returns what the screen's station makes of an order; null if it shows whole orders */
   partOf(order: Order): StationPart | null;
 }
 
 /** The dialog of the open order, and the dialog of the code that cancels it. */
-export function OrderDialogs({ dialogs, clock, steps, printing, partOf }: Props) {
+export function OrderDialogs({ dialogs, clock, steps, printing, onChange, partOf }: Props) {
   const { opened, cancelling } = dialogs;
+  const change = (order: Order) => {
+    dialogs.close();
+    onChange?.(order);
+  };
   return (
     <>
       {opened !== undefined && (
@@ -33,6 +38,7 @@ export function OrderDialogs({ dialogs, clock, steps, printing, partOf }: Props)
           onUndo={(order, undo) => void steps.undo(order, undo)}
           onCancel={dialogs.cancel}
           printing={printing}
+          onChange={onChange && change}
           onClose={dialogs.close}
         />
       )}

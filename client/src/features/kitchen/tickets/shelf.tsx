@@ -123,7 +123,7 @@ const ShelfTicket = memo(function ShelfTicket({ order, minutes, clock, isBusy, a
         <span className={styles.name}>{customerName(order)}</span>
       </button>
       <p className={styles.money} data-to-pay={isToPay(order) || undefined}>
-        <b>{say(rupees(toCents(order.total)))}</b>
+        <b>{say(rupees(toCents(order.to_collect || order.total)))}</b>
         <span>{t(isToPay(order) ? 'board.shelf.toPay' : 'board.shelf.paid')}</span>
       </p>
       {step !== undefined &&

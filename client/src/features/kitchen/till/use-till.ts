@@ -8,7 +8,9 @@ import { useCanChangeToday } from '../today/use-can-change-today.js';
 
 /** Returns the till of the board, and which orders it has entered: they do not ring on this screen. */
 export function useTill(branchId: number, profile: KitchenProfile | undefined) {
-  const { Till } = useStaffParts();
+  const { Till, ChangeTill } = useStaffParts();
+  const [changing, setChanging] = useState<Order | null>(null);
+  const endChange = useCallback(() => setChanging(null), []);
   const held = useHeldOrders(branchId);
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -34,7 +36,12 @@ export function useTill(branchId: number, profile: KitchenProfile | undefined) {
     }),
     [branchId, profile?.prints_receipts, onPlaced, close],
   );
-  return { Till: isOpen && has ? Till : null, dialog, open: has ? open : undefined, held, isOthers };
+  return {
+    ...{ Till: isOpen && has ? Till : null, dialog, open: has ? open : undefined, held, isOthers },
+    ...{ ChangeTill, changing, endChange },
+    /** opens the till with the lines of an order */
+    change: ChangeTill !== null && isShift ? setChanging : undefined,
+  };
 }
 
 export type BoardTill = ReturnType<typeof useTill>;
