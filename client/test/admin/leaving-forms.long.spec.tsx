@@ -7,7 +7,7 @@ import { FormDialog } from '../../src/features/admin/crud/form-dialog.js';
 import { ResourceForm } from '../../src/features/admin/crud/resource-form.js';
 import { entityFields, requestFields } from '../../src/features/admin/fields/field-table.js';
 import { optionalText, text } from '../../src/features/admin/fields/kinds.js';
-import { BranchSwitcher } from '../../src/staff/branch-switcher.js';
+import { BranchSwitcher } from '../../src/staff/branch/branch-switcher.js';
 import { type StaffParts, StaffPartsContext, useStaffParts } from '../../src/ui/staff/staff-parts.js';
 import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { renderPanel } from './support/panel.js';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { selectWorkingBranch } from '../../src/api/session/working-branch.js';
 import { makeStore } from '../../src/app/store/store.js';
-import { BranchChoice } from '../../src/staff/branch-choice.js';
+import { BranchChoice } from '../../src/staff/branch/branch-choice.js';
 import { aBranch } from '../admin/support/builders.js';
 import { answerWith } from '../support/fake-api.js';
 import { aUser } from '../support/user.js';

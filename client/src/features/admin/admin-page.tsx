@@ -8,7 +8,7 @@ import { useSettingsQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session/session-slice.js';
 import { selectWorkingBranch } from '../../api/session/working-branch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
-import { BranchChoice } from '../../staff/branch-choice.js';
+import { BranchChoice } from '../../staff/branch/branch-choice.js';
 import { type SetupProgress, useSetup } from '../../staff/setup-api.js';
 import { LinesIcon } from '../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';

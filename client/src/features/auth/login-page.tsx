@@ -6,7 +6,7 @@ import { type StoredUser, selectUser, sessionStarted } from '../../api/session/s
 import { useBranchSwitch } from '../../api/session/use-branch-switch.js';
 import { isAskedWhere } from '../../api/session/working-branch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
-import { BranchButtons } from '../../staff/branch-buttons.js';
+import { BranchButtons } from '../../staff/branch/branch-buttons.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Stack } from '../../ui/layout/stack.js';
 import { Text } from '../../ui/layout/text.js';

@@ -6,8 +6,8 @@ import { type ServerClock, useBusinessDay, useServerClock } from '../../api/cloc
 import { messageOf } from '../../api/failure.js';
 import { selectUser } from '../../api/session/session-slice.js';
 import { useReportBranch } from '../../api/session/use-report-branch.js';
-import { BranchChoice } from '../../staff/branch-choice.js';
-import { BranchSelect } from '../../staff/branch-select.js';
+import { BranchChoice } from '../../staff/branch/branch-choice.js';
+import { BranchSelect } from '../../staff/branch/branch-select.js';
 import { Card } from '../../ui/layout/card.js';
 import { Row } from '../../ui/layout/row.js';
 import { Stack } from '../../ui/layout/stack.js';

@@ -4,7 +4,7 @@ import { useServerClock } from '../../api/clock.js';
 import { selectUser } from '../../api/session/session-slice.js';
 import { selectWorkingBranch } from '../../api/session/working-branch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
-import { BranchChoice } from '../../staff/branch-choice.js';
+import { BranchChoice } from '../../staff/branch/branch-choice.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { UnsavedDialogs } from '../../ui/staff/unsaved.js';
 import { KitchenBoard } from './board/kitchen-board.js';

@@ -3,7 +3,7 @@ import { BRANCH_STAFF } from '@libs/domain/people/roles.js';
 import { SHIFT_ROLES } from '@libs/domain/people/shift-roles.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
-import { BranchSwitcher } from '../../../staff/branch-switcher.js';
+import { BranchSwitcher } from '../../../staff/branch/branch-switcher.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { PausePanel } from '../branches/pause-panel.js';

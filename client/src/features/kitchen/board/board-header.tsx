@@ -3,7 +3,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
-import { BranchSwitcher } from '../../../staff/branch-switcher.js';
+import { BranchSwitcher } from '../../../staff/branch/branch-switcher.js';
 import { showToastsIn } from '../../../ui/overlays/toast.js';
 import { useOwnStaffBar, useStaffParts } from '../../../ui/staff/staff-parts.js';
 import type { SoundState } from '../alerts/use-calls.js';

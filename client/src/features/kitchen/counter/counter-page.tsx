@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { useServerClock } from '../../../api/clock.js';
 import { selectWorkingBranch } from '../../../api/session/working-branch.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
-import { BranchChoice } from '../../../staff/branch-choice.js';
+import { BranchChoice } from '../../../staff/branch/branch-choice.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { useInstallable } from '../device/board-worker.js';
 import { Opening } from '../opening.js';

@@ -1,5 +1,5 @@
-import { useTexts } from '../texts/use-texts.js';
-import { DownIcon } from '../ui/drawings/icons.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { DownIcon } from '../../ui/drawings/icons.js';
 import styles from './branch-select.module.css';
 
 interface Props {

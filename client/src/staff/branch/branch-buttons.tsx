@@ -1,9 +1,9 @@
 import type { Named } from '@libs/contract/values.js';
 import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
-import { lastBranch } from '../api/session/last-branch.js';
-import { selectUser } from '../api/session/session-slice.js';
-import { Button } from '../ui/button.js';
+import { lastBranch } from '../../api/session/last-branch.js';
+import { selectUser } from '../../api/session/session-slice.js';
+import { Button } from '../../ui/button.js';
 import styles from './branch-buttons.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { useBranchSwitch } from '../api/session/use-branch-switch.js';
-import { selectCanSwitch, selectWorkingBranch } from '../api/session/working-branch.js';
-import { useTexts } from '../texts/use-texts.js';
-import { toast } from '../ui/overlays/toast.js';
-import { useLeave } from '../ui/staff/unsaved.js';
+import { useBranchSwitch } from '../../api/session/use-branch-switch.js';
+import { selectCanSwitch, selectWorkingBranch } from '../../api/session/working-branch.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { toast } from '../../ui/overlays/toast.js';
+import { useLeave } from '../../ui/staff/unsaved.js';
+import { hasUnsentOrders } from '../till/till-orders.js';
 import { BranchSelect } from './branch-select.js';
-import { hasUnsentOrders } from './till/till-orders.js';
 
 interface Props {
   label?: string;

@@ -1,12 +1,12 @@
 import { CHAIN } from '@libs/domain/people/roles.js';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUser } from '../api/session/session-slice.js';
-import { useBranchSwitch } from '../api/session/use-branch-switch.js';
-import { selectHasEveryBranch, selectLostBranch } from '../api/session/working-branch.js';
-import { useTexts } from '../texts/use-texts.js';
-import { ButtonLink } from '../ui/button.js';
-import { StaffState } from '../ui/staff/staff-state.js';
+import { selectUser } from '../../api/session/session-slice.js';
+import { useBranchSwitch } from '../../api/session/use-branch-switch.js';
+import { selectHasEveryBranch, selectLostBranch } from '../../api/session/working-branch.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { ButtonLink } from '../../ui/button.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
 import { BranchButtons } from './branch-buttons.js';
 import styles from './branch-choice.module.css';
 
