@@ -42,7 +42,7 @@ test.describe('on a small laptop', { tag: '@long' }, () => {
     const heads = page.getByRole('navigation', { name: 'Admin panel' }).locator('button[aria-expanded]');
     await expect(heads).toHaveText([/^Food & prices/, /^Selling/, /^Kitchen & hours/, /^Chain/, /^Records/, /^More/]);
     for (const head of await heads.all()) {
-      if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+      if ((await steady(() => head.getAttribute('aria-expanded'))) === 'false') await head.click();
       await expect(head).toHaveAttribute('aria-expanded', 'true');
       for (const each of await heads.all()) await expect(each).toBeInViewport({ ratio: 1 });
     }

@@ -35,12 +35,9 @@ export async function openTab(page: Page, title: string): Promise<void> {
   const tab = page.getByRole('tab', { name: title, exact: true });
   const folded = page.getByRole('navigation', { name: 'Admin panel' }).locator('button[aria-expanded="false"]');
   await expect(railTabs(page).or(folded).first()).toBeVisible();
-  const count = await steady(() => folded.count());
-  const heads = await Promise.all(
-    Array.from({ length: count }, (_, at) => folded.nth(at).locator('span').first().innerText()),
-  );
+  const heads = await steady(() => folded.locator('span:first-child').allInnerTexts());
   for (const head of heads) {
-    if (await tab.isVisible()) break;
+    if (await steady(() => tab.isVisible())) break;
     await page
       .getByRole('button', { name: new RegExp(`^${head}`) })
       .first()

@@ -29,6 +29,7 @@ const MODULES = [
   'money/finance',
   'orders/order-transitions',
   'orders/channels',
+  'money/typed-amount',
   'money/tenders',
   'people/customer-name',
   'money/finance-csv',

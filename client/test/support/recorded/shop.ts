@@ -11,6 +11,7 @@ import type { LaterSlotsAnswer } from '@libs/contract/orders/later.js';
 import { LANGUAGE, LANGUAGES, type Language } from '@libs/contract/values.js';
 import { imageUrl } from '@libs/domain/menu/pictures.js';
 import { accentShades, DEFAULT_ACCENT } from '@libs/domain/shop/accent.js';
+import { dateAndClock } from '@libs/domain/time/business-time.js';
 import { BANNER_TEXTS } from '../../../../demo/texts/drinks-and-more.js';
 import { OUTLET_ADDRESSES, OUTLET_NAMES } from '../../../../demo/texts/places.js';
 import { named, namesOf, slugIn, textIn } from './in-demo-languages.js';
@@ -152,9 +153,9 @@ const SLOT_MS = 15 * MINUTE_MS;
 
 /** Returns a day of free times, of which some are few or full. */
 export function slotsAnswer(date?: string): LaterSlotsAnswer {
-  const today = Date.now();
+  const now = Date.now();
   const days = [0, 1, 2, 3].map((ahead) => ({
-    date: new Date(today + ahead * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10),
+    date: dateAndClock(new Date(now + ahead * 24 * 60 * MINUTE_MS), 'Asia/Colombo').slice(0, 10),
     has_free: ahead !== 1,
   }));
   const day = date ?? days[0]?.date ?? '';
