@@ -326,8 +326,8 @@ describe('money', () => {
     });
     const other = (await placeAtTill(till)).body.order.id;
     await server.db.query(
-      `INSERT INTO tax_document (order_id, branch_id, kind, serial, number, month, supplier, purchaser, total_cents, vat_cents, vat_percentage, issued_at)
-       SELECT id, branch_id, 'invoice', 'X-1', 1, date_trunc('month', now()), '{}', '{}', 1, 0, 18, now() FROM customer_order WHERE id = $1`,
+      `INSERT INTO tax_document (order_id, branch_id, kind, tax_code, serial, number, month, supplier, purchaser, place, paid_by, total_cents, vat_cents, vat_percentage, issued_at)
+       SELECT id, branch_id, 'invoice', 'BR01', 'X-1', 1, date_trunc('month', now()), '{}', '{}', '', '', 1, 0, 18, now() FROM customer_order WHERE id = $1`,
       [other],
     );
     expect((await change(other, [line(classic, 2)])).body).toMatchObject({ code: 'lines-invoiced' });
