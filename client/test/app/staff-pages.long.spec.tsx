@@ -44,7 +44,7 @@ const openGroup = async (name: RegExp) => fireEvent.click(within(await rail()).g
 
 const MENU = ['Food', 'Options', 'Offers', 'Languages'];
 const OF_THE_BRANCH = [
-  ...['Food Types', 'Sub Food Types', 'Food', 'Options', 'Offers', 'Languages', 'Promo Codes', 'Delivery'],
+  ...['Food Types', 'Sub Food Types', 'Food', 'Options', 'Offers', 'Languages', 'Prices', 'Promo Codes', 'Delivery'],
   ...['Kitchen stations', 'Hours & Kitchen'],
 ];
 
@@ -52,7 +52,7 @@ test.each<[string, RoleId, string[]]>([
   [
     'a branch manager',
     BRANCH_MANAGER,
-    [...OF_THE_BRANCH, 'Day Closing', 'Prices', 'Reconciliation', 'Audit Trail', 'Kitchen Figures'],
+    [...OF_THE_BRANCH, 'Day Closing', 'Reconciliation', 'Audit Trail', 'Kitchen Figures'],
   ],
   ['a menu editor', MENU_EDITOR, MENU],
   ['an accountant', ACCOUNTANT, ['Reconciliation', 'Taxes', 'Audit Trail', 'Kitchen Figures']],
