@@ -107,7 +107,7 @@ export const staff = {
   'staff.connection.polling.title': 'Polling since {since}',
   'staff.connection.stale.detail': 'newer orders are missing',
   'staff.connection.stale.title': 'No connection since {since}',
-  'staff.day.calendar': '{label}: calendar',
+  'staff.day.calendar': 'Calendar',
   'staff.day.unread': 'Write the day as {example}.',
   'staff.day.until': 'Choose {day} or an earlier day.',
   'staff.devices.another': 'Another device',

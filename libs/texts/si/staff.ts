@@ -103,7 +103,7 @@ export const staff = {
   'staff.connection.polling.title': '{since} සිට තත්පර 5කට වරක්',
   'staff.connection.stale.detail': 'අලුත් ඇණවුම් පෙනෙන්නේ නැහැ',
   'staff.connection.stale.title': '{since} සිට සම්බන්ධතාව නැහැ',
-  'staff.day.calendar': '{label}: දින දර්ශනය',
+  'staff.day.calendar': 'දින දර්ශනය',
   'staff.day.unread': 'දවස {example} විදිහට ලියන්න.',
   'staff.day.until': '{day} හෝ ඊට කලින් දවසක් තෝරන්න.',
   'staff.devices.another': 'වෙනත් උපාංගයක්',

@@ -111,7 +111,7 @@ export const staff = {
   'staff.connection.polling.title': '{since} முதல் இடையிடையே புதுப்பிக்கிறது',
   'staff.connection.stale.detail': 'புதிய ஓர்டர்கள் வரவில்லை',
   'staff.connection.stale.title': '{since} முதல் இணைப்பு இல்லை',
-  'staff.day.calendar': '{label}: நாட்காட்டி',
+  'staff.day.calendar': 'நாட்காட்டி',
   'staff.day.unread': 'திகதியை {example} போல எழுதுங்கள்.',
   'staff.day.until': '{day} அல்லது அதற்கு முந்தைய திகதியைத் தெரிவு செய்யுங்கள்.',
   'staff.devices.another': 'வேறொரு சாதனம்',

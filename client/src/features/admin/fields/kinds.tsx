@@ -149,7 +149,7 @@ interface DayProps extends ItemProps {
 
 /** A day of the calendar, yyyy-mm-dd. */
 export const day = (label: string, { min, isDisabled, rules = [], ...props }: DayProps = {}) =>
-  field(label, <DayInput className={styles.day} label={label} min={min} disabled={isDisabled} />, {
+  field(label, <DayInput className={styles.day} min={min} disabled={isDisabled} />, {
     validateFirst: true,
     rules: [
       rule<string | undefined>((text) =>

@@ -39,7 +39,6 @@ export function DayField({ label, value, onChange, max, isOptional = false, disa
         <div onFocus={() => setLeft(false)} onBlur={() => setLeft(true)}>
           <DayInput
             {...wiring}
-            label={label}
             value={text}
             max={max}
             disabled={disabled}

@@ -9,8 +9,6 @@ import { CalendarIcon } from '../icons.js';
 import styles from './day-input.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange' | 'min' | 'max'> {
-  /** the field's name, for the button that opens the calendar */
-  label: string;
   /** yyyy-mm-dd, or what has been typed so far */
   value?: string;
   onChange?(text: string): void;
@@ -23,7 +21,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'va
  * A day, written like every day on the staff's screens instead of in the browser's order. It is typed, or chosen in the
  * browser's calendar, which a finger opens at once.
  */
-export function DayInput({ label, value = '', onChange, min, max, className, disabled, ...input }: Props) {
+export function DayInput({ value = '', onChange, min, max, className, disabled, ...input }: Props) {
   const t = useTexts();
   const calendar = useRef<HTMLInputElement>(null);
   const isTouch = useRef(false);
@@ -52,12 +50,7 @@ export function DayInput({ label, value = '', onChange, min, max, className, dis
         onMouseDown={(event) => isTouch.current && event.preventDefault()}
         onClick={() => isTouch.current && open()}
       />
-      <IconButton
-        label={t('staff.day.calendar', { label })}
-        className={styles.button}
-        disabled={disabled}
-        onClick={open}
-      >
+      <IconButton label={t('staff.day.calendar')} className={styles.button} disabled={disabled} onClick={open}>
         <CalendarIcon size={20} />
       </IconButton>
       <input

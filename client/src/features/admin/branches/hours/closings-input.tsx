@@ -69,7 +69,6 @@ function NewClosing(of: { today: string; isFull: boolean; onAdd: (closing: Branc
     <Row gap={2} wrap className={styles.add}>
       <DayInput
         className={kinds.day}
-        label="A day on which the branch stays closed"
         aria-label="A day on which the branch stays closed"
         min={of.today}
         value={date}

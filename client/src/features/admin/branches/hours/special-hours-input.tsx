@@ -67,7 +67,6 @@ export function SpecialHoursInput({ id, value = [], onChange }: Props) {
       <Row gap={2} wrap className={styles.add}>
         <DayInput
           className={kinds.day}
-          label="A day with other hours"
           aria-label="A day with other hours"
           min={today}
           value={date}
