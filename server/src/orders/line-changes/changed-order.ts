@@ -1,4 +1,4 @@
-import type { OrderedItem } from '../../../../libs/contract/requests/orders/create-order.js';
+import { isGiven, type OrderedItem } from '../../../../libs/contract/requests/orders/create-order.js';
 import type { LineChangeRequest } from '../../../../libs/contract/requests/orders/line-changes.js';
 import type { OrderType } from '../../../../libs/contract/values.js';
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart/cart.js';
@@ -11,8 +11,9 @@ import { changedDelivery, isWhole, splitLines } from '../../../../libs/domain/li
 import { chosenAgain } from '../../../../libs/domain/menu/options.js';
 import { type Amounts, chargeOf, withTotal } from '../../../../libs/domain/money/amounts.js';
 import { type BusinessCalendar, businessDate } from '../../../../libs/domain/time/business-day.js';
+import { fixedProblem } from '../../../../libs/validation/field-problems.js';
 import { menuItemOf } from '../../catalog/menu/branch-menu.js';
-import { type Fact, rejected } from '../../common/errors.js';
+import { type Fact, InvalidInput, rejected } from '../../common/errors.js';
 import { promoRefused } from '../../common/promo-refused.js';
 import type { Moment } from '../moments/moment.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
@@ -23,6 +24,9 @@ import { CartChanged, checkBranch, rejectChanges } from '../placing/order-servab
 import { withOptions } from '../placing/sent-options.js';
 import { portionsOf } from '../portions.js';
 import { changedRows } from './changed-rows.js';
+
+/** It would be another charge, at another address. */
+const OTHER_AREA = fixedProblem('other-area', 'An order keeps its delivery area.');
 
 type Sent = OrderedItem & { line: number };
 
@@ -56,6 +60,8 @@ export interface ChangedOrder {
 export function decideChange(request: LineChangeRequest, by: ChangedBy): ChangedOrder | undefined {
   const { found, moment, isStarted, ticket } = by;
   const { row } = found;
+  if (isGiven(request.delivery) && request.delivery !== row.delivery_id)
+    throw new InvalidInput({ delivery: [OTHER_AREA] });
   const sent = mergeDuplicates(
     request.products.map((product, line) => ({ ...product, line })).filter((one) => !isFree(one)),
   );
