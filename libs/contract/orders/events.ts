@@ -3,7 +3,7 @@ import type { BoardShownRequest } from '../requests/kitchen/board-shown.js';
 import type { OrderTrackRequest } from '../requests/orders/order-track.js';
 import type { BoardJoinRequest, BranchRoomRequest } from '../requests/orders/socket-messages.js';
 import type { DeliveryPaymentType, KitchenStatus, LineType, OrderStatus } from '../values.js';
-import type { Cancellation, Order, OrderLinePart, OrderTender, PublicOrder } from './orders.js';
+import type { Cancellation, CollectedPart, Order, OrderLinePart, OrderTender, PublicOrder } from './orders.js';
 
 /**
  * The Socket.IO messages in both directions. The board events of a branch have a `seq`: 1, 2, 3 … without gaps, in
@@ -79,6 +79,8 @@ export interface KitchenStatusPayload {
   paid_at?: string | null;
   /** rupees that have become due since it was paid */
   to_collect?: number;
+  /** of an order that was paid online: what was taken at the branch besides */
+  collected?: CollectedPart[];
   updated_at: string;
   /** when it was marked as ready; null if it is not */
   ready_at: string | null;

@@ -132,6 +132,13 @@ export interface OrderTender {
   amount: number;
 }
 
+/** What was taken at the branch for an order that was paid online, because lines were added. */
+export interface CollectedPart {
+  tender: GiveBackWay | 'Not said';
+  /** rupees */
+  amount: number;
+}
+
 export interface Order {
   /** UUID version 7 */
   id: string;
@@ -229,6 +236,8 @@ export interface Order {
   refunded?: number;
   /** rupees that have become due since it was paid, because lines were added; absent: none */
   to_collect?: number;
+  /** of an order that was paid online: what was taken at the branch besides, and not given back there; absent: nothing */
+  collected?: CollectedPart[];
   /** when staff have changed its lines, the last time (ISO 8601); absent: never */
   lines_changed_at?: string;
   /** rupees of VAT that the total includes, and its rate; null if the chain was not registered */

@@ -129,13 +129,15 @@ function onDayOf(board: Board, { data }: BoardEvent): Board {
 /** Returns an order after a `kitchen-status` event, for boards and for the customer's page. */
 export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): Order {
   const { status, kitchen_status, delivery_payment_type, updated_at, ready_at, cancellation } = event;
-  const { dispatched_at, delivered_at, paid_at, to_collect, struck_lines, struck_parts } = event;
-  // what is to be collected is absent if it is nothing
-  const { to_collect: before, ...held } = order;
+  const { dispatched_at, delivered_at, paid_at, tenders, to_collect, collected, struck_lines, struck_parts } = event;
+  // what is to be collected, and what was besides a payment online, are absent if they are nothing
+  const { to_collect: before, collected: had, ...held } = order;
   const due = to_collect ?? before;
+  const taken = collected ?? had ?? [];
   return {
     ...held,
     ...(due && { to_collect: due }),
+    ...(taken.length > 0 && { collected: taken }),
     status,
     kitchen_status,
     updated_at,
@@ -145,6 +147,7 @@ export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): O
     ...(dispatched_at !== undefined && { dispatched_at }),
     ...(delivered_at !== undefined && { delivered_at }),
     ...(paid_at !== undefined && { paid_at }),
+    ...(tenders !== undefined && { tenders }),
     ...(struck_lines !== undefined && { struck_lines }),
     ...(struck_parts !== undefined && { struck_parts }),
   };

@@ -6,7 +6,7 @@ import { type OrderLine, orderLines, type WireLines } from '../orders/order-line
 import { type Amounts, isCapped } from './amounts.js';
 import { type Cents, percentOf, toCents } from './money.js';
 import { amountsOf, type PricedOrder } from './order-amounts.js';
-import { type TenderOrder, tenderOf } from './tenders.js';
+import { type TenderOrder, tenderOf, tenderParts } from './tenders.js';
 
 export type RefundOrder = TenderOrder & Pick<Order, 'refunded'>;
 
@@ -19,17 +19,20 @@ export function refundedCents(order: RefundOrder): Cents {
 /** Returns the cents of an order that can still be refunded: collected less refunded; 0 if nothing was collected. */
 export function refundableCents(order: RefundOrder): Cents {
   const tender = tenderOf(order);
-  return tender === null || tender === 'open' ? 0 : toCents(order.total) - toCents(order.refunded ?? 0);
+  if (tender === null || tender === 'open') return 0;
+  return toCents(order.total) - toCents(order.to_collect ?? 0) - toCents(order.refunded ?? 0);
 }
 
 /**
  * Returns the cents that can still be refunded to the card of an order that was paid partly in cash: at most what was paid
- * by card; null for any other order, which is refunded in any way.
+ * by card or online; null for any other order, which is refunded in any way.
  */
-export function refundableToCard({ tenders }: Pick<Order, 'tenders'>, made: readonly OrderRefund[]): Cents | null {
-  const byCard = tenders?.find(({ tender }) => tender === 'Card');
-  if (!byCard) return null;
-  return made.reduce((left, { way, amount }) => left - (way === 'Card' ? toCents(amount) : 0), toCents(byCard.amount));
+export function refundableToCard(order: TenderOrder, made: readonly OrderRefund[]): Cents | null {
+  const paid = tenderParts(order).filter(({ tender }) => tender !== 'open');
+  const byCard = paid.filter(({ tender }) => tender === 'Card' || tender === 'Online');
+  if (paid.length < 2 || byCard.length === paid.length) return null;
+  const paidSo = byCard.reduce((sum, { cents }) => sum + cents, 0);
+  return made.reduce((left, { way, amount }) => left - (way === 'Card' ? toCents(amount) : 0), paidSo);
 }
 
 /** Collected, refunded and remaining money, in cents. */

@@ -16,7 +16,10 @@ export type TenderOrder = Pick<
 > & {
   /** when its money was collected before it was handed over; null or absent if it was not */
   paid_at?: string | Date | null;
-} & Pick<Order, 'tenders'>;
+} & Pick<Order, 'tenders' | 'to_collect' | 'collected'>;
+
+/** What says in which way an order was first paid, in answers as in rows. */
+type TenderFields = Omit<TenderOrder, 'total' | 'to_collect' | 'collected'>;
 
 /** How an order was paid at the counter or at the door, as its row has it. */
 export interface PaidHow {
@@ -66,7 +69,7 @@ export function partsInWords({ tenders }: Pick<Order, 'tenders'>): { cash: Text;
  * (unconfirmed, cancelled, expired). A card payment is collected when the order is confirmed, any other when somebody
  * says so, at the latest when the order is handed over.
  */
-export function tenderOf(order: Omit<TenderOrder, 'total'>): Tender | 'open' | null {
+export function tenderOf(order: TenderFields): Tender | 'open' | null {
   if (order.status !== 'Confirmed') {
     return null;
   }
@@ -92,20 +95,33 @@ export interface TenderPart {
   cents: Cents;
 }
 
-/** Returns an order's money by how it was collected: one part, two if it was paid in two ways, none if none is owed. */
+/**
+ * Returns an order's money by how it was collected: one part, more if it was paid in several ways or something has become
+ * due since, none if none is owed.
+ */
 export function tenderParts(order: TenderOrder): TenderPart[] {
   const tender = tenderOf(order);
   if (tender === null) return [];
-  if (!order.tenders || tender === 'open') return [{ tender, cents: toCents(order.total) }];
-  return order.tenders.map(({ tender, amount }) => ({ tender, cents: toCents(amount) }));
+  if (tender === 'open') return [{ tender, cents: toCents(order.total) }];
+  const due = toCents(order.to_collect ?? 0);
+  const more = (order.collected ?? []).map(({ tender, amount }) => ({ tender, cents: toCents(amount) }));
+  const first = toCents(order.total) - due - sumOfParts(more);
+  const parts = order.tenders?.map(({ tender, amount }) => ({ tender, cents: toCents(amount) }));
+  return [
+    ...(parts ?? [{ tender, cents: first }]),
+    ...more,
+    ...(due > 0 ? [{ tender: 'open' as const, cents: due }] : []),
+  ].filter(({ cents }, n) => cents > 0 || n === 0);
 }
+
+const sumOfParts = (parts: readonly { cents: Cents }[]): Cents => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Returns whether money of an order was collected so, or is open. */
 export const hasPart = (order: TenderOrder, wanted: Tender | 'open'): boolean =>
   tenderParts(order).some(({ tender }) => tender === wanted);
 
 /** Returns whether the tender of an order can be changed: it was collected, and not online. */
-export function hasTender(order: Omit<TenderOrder, 'total'>): boolean {
+export function hasTender(order: TenderFields): boolean {
   const tender = tenderOf(order);
   return tender !== null && tender !== 'open' && tender !== 'Online';
 }
@@ -119,7 +135,7 @@ export interface TenderSum {
 export interface Takings {
   /** all four, with zeros; an order that was paid in two ways counts in both */
   tenders: TenderSum[];
-  /** confirmed, and not yet handed over */
+  /** confirmed, and not yet paid, or only in part */
   open: { orders: number; cents: Cents };
 }
 

@@ -24,8 +24,10 @@ export function isUnstarted({ status, kitchen_status }: Pick<Order, 'status' | '
  * Returns whether the lines of an order can be changed for a customer. Money that was collected at the branch, or
  * refunded by hand, is also given back by hand: speak to the customer then.
  */
-export function canChangeLines(order: Pick<Order, 'status' | 'kitchen_status' | 'paid_at' | 'refunded'>): boolean {
-  return isUnstarted(order) && !order.paid_at && !order.refunded;
+export function canChangeLines(
+  order: Pick<Order, 'status' | 'kitchen_status' | 'paid_at' | 'collected' | 'refunded'>,
+): boolean {
+  return isUnstarted(order) && !order.paid_at && !order.collected && !order.refunded;
 }
 
 /** Returns when the branch is to call the customer, if no answer has come by then: at once if no message was sent. */

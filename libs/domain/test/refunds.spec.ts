@@ -63,8 +63,17 @@ test('a card gets back at most what it has paid of an order that was paid partly
     { tender: 'Card', amount: 1500 },
     { tender: 'Cash', amount: 500 },
   ] as const;
-  expect(refundableToCard({ tenders: [...tenders] }, [made('Card', 400), made('Cash', 300)])).toBe(110_000);
-  expect(refundableToCard({ tenders: null }, [made('Card', 400)])).toBeNull();
+  const order: RefundOrder = {
+    ...{ status: 'Confirmed', kitchen_status: 'Delivered', payment_type: 'Pay On Pickup', total: 2000 },
+    delivery_payment_type: 'Pay by Card',
+  };
+  expect(refundableToCard({ ...order, tenders: [...tenders] }, [made('Card', 400), made('Cash', 300)])).toBe(110_000);
+  expect(refundableToCard(order, [made('Card', 400)])).toBeNull();
+  const online: RefundOrder = { ...order, payment_type: 'Pay Online', delivery_payment_type: null };
+  const besides = (tender: 'Cash' | 'Card') => ({ ...online, collected: [{ tender, amount: 500 }] });
+  expect(refundableToCard(besides('Cash'), [made('Card', 400)])).toBe(110_000);
+  expect(refundableToCard(besides('Card'), [made('Card', 400)])).toBeNull();
+  expect(refundableCents({ ...online, to_collect: 300, refunded: 200 })).toBe(150_000);
 });
 
 test('a line and its paid options can be refunded, less the promo code; what cost nothing cannot', () => {

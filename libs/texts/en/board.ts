@@ -27,6 +27,7 @@ export const board = {
   'board.cancel.confirm': 'Confirm',
   'board.cancel.done': 'Successfully Cancelled Order',
   'board.cancel.enterFourDigits': 'Please enter 4 digits',
+  'board.cancel.besides': '{amount} of this order was paid at the branch. What was paid online is listed for refund.',
   'board.cancel.giveBack': 'Give the money back',
   'board.cancel.giveBack.Card': 'To the card',
   'board.cancel.giveBack.Cash': 'Cash',

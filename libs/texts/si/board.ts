@@ -28,6 +28,7 @@ export const board = {
   'board.cancel.confirm': 'තහවුරු කරන්න',
   'board.cancel.done': 'ඇණවුම අවලංගු කළා',
   'board.cancel.enterFourDigits': 'කරුණාකර ඉලක්කම් 4ක් ඇතුළත් කරන්න',
+  'board.cancel.besides': 'මෙම ඇණවුමෙන් {amount} ශාඛාවේදී ගෙවා ඇත. ඔන්ලයින් ගෙවූ මුදල ආපසු ගෙවීමට ලැයිස්තුගත වේ.',
   'board.cancel.giveBack': 'මුදල ආපසු දෙන ආකාරය',
   'board.cancel.giveBack.Card': 'කාඩ් එකට',
   'board.cancel.giveBack.Cash': 'මුදලින්',

@@ -29,6 +29,8 @@ export const board = {
   'board.cancel.confirm': 'உறுதிசெய்க',
   'board.cancel.done': 'ஓர்டர் இரத்துச் செய்யப்பட்டது',
   'board.cancel.enterFourDigits': '4 இலக்கங்களையும் எழுதுங்கள்',
+  'board.cancel.besides':
+    'இந்த ஆர்டரில் {amount} கிளையில் செலுத்தப்பட்டது. ஆன்லைனில் செலுத்திய தொகை திருப்பித் தருவதற்குப் பட்டியலிடப்படும்.',
   'board.cancel.giveBack': 'பணத்தைத் திருப்பித் தரும் முறை',
   'board.cancel.giveBack.Card': 'கார்டுக்கு',
   'board.cancel.giveBack.Cash': 'காசாக',

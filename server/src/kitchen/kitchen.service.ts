@@ -126,8 +126,8 @@ export class KitchenService {
     { before, ticket, at }: OrderChange,
     { give_back }: UpdateOrderRequest,
   ): { give_back?: GiveBackWay } {
-    const { paid_at, business_date: date } = before.row;
-    if (paid_at === null) return {};
+    const { paid_at, collected, business_date: date } = before.row;
+    if (paid_at === null && collected === null) return {};
     if (date !== businessDate(at, this.config)) {
       throw rejected('paid-on-another-day', { ticket, date }, { order: before.order });
     }

@@ -120,7 +120,7 @@ export class OrderFactsService {
       orderType: row.order_type,
       paymentType: row.payment_type,
       totalCents: row.total_cents,
-      isPaidAtBranch: row.paid_at !== null,
+      isPaidAtBranch: row.paid_at !== null || row.collected !== null,
       phone: row.phone,
       ways: ways.get(row.branch_id) ?? DEFAULT_WAYS,
       confirmation: this.ways.confirmation,

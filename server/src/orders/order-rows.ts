@@ -1,5 +1,5 @@
 import { FREE_SUFFIX } from '../../../libs/contract/orders/messages.js';
-import type { Cancellation, Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
+import type { Cancellation, CollectedPart, Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { type Amounts, chargeKinds } from '../../../libs/domain/money/amounts.js';
 import { collectedCents } from '../../../libs/domain/money/books/order-money.js';
@@ -72,9 +72,14 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     payment_failure_cause: row.payment_failure,
     refunded: fromCents(row.refunded_cents),
     ...(row.to_collect_cents && { to_collect: fromCents(row.to_collect_cents) }),
+    ...(row.collected && { collected: wireCollected(row) }),
     ...(row.lines_changed_at && { lines_changed_at: row.lines_changed_at.toISOString() }),
   };
 }
+
+/** Returns what was taken at the branch besides a payment online. */
+export const wireCollected = ({ collected }: Pick<OrderEntity, 'collected'>): CollectedPart[] =>
+  (collected ?? []).flatMap(({ tender, cents }) => (tender === 'Online' ? [] : [{ tender, amount: fromCents(cents) }]));
 
 /** The columns of what an order costs. */
 export type AmountColumns = Pick<
@@ -157,6 +162,7 @@ export function kitchenStatusOf(row: OrderEntity) {
     tenders: tendersOf({ ...row, total_cents: collectedCents(row) }),
     paid_at: row.paid_at?.toISOString() ?? null,
     to_collect: fromCents(row.to_collect_cents ?? 0),
+    collected: wireCollected(row),
     updated_at: row.updated_at.toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
     dispatched_at: row.dispatched_at?.toISOString() ?? null,

@@ -13,6 +13,7 @@ import type {
   OrderType,
   PaymentType,
 } from '../../../libs/contract/values.js';
+import type { TakenPart } from '../../../libs/domain/money/books/order-money.js';
 
 /** An order of a customer. A field with a default value here has that value in a new order. */
 @Entity('customer_order')
@@ -247,6 +248,10 @@ export class OrderEntity {
   /** what has become due since it was paid, because lines were added; null if nothing */
   @Column({ type: 'integer', nullable: true })
   to_collect_cents: number | null = null;
+
+  /** of an order that was paid online: what was taken at the branch besides, and not given back there; null if nothing */
+  @Column({ type: 'jsonb', nullable: true })
+  collected: TakenPart[] | null = null;
 
   /** when staff have changed its lines, the last time */
   @Column({ type: 'timestamptz', nullable: true })

@@ -182,6 +182,8 @@ describe('before the kitchen starts', () => {
     const { id } = await placeConfirmed(server.api, { ...DELIVERY, products: [line(classic, 2)] });
     const charge = { delivery: CHAIN.delivery.fort.id, deliveryCharge: 200 };
     expect((await change(id, [line(classic, 3)], charge)).body.order).toMatchObject({ total: 4550 });
+    const other = await change(id, [line(classic, 3)], { ...charge, delivery: CHAIN.delivery.fort.id + 1 });
+    expect(fieldsOf(other)).toEqual({ delivery: ['An order keeps its delivery area.'] });
     await server.db.query('UPDATE delivery SET minimum_cents = 200000 WHERE id = 1');
     await bumpMenu();
     expect((await change(id, [line(classic)], charge)).body).toMatchObject({ error: true, code: 'area-minimum' });
@@ -304,6 +306,90 @@ describe('money', () => {
     expect(fieldsOf(await change(id, [line(classic)], { giveBack: 'Cash' }))).toHaveProperty('giveBack');
     await change(id, [line(classic)]);
     expect(await readOrder(server.api, order)).toMatchObject({ total: 1450, refund: { due: 1800, made: 0 } });
+  });
+
+  /** An order of two Classics that was paid online, with a Soda that was paid in cash. */
+  async function paidInTwoWays() {
+    const order = await placeCardOrder(server.api, { products: [line(classic, 2)], subTotal: 2900 });
+    await bringBack(server.api, bank.approve(order.gatewayFields));
+    await becomes(server.api, order, 'Confirmed');
+    const { body } = await change(order.id, [line(classic, 2), line(soda)], { paid: 'Pay by Cash' });
+    expect(body.order).toMatchObject({ collected: [{ tender: 'Cash', amount: 350 }] });
+    return order;
+  }
+  const cancel = (id: string, give_back?: 'Cash' | 'Card') =>
+    till.put(`/api/orders/${id}`, { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode, give_back });
+  const owedOf = async (id: string) => {
+    const [row] = await server.db.query('SELECT sum(owed_cents)::int AS owed FROM order_sale WHERE order_id = $1', [
+      id,
+    ]);
+    return row.owed / 100;
+  };
+  const refund = (id: string, amount: number, way: 'Cash' | 'Card') =>
+    admin.post(`/api/orders/${id}/refunds`, { amount, way, reason: 'cold', request_key: crypto.randomUUID() });
+
+  test('who cancels an order that was paid online says how what was taken besides is given back', async () => {
+    const order = await paidInTwoWays();
+    const unsaid = await cancel(order.id);
+    expect([unsaid.status, Object.keys(fieldsOf(unsaid))]).toEqual([400, ['give_back']]);
+    expect((await cancel(order.id, 'Card')).body.order).toMatchObject({ status: 'Cancelled' });
+    expect(await moneyOf(order.id)).toEqual([
+      'taken Online 2900 paid',
+      'taken Cash 350 lines-changed',
+      'given_back Card instead of Cash 350 cancelled',
+    ]);
+    // what was paid online is a due refund
+    expect(await owedOf(order.id)).toBe(2900);
+    expect(await readOrder(server.api, order)).toMatchObject({ refund: { due: 2900, made: 0 } });
+    expect((await till.post(`/api/orders/${order.id}/restore`)).body).toMatchObject({ code: 'payment-given-back' });
+  });
+
+  test('its customer does not withdraw it', async () => {
+    const order = await paidInTwoWays();
+    const reply = await server.api.post(
+      `/api/orders/${order.reference}/withdraw`,
+      {},
+      { headers: { 'order-token': order.order_token } },
+    );
+    expect(reply.body).toMatchObject({ error: true, code: 'paid-at-branch' });
+  });
+
+  test('a refund of such an order knows what was paid by card, and what is left is given back', async () => {
+    const { id } = await paidInTwoWays();
+    expect((await refund(id, 2901, 'Card')).body).toMatchObject({ code: 'more-than-by-card' });
+    await refund(id, 2900, 'Card');
+    expect((await refund(id, 100, 'Cash')).body).toMatchObject({ error: false, refundable: 250 });
+    await cancel(id, 'Cash');
+    expect((await moneyOf(id)).slice(2)).toEqual([
+      'given_back Card 2900 refunded',
+      'given_back Cash 100 refunded',
+      'given_back Cash 250 cancelled',
+    ]);
+    expect(await owedOf(id)).toBe(0);
+  });
+
+  test('what is due is not refunded', async () => {
+    const order = await placeCardOrder(server.api, { products: [line(classic)] });
+    await bringBack(server.api, bank.approve(order.gatewayFields));
+    await becomes(server.api, order, 'Confirmed');
+    await change(order.id, [line(classic), line(soda)]);
+    expect((await refund(order.id, 1800, 'Card')).body).toMatchObject({
+      code: 'more-than-left',
+      message: expect.stringContaining('Only Rs. 1,450 '),
+    });
+  });
+
+  test('the card gets back at most what it has paid when an order becomes cheaper', async () => {
+    const order = await placeCardOrder(server.api, { products: [line(soda)], subTotal: 350 });
+    await bringBack(server.api, bank.approve(order.gatewayFields));
+    await becomes(server.api, order, 'Confirmed');
+    await change(order.id, [line(soda), line(classic)], { paid: 'Pay by Card' });
+    await change(order.id, [line(soda), line(cheese)], { paid: 'Pay by Cash' });
+    expect(fieldsOf(await change(order.id, [line(soda)]))).toEqual({ giveBack: expect.anything() });
+    const { body } = await change(order.id, [line(soda)], { giveBack: 'Cash' });
+    expect(body.order).toMatchObject({ total: 350 });
+    expect(await owedOf(order.id)).toBe(350);
+    expect(await readOrder(server.api, order)).toMatchObject({ refund: { due: 350, made: 0 } });
   });
 
   test('above the limit what is more is paid at once', async () => {

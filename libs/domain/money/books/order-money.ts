@@ -31,10 +31,12 @@ export interface CollectedOrder extends PaidHow {
   refunded_cents: Cents;
   /** what has become due since it was paid */
   to_collect_cents?: Cents | null;
+  /** of an order that was paid online: what was taken at the branch besides, and not given back there; null: nothing */
+  collected?: readonly TakenPart[] | null;
 }
 
 /** Money that was taken at the branch in one way. */
-interface TakenPart {
+export interface TakenPart {
   tender: Tender;
   cents: Cents;
 }
@@ -45,9 +47,10 @@ export interface MoneyPart extends TakenPart {
 }
 
 /**
- * Returns the money that staff have taken or given back between two states of an order; none for one that is paid
- * online. A correction gives back as it was taken, and takes again. The money of a cancelled order stays until
- * somebody says how it was given back. What a change of lines takes or gives back is moved apart from these.
+ * Returns the money that staff have taken or given back between two states of an order; of one that was paid online, what
+ * was taken besides and is given back when it is cancelled. A correction gives back as it was taken, and takes again. The
+ * money of a cancelled order stays until somebody says how it was given back. What a change of lines takes or gives back is
+ * moved apart from these.
  *
  * @param held what was taken at the branch; absent: as the order's row says
  */
@@ -56,6 +59,7 @@ export function branchMoney(
   after: CollectedOrder,
   held?: readonly MoneyPart[],
 ): MoneyMove[] {
+  if (!isPayLater(after.payment_type)) return before ? collectedGivenBack(before, after, held) : [];
   const was = before ? collectedParts(before) : [];
   const is = collectedParts(after);
   const isOfLines = was.length > 0 && is.length > 0 && collectedCents(before) !== collectedCents(after);
@@ -80,6 +84,53 @@ export function branchMoney(
     );
   }
   return [...moves, ...is.map((part): MoneyMove => ({ ...part, kind: 'taken', insteadOf: null, by: after.taken_by }))];
+}
+
+/** Returns how what was taken at the branch for an order that was paid online is given back, if it is cancelled. */
+function collectedGivenBack(
+  before: CollectedOrder,
+  after: CollectedOrder,
+  held: readonly MoneyPart[] = [],
+): MoneyMove[] {
+  const { collected } = before;
+  if (!collected || before.give_back !== null || after.give_back === null) return [];
+  const byOf = (of: Tender) => held.find(({ tender, cents }) => tender === of && cents > 0)?.by ?? null;
+  const taken = collected.map((part) => ({ ...part, by: byOf(part.tender) }));
+  const refunded = sumOf(taken) - leftCollected(before);
+  const back = partsGivenBack(taken, { way: after.give_back, refunded }).filter(({ cents }) => cents > 0);
+  return back.map((part): MoneyMove => ({ ...part, kind: 'given_back' }));
+}
+
+/** Returns what was taken besides a payment online, after more was taken or given back; null if nothing is left. */
+export function collectedAfter(
+  collected: readonly TakenPart[] | null | undefined,
+  { kind, tender, cents }: TakenPart & Pick<MoneyMove, 'kind'>,
+): TakenPart[] | null {
+  const parts = collected ?? [];
+  const others = parts.filter((part) => part.tender !== tender);
+  if (kind === 'taken') {
+    const had = parts.find((part) => part.tender === tender)?.cents ?? 0;
+    return [...others, { tender, cents: had + cents }];
+  }
+  // what is given back in another way than it was taken leaves less of that
+  let left = cents;
+  const rest = [...parts.filter((part) => part.tender === tender), ...others].map((part) => {
+    const gone = Math.min(part.cents, left);
+    left -= gone;
+    return { ...part, cents: part.cents - gone };
+  });
+  const kept = rest.filter((part) => part.cents > 0);
+  return kept.length === 0 ? null : kept;
+}
+
+type CollectedBesides = Pick<CollectedOrder, 'total_cents' | 'to_collect_cents' | 'collected'>;
+
+/** Returns the cents of the total of an order that was paid online that were paid so; the others belong to the branch. */
+export const onlineCents = (order: CollectedBesides): Cents => collectedCents(order) - sumOf(order.collected ?? []);
+
+/** Returns what was taken besides a payment online, less what was refunded beyond that payment. */
+export function leftCollected(order: CollectedBesides & Pick<CollectedOrder, 'refunded_cents'>): Cents {
+  return sumOf(order.collected ?? []) - Math.max(0, order.refunded_cents - onlineCents(order));
 }
 
 /**

@@ -64,6 +64,8 @@ CREATE TABLE customer_order (
   refunded_cents integer NOT NULL DEFAULT 0,
   -- what has become due since it was paid, because lines were added; null if nothing
   to_collect_cents integer,
+  -- of an order that was paid online: what was taken at the branch besides, by tender; null if nothing
+  collected jsonb CONSTRAINT customer_order_collected_besides CHECK (collected IS NULL OR payment_type = 'Pay Online'),
   -- when staff have changed its lines, the last time
   lines_changed_at timestamptz,
   -- the VAT that the total includes, by the rate of its business day; null if the chain was not registered
@@ -135,7 +137,8 @@ CREATE TABLE customer_order (
     cash_part_cents > 0 AND cash_part_cents < total_cents - coalesce(to_collect_cents, 0) AND payment_type <> 'Pay Online'
     AND delivery_payment_type IS NOT DISTINCT FROM
       CASE WHEN cash_part_cents >= total_cents - coalesce(to_collect_cents, 0) - cash_part_cents THEN 'Pay by Cash' ELSE 'Pay by Card' END)),
-  CONSTRAINT customer_order_give_back_of_paid CHECK (give_back IS NULL OR (paid_at IS NOT NULL AND status = 'Cancelled')),
+  CONSTRAINT customer_order_give_back_of_paid CHECK (
+    give_back IS NULL OR ((paid_at IS NOT NULL OR collected IS NOT NULL) AND status = 'Cancelled')),
   CONSTRAINT customer_order_stock_follows_status CHECK (NOT (holds_stock AND status IN ('Payment Failed', 'Expired'))),
   CONSTRAINT customer_order_scheduled_is_due CHECK (status <> 'Scheduled' OR (due_at IS NOT NULL AND accepted_at IS NOT NULL)),
   CONSTRAINT customer_order_release_is_scheduled CHECK ((status = 'Scheduled') = (release_at IS NOT NULL)),

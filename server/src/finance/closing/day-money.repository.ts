@@ -34,7 +34,16 @@ export const GIVEN_BACK = 'give_back IS NOT NULL AND branch_id = $1 AND business
 /** A cancelled order whose money was given back. */
 export interface GivenBackRow
   extends NamedOrder,
-    Pick<OrderEntity, 'id' | 'total_cents' | 'refunded_cents' | 'delivery_payment_type' | 'cash_part_cents'> {
+    Pick<
+      OrderEntity,
+      | 'id'
+      | 'total_cents'
+      | 'to_collect_cents'
+      | 'collected'
+      | 'refunded_cents'
+      | 'delivery_payment_type'
+      | 'cash_part_cents'
+    > {
   give_back: GiveBackWay;
   at: Date;
 }
@@ -43,7 +52,7 @@ export interface GivenBackRow
 export function givenBackOrders(db: Queryable, { branchId, date }: BranchDay): Promise<GivenBackRow[]> {
   return rows(
     db,
-    `SELECT id, reference, ticket_number, first_name, last_name, total_cents, refunded_cents, delivery_payment_type, cash_part_cents,
+    `SELECT id, reference, ticket_number, first_name, last_name, total_cents, to_collect_cents, collected, refunded_cents, delivery_payment_type, cash_part_cents,
        give_back, cancelled_at AS at
      FROM customer_order WHERE ${GIVEN_BACK} ORDER BY ticket_number`,
     [branchId, date],

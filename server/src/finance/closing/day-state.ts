@@ -8,6 +8,7 @@ import type {
   OrderWithoutTender,
 } from '../../../../libs/contract/finance/day-closing.js';
 import type { GiveBackWay, RoleId } from '../../../../libs/contract/values.js';
+import { leftCollected } from '../../../../libs/domain/money/books/order-money.js';
 import { cashDifference } from '../../../../libs/domain/money/day-closing.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { type Takings, TENDERS, tendersOf } from '../../../../libs/domain/money/tenders.js';
@@ -123,8 +124,9 @@ function orderWithoutTender({ first_name, last_name, total_cents, ...row }: RowW
   return { ...row, customer: customerName({ first_name, last_name }), amount: fromCents(total_cents) };
 }
 
-const paidWay = ({ delivery_payment_type }: Pick<GivenBackRow, 'delivery_payment_type'>): GiveBackWay =>
-  delivery_payment_type === 'Pay by Cash' ? 'Cash' : 'Card';
+/** Returns how an order was paid at the branch; of one that was paid online, what was taken besides. */
+const paidWay = ({ delivery_payment_type, collected }: GivenBackRow): GiveBackWay =>
+  delivery_payment_type === 'Pay by Cash' || collected?.some(({ tender }) => tender === 'Cash') ? 'Cash' : 'Card';
 
 function givenBackOrder(row: GivenBackRow): GivenBackOrder {
   return {
@@ -132,7 +134,7 @@ function givenBackOrder(row: GivenBackRow): GivenBackOrder {
     reference: row.reference,
     ticket_number: row.ticket_number,
     customer: customerName(row),
-    amount: fromCents(row.total_cents - row.refunded_cents),
+    amount: fromCents(row.collected ? leftCollected(row) : row.total_cents - row.refunded_cents),
     paid: paidWay(row),
     tenders: tendersOf(row),
     way: row.give_back,

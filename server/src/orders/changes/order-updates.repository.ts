@@ -22,6 +22,7 @@ export type OrderFields = Partial<
     | 'payment_failure'
     | 'refunded_cents'
     | 'to_collect_cents'
+    | 'collected'
     | 'cash_given_cents'
     | 'expires_at'
     | 'due_at'

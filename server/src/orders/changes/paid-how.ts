@@ -2,14 +2,18 @@ import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '../../../../libs/contract/values.js';
 import {
   type CollectedOrder,
+  collectedAfter,
   collectedParts,
   type MoneyMove,
+  type TakenPart,
 } from '../../../../libs/domain/money/books/order-money.js';
 import { type Cents, fromCents, toCents } from '../../../../libs/domain/money/money.js';
+import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import { type PaidHow, partsInWords, splitTender } from '../../../../libs/domain/money/tenders.js';
 import { type Text, type TextValue, text } from '../../../../libs/texts/text.js';
 import type { Fields } from '../../audit/trail.js';
 import { rejected, rupees } from '../../common/errors.js';
+import type { OrderEntity } from '../order.entity.js';
 
 /** How somebody said that an order is paid: in one way, or partly in cash and the rest by card. */
 export interface SaidTender {
@@ -26,11 +30,15 @@ export function paidHow({ type, cashPart }: SaidTender, total: Cents): PaidHow {
   return split;
 }
 
-/** Returns how an order that was paid at the branch is paid after more was taken, or a part given back; nothing for others. */
+/**
+ * Returns how an order is paid after more was taken at the branch, or a part given back; of one that was paid online, what
+ * was taken besides.
+ */
 export function paidAfter(
   row: CollectedOrder,
-  { kind, tender, cents }: Pick<MoneyMove, 'kind' | 'tender' | 'cents'>,
-): Partial<PaidHow> {
+  { kind, tender, cents }: TakenPart & Pick<MoneyMove, 'kind'>,
+): Partial<PaidHow & Pick<OrderEntity, 'collected'>> {
+  if (!isPayLater(row.payment_type)) return { collected: collectedAfter(row.collected, { kind, tender, cents }) };
   const parts = row.paid_at === null ? [] : collectedParts(row);
   if (parts.length === 0 || tender === 'Not said') return {};
   const more = kind === 'taken' ? cents : -cents;

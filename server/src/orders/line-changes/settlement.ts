@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { LineChangeRequest } from '../../../../libs/contract/requests/orders/line-changes.js';
 import { changedTotal } from '../../../../libs/domain/lines/changed-lines.js';
+import { onlineCents } from '../../../../libs/domain/money/books/order-money.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
 import { waysOf } from '../../../../libs/domain/orders/channels.js';
@@ -41,10 +42,13 @@ export async function settle(change: OrderChange, { request, user, ways }: Settl
   const { due, back } = changedTotal({ before: row.total_cents, after, isPaid, toCollect });
 
   if (paid !== null && due === 0) throw new InvalidInput({ paid: [problem('nothing-to-pay')] });
-  if (giveBack !== null && (back === 0 || isOnline)) {
+  // to the card at most what was paid online, the rest as it was taken: at the branch
+  const byCard = isOnline ? Math.min(back, onlineCents(row)) : 0;
+  const atBranch = back - byCard;
+  if (giveBack !== null && atBranch === 0) {
     throw new InvalidInput({ giveBack: [problem('nothing-to-give-back')] });
   }
-  if (back > 0 && !isOnline && giveBack === null) throw new InvalidInput({ giveBack: [problem('no-give-back')] });
+  if (atBranch > 0 && giveBack === null) throw new InvalidInput({ giveBack: [problem('no-give-back')] });
   // an order for later is paid when it is collected or delivered
   if (paid !== null && row.status === 'Scheduled') throw new InvalidInput({ paid: [LATER_PAID_LATER] });
   if (paid === null && after > row.total_cents) {
@@ -61,7 +65,7 @@ export async function settle(change: OrderChange, { request, user, ways }: Settl
   const tender = paid === 'Pay by Cash' ? 'Cash' : 'Card';
   const money = [
     ...(paid === null ? [] : [{ kind: 'taken', tender, cents: due } as const]),
-    ...(giveBack === null ? [] : [{ kind: 'given_back', tender: giveBack, cents: back } as const]),
+    ...(giveBack === null ? [] : [{ kind: 'given_back', tender: giveBack, cents: atBranch } as const]),
   ];
   if (due !== toCollect || money.length > 0) {
     const left = paid === null && due > 0 ? due : null;
@@ -69,5 +73,5 @@ export async function settle(change: OrderChange, { request, user, ways }: Settl
     change.update({ to_collect_cents: left, ...how }, 'lines-changed');
   }
   for (const move of money) change.moveMoney(move, 'lines-changed');
-  if (giveBack === null && back > 0) await addDuePart(tx, { orderId: row.id, cents: back, reason: CHEAPER, at });
+  if (byCard > 0) await addDuePart(tx, { orderId: row.id, cents: byCard, reason: CHEAPER, at });
 }

@@ -5,6 +5,7 @@ import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { OrderShortage, ShortageChoices, ShortageEffect } from '../../../../libs/contract/orders/shortages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { ShortageAnswerRequest } from '../../../../libs/contract/requests/orders/shortages.js';
+import { changedTotal } from '../../../../libs/domain/lines/changed-lines.js';
 import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
 import { fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { hasBought, repriced, takesLine, withoutShort } from '../../../../libs/domain/shortages/short-lines.js';
@@ -141,9 +142,13 @@ export class ShortageAnswersService {
       if (error instanceof StockGone) throw rejected('replacement-gone');
       throw error;
     }
-    const cents = row.total_cents - change.order.row.total_cents;
-    if (cents > 0 && row.payment_type === 'Pay Online') {
-      await addDuePart(tx, { orderId: row.id, cents, reason: replacement ? REPLACED : LEFT_OUT, at });
+    if (row.payment_type === 'Pay Online') {
+      const toCollect = row.to_collect_cents ?? 0;
+      const totals = { before: row.total_cents, after: change.order.row.total_cents };
+      const { due, back } = changedTotal({ ...totals, isPaid: true, toCollect });
+      if (due < toCollect) change.update({ to_collect_cents: due === 0 ? null : due }, 'lines-changed');
+      const reason = replacement ? REPLACED : LEFT_OUT;
+      if (back > 0) await addDuePart(tx, { orderId: row.id, cents: back, reason, at });
     }
     if (!replacement) return null;
     const { type, id, name, names } = replacement;

@@ -132,14 +132,18 @@ export async function paymentTotals(db: Queryable, orderIds: readonly string[]):
 }
 
 /**
- * Adds a partial refund of a card payment while its order stays confirmed. Does nothing if the order was not paid by
- * card.
+ * Adds a partial refund of a card payment while its order stays confirmed: at most that payment, because a refund beyond it
+ * is of what was taken at the branch. Does nothing if the order was not paid by card.
  */
 export async function addGivenBack(
   tx: EntityManager,
   { orderId, cents }: { orderId: string; cents: Cents },
 ): Promise<void> {
-  await tx.increment(PaymentAttemptEntity, { order_id: orderId, state: 'paid' }, 'given_back_cents', cents);
+  await tx.query(
+    `UPDATE payment_attempt SET given_back_cents = least(amount_cents, given_back_cents + $2)
+     WHERE order_id = $1 AND state = 'paid'`,
+    [orderId, cents],
+  );
 }
 
 /** Records that the money was refunded. */

@@ -113,7 +113,7 @@ export class RefundsService {
 /** @throws DomainError if a card would get back more than it has paid of an order that was paid in two ways */
 async function checkCard(tx: EntityManager, order: Order, cents: Cents): Promise<void> {
   const { id, ticket_number: ticket } = order;
-  const left = order.tenders ? refundableToCard(order, await refundsOfOrder(tx, id)) : null;
+  const left = refundableToCard(order, await refundsOfOrder(tx, id));
   if (left === null || cents <= left) return;
   const why = `Only ${formatRupees(left)} of order ${ticket} can still be refunded to the card: the rest was paid in cash. Refund that in cash.`;
   throw new DomainError('more-than-by-card', why, { values: { ticket, left: fromCents(left) } });

@@ -1,11 +1,13 @@
 import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import { GIVE_BACK_WAYS, type GiveBackWay } from '@libs/contract/values.js';
+import { rupees, toCents } from '@libs/domain/money/money.js';
 import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import { customerName } from '@libs/domain/people/customer-name.js';
 import { type FormEvent, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
+import { say } from '../../../texts/i18n.js';
 import { numberOf } from '../../../texts/order-number.js';
 import { RichText } from '../../../texts/rich-text.js';
 import { useTexts } from '../../../texts/use-texts.js';
@@ -44,7 +46,9 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
   const [error, setError] = useState<string>();
   const [giveBack, setGiveBack] = useState<GiveBackWay | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const isPaid = Boolean(order.paid_at);
+  const besides = (order.collected ?? []).reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const isPaid = Boolean(order.paid_at) || besides > 0;
+  const isSplit = Boolean(order.tenders) || (order.collected ?? []).length > 1;
   const [update, { isLoading }] = useUpdateOrderMutation();
   // a reason of the list and four digits are quickly entered again
   useUnsaved(reason !== '' && !reasons.includes(reason));
@@ -106,11 +110,12 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
         />
         {isPaid && (
           <Stack gap={2}>
+            {besides > 0 && <p>{t('board.cancel.besides', { amount: say(rupees(besides)) })}</p>}
             <ChoiceBar<GiveBackWay>
               label={t('board.cancel.giveBack')}
               choices={GIVE_BACK_WAYS.map((way) => ({
                 value: way,
-                text: t(`board.cancel.giveBack.${order.tenders && way === 'Card' ? 'asPaid' : way}`),
+                text: t(`board.cancel.giveBack.${isSplit && way === 'Card' ? 'asPaid' : way}`),
               }))}
               value={giveBack}
               onChange={setGiveBack}
