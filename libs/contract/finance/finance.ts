@@ -133,6 +133,8 @@ export type FinanceOrderRow = Pick<
   | 'payment_type'
   | 'delivery_payment_type'
   | 'tenders'
+  | 'to_collect'
+  | 'collected'
   | 'channel'
   | 'paid_at'
   | 'refunded'

@@ -86,6 +86,16 @@ test('takings sum each tender and the open money, and leave out what is not owed
   });
 });
 
+test('an order that was paid online, with lines that were paid at the branch, counts in both ways', () => {
+  const order = {
+    ...{ status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay Online', delivery_payment_type: null },
+    ...{ total: 2300, to_collect: 150, collected: [{ tender: 'Cash', amount: 350 }] },
+  } satisfies TenderOrder;
+  const { tenders, open } = takingsOf([order]);
+  expect(tenders.map(({ cents }) => cents)).toEqual([180_000, 35_000, 0, 0]);
+  expect(open).toEqual({ orders: 1, cents: 15_000 });
+});
+
 describe('an order that is paid partly in cash and partly by card', () => {
   test.each([
     [1, 200_000, 'Pay by Card'],

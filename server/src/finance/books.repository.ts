@@ -24,6 +24,8 @@ const rangeParameters = ({ from, to, branches }: Omit<FinanceRange, 'channel'>) 
 
 /** SQL for the cents of a row of `order_money`, negative if they were given back. */
 export const SIGNED = `CASE kind WHEN 'taken' THEN cents ELSE -cents END`;
+/** SQL for the number of orders that paid; leave refunds out. What a change of lines moved is no further payer. */
+export const PAYERS = `sum(CASE WHEN cause = 'lines-changed' THEN 0 WHEN kind = 'taken' THEN 1 ELSE -1 END)::int`;
 /** SQL for how the money of a row of `order_money` was taken. */
 export const TAKEN_AS = 'coalesce(instead_of, tender)';
 
@@ -76,19 +78,19 @@ interface MoneyRow extends PostedDay, Pick<MoneyMove, 'kind' | 'tender'> {
   refers_to: string | null;
   instead_of: MoneyMove['insteadOf'];
   is_refund: boolean;
-  count: number;
+  payers: number;
   cents: string;
 }
 
-/** Money that was taken or given back in the same way, with how often. */
-export type MoneySum = Posted<'money'> & { count: number };
+/** Money that was taken or given back in the same way, with the number of orders that paid by it, negative if they got it back. */
+export type MoneySum = Posted<'money'> & { payers: number };
 
 /** Returns the money that was taken and given back, by day, branch, way, and the closed day that it belongs to. */
 export async function moneyByDay(db: Queryable, range: FinanceRange): Promise<MoneySum[]> {
   const found = await rows<MoneyRow>(
     db,
     `SELECT posted_on::text AS date, branch_id, refers_to::text AS refers_to, kind, tender, instead_of,
-       cause = 'refunded' AS is_refund, count(*)::int AS count, sum(cents) AS cents
+       cause = 'refunded' AS is_refund, ${PAYERS} AS payers, sum(cents) AS cents
      FROM order_money WHERE ${POSTED} ${range.channel === null ? '' : OF_CHANNEL}
      GROUP BY posted_on, branch_id, order_money.refers_to, kind, tender, instead_of, cause = 'refunded'`,
     [...rangeParameters(range), ...(range.channel === null ? [] : [range.channel])],
@@ -96,7 +98,7 @@ export async function moneyByDay(db: Queryable, range: FinanceRange): Promise<Mo
   return found.map(({ date, branch_id, refers_to: refersTo, instead_of: insteadOf, is_refund: isRefund, ...sum }) => ({
     date,
     branch_id,
-    count: sum.count,
+    payers: sum.payers,
     event: {
       event: 'money',
       refersTo,

@@ -102,7 +102,7 @@ export async function countFigureOrders(db: Queryable, query: FigureQuery): Prom
 export async function readFigureOrders(db: Queryable, query: FigureQuery, page: number): Promise<CountedOrderRow[]> {
   return rows(
     db,
-    `SELECT id, created_at, due_at, reference, first_name, last_name, total_cents, refunded_cents, status, kitchen_status,
+    `SELECT id, created_at, due_at, reference, first_name, last_name, total_cents, to_collect_cents, collected, refunded_cents, status, kitchen_status,
             payment_type, delivery_payment_type, cash_part_cents, channel, paid_at, counted_cents
      FROM ${behindFigure(query)}
      ORDER BY business_date, ${query.figure === AHEAD_FIELD ? 'due_at' : 'created_at'}, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $11::bigint`,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BranchCoverage, FinanceFiguresAnswer } from '../../../libs/contract/finance/finance.js';
 import type { Named } from '../../../libs/contract/values.js';
+import { collectedCents } from '../../../libs/domain/money/books/order-money.js';
 import type { FinanceFigures } from '../../../libs/domain/money/finance.js';
 import { type CsvScope, type CsvSums, financeCsvHead, financeCsvRow } from '../../../libs/domain/money/finance-csv.js';
 import { fromCents, toCents } from '../../../libs/domain/money/money.js';
@@ -10,7 +11,7 @@ import { CHANNELS } from '../../../libs/domain/orders/channels.js';
 import { dateAndClock } from '../../../libs/domain/time/business-time.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
-import { storedAmounts } from '../orders/order-rows.js';
+import { storedAmounts, wireCollected } from '../orders/order-rows.js';
 import { moneyByDay } from './books.repository.js';
 import { type CsvOrderRow, confirmedOrders, readBranches, readCoverage, readFigures } from './finance.repository.js';
 import { figuresOf } from './finance.service.js';
@@ -61,13 +62,15 @@ export class FinanceCsvService {
   }
 
   private line(row: CsvOrderRow): string {
-    const { created_at, paid_at, refunded_cents, branch_name, ...order } = row;
+    const { created_at, paid_at, refunded_cents, branch_name, collected: _collected, ...order } = row;
     return financeCsvRow(
       {
         ...order,
         created_at: created_at.toISOString(),
         paid_at: paid_at?.toISOString() ?? null,
-        tenders: tendersOf(row),
+        tenders: tendersOf({ ...row, total_cents: collectedCents(row) }),
+        to_collect: fromCents(row.to_collect_cents ?? 0),
+        collected: wireCollected(row),
         ...wireAmounts(storedAmounts(row)),
         refunded: fromCents(refunded_cents),
         branch: { name: branch_name },

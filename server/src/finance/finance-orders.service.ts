@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FinanceOrderRow, FinanceOrdersPage, FinanceSearch } from '../../../libs/contract/finance/finance.js';
 import { type FigureOrdersQuery, NAMES_NO_ORDER } from '../../../libs/contract/requests/finance/finance-orders.js';
+import { collectedCents } from '../../../libs/domain/money/books/order-money.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
 import { tendersOf } from '../../../libs/domain/money/tenders.js';
 import { parseAnySearch } from '../../../libs/domain/order-search/order-search.js';
@@ -8,6 +9,7 @@ import type { BranchSet } from '../../../libs/domain/people/own-branches.js';
 import { InvalidInput } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
+import { wireCollected } from '../orders/order-rows.js';
 import {
   type CountedOrderRow,
   countFigureOrders,
@@ -67,10 +69,13 @@ function countedOrder({ counted_cents, ...row }: CountedOrderRow): FinanceOrderR
 }
 
 function inRupees<Row extends FigureOrderRow>(row: Row) {
-  const { created_at, due_at, paid_at, total_cents, refunded_cents, cash_part_cents: _part, ...order } = row;
+  const { created_at, due_at, paid_at, total_cents, refunded_cents, ...others } = row;
+  const { cash_part_cents: _part, to_collect_cents: due, collected, ...order } = others;
   return {
     ...order,
-    tenders: tendersOf(row),
+    tenders: tendersOf({ ...row, total_cents: collectedCents(row) }),
+    ...(due && { to_collect: fromCents(due) }),
+    ...(collected && { collected: wireCollected(row) }),
     created_at: created_at.toISOString(),
     due_at: due_at?.toISOString() ?? null,
     paid_at: paid_at?.toISOString() ?? null,

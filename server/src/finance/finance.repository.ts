@@ -144,6 +144,8 @@ export type FigureOrderRow = Pick<
   | 'first_name'
   | 'last_name'
   | 'total_cents'
+  | 'to_collect_cents'
+  | 'collected'
   | 'refunded_cents'
   | 'status'
   | 'kitchen_status'
@@ -161,7 +163,7 @@ export type CsvOrderRow = Omit<FigureOrderRow, 'id' | 'due_at'> & AmountColumns 
 export function confirmedOrders(range: FinanceRange): ReportStatement {
   return {
     sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.sub_total_cents, o.promo_code_percentage,
-                 o.discount_cents, o.charges, o.total_cents, o.vat_cents, o.vat_percentage, o.refunded_cents, o.status, o.kitchen_status, o.payment_type, o.delivery_payment_type, o.cash_part_cents, o.channel, o.paid_at, b.name AS branch_name
+                 o.discount_cents, o.charges, o.total_cents, o.to_collect_cents, o.collected, o.vat_cents, o.vat_percentage, o.refunded_cents, o.status, o.kitchen_status, o.payment_type, o.delivery_payment_type, o.cash_part_cents, o.channel, o.paid_at, b.name AS branch_name
           FROM customer_order o JOIN branch b ON b.id = o.branch_id
           WHERE ${OF_RANGE} AND o.status = 'Confirmed'
           ORDER BY o.business_date, o.created_at, o.id`,

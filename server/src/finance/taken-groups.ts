@@ -11,7 +11,7 @@ export function takenBy(money: readonly MoneySum[]): TenderSum[] {
     const own = money.filter(({ event }) => !event.isRefund && (event.insteadOf ?? event.tender) === tender);
     return {
       tender,
-      orders: own.reduce((sum, one) => sum + signOf(one) * one.count, 0),
+      orders: own.reduce((sum, one) => sum + one.payers, 0),
       cents: own.reduce((sum, one) => sum + signOf(one) * one.event.cents, 0),
     };
   });

@@ -3,7 +3,7 @@ import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { Tender } from '../../../../libs/domain/money/tenders.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../../orders/order.entity.js';
-import { SIGNED, TAKEN_AS } from '../books.repository.js';
+import { PAYERS, SIGNED, TAKEN_AS } from '../books.repository.js';
 import { TENDER } from '../finance.repository.js';
 
 export interface BranchDay {
@@ -70,8 +70,6 @@ const MONEY: Record<MoneyOf, string> = {
   now: `branch_id = $1
     AND (posted_on = $2::date OR (refers_to = $2::date AND (cause <> 'refunded' OR day = $2::date)))`,
 };
-/** SQL for the number of orders that paid; refunds are left out before. What a change of lines moved is no further payer. */
-const PAYERS = `sum(CASE WHEN cause = 'lines-changed' THEN 0 WHEN kind = 'taken' THEN 1 ELSE -1 END)::int`;
 /** SQL for money that has left the drawer, or the card terminal, to a customer. */
 const HAS_LEFT = `(kind = 'given_back' AND cause IN ('refunded', 'cancelled', 'lines-changed'))`;
 
