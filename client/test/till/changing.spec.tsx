@@ -126,6 +126,19 @@ test('an order that was paid online says what is refunded, and asks nothing', as
   expect(screen.queryByRole('button', { name: 'Cash', ...HIDDEN })).not.toBeInTheDocument();
 });
 
+test('what an order that was paid online has paid at the branch besides is given back there', async () => {
+  const { sent } = await openChange(
+    // Rs. 1,000 were paid online, and the rest in cash
+    changedOrder({ payment_type: 'Pay Online', collected: [{ tender: 'Cash', amount: 1800 }] }),
+  );
+  await press('One Classic Smash less');
+  expect(screen.getByText('To refund by card').nextSibling).toHaveTextContent('Rs. 1,000');
+  expect(screen.getByText('To give back').nextSibling).toHaveTextContent('Rs. 400');
+  await press('Cash');
+  await press('Change order');
+  await waitFor(() => expect(sent).toMatchObject([{ paid: null, giveBack: 'Cash' }]));
+});
+
 test('gives up the promo code if the order becomes too small for it', async () => {
   const promo = { promo_code_percentage: 10, discount: 280, total: 2520 };
   const refused = {

@@ -116,3 +116,9 @@ export function changedTotal({
   const open = isPaid ? toCollect + after - before : after;
   return { due: Math.max(0, open), back: Math.max(0, 0 - open) };
 }
+
+/**
+ * Returns the part of what is given back that was taken at the branch: of an order that was paid online, what exceeds
+ * that payment, which is refunded.
+ */
+export const backAtBranch = (back: Cents, paidOnline: Cents): Cents => Math.max(0, back - paidOnline);

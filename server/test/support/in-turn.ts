@@ -5,12 +5,13 @@ import { until } from './until.js';
 /** Sends calls while an order's row is locked, so that each waits behind the one before, then lets them run. */
 export async function inTurn<const Calls extends readonly (() => Promise<unknown>)[]>(
   db: DataSource,
-  { id }: { id: string },
+  held: { id: string } | { row: string; of: readonly unknown[] },
   ...calls: Calls
 ): Promise<{ [Index in keyof Calls]: Awaited<ReturnType<Calls[Index]>> }> {
   const holder = db.createQueryRunner();
   await holder.startTransaction();
-  await holder.query('SELECT FROM customer_order WHERE id = $1 FOR UPDATE', [id]);
+  const { row, of } = 'id' in held ? { row: 'customer_order WHERE id = $1', of: [held.id] } : held;
+  await holder.query(`SELECT FROM ${row} FOR UPDATE`, [...of]);
   const running: Promise<unknown>[] = [];
   for (const call of calls) {
     running.push(call());

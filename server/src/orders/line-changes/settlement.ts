@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { LineChangeRequest } from '../../../../libs/contract/requests/orders/line-changes.js';
-import { changedTotal } from '../../../../libs/domain/lines/changed-lines.js';
+import { backAtBranch, changedTotal } from '../../../../libs/domain/lines/changed-lines.js';
 import { onlineCents } from '../../../../libs/domain/money/books/order-money.js';
 import { isPayLater } from '../../../../libs/domain/money/pay-later.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
@@ -42,9 +42,8 @@ export async function settle(change: OrderChange, { request, user, ways }: Settl
   const { due, back } = changedTotal({ before: row.total_cents, after, isPaid, toCollect });
 
   if (paid !== null && due === 0) throw new InvalidInput({ paid: [problem('nothing-to-pay')] });
-  // to the card at most what was paid online, the rest as it was taken: at the branch
-  const byCard = isOnline ? Math.min(back, onlineCents(row)) : 0;
-  const atBranch = back - byCard;
+  const atBranch = backAtBranch(back, isOnline ? onlineCents(row) : 0);
+  const byCard = back - atBranch;
   if (giveBack !== null && atBranch === 0) {
     throw new InvalidInput({ giveBack: [problem('nothing-to-give-back')] });
   }

@@ -7,7 +7,6 @@ import {
 } from '@libs/contract/values.js';
 import { sumsOf } from '@libs/domain/money/amounts.js';
 import { type Cents, rupees } from '@libs/domain/money/money.js';
-import { isPayLater } from '@libs/domain/money/pay-later.js';
 import type { RefObject } from 'react';
 import { type Failure, messageOf } from '../../../api/failure.js';
 import { say } from '../../../texts/i18n.js';
@@ -36,9 +35,9 @@ interface Props {
 export function ChangeFoot({ changing, changed, settling, failure, isBusy, submit, onSettle }: Props) {
   const t = useTexts();
   const { due, back } = changed.total;
-  const isOnline = !isPayLater(changing.payment_type);
   const canPayNow = due > 0 && changing.status === 'Confirmed';
-  const givesBack = back > 0 && !isOnline;
+  const { backAtBranch } = changed;
+  const refunded = back - backAtBranch;
   return (
     <Stack gap={2} className={styles.foot}>
       {failure !== null && <Notice tone="error">{messageOf(failure)}</Notice>}
@@ -57,7 +56,8 @@ export function ChangeFoot({ changing, changed, settling, failure, isBusy, submi
           ),
         )}
       {due > 0 && <Sum name={t('board.till.toTake')} cents={due} />}
-      {back > 0 && <Sum name={t(isOnline ? 'board.till.toRefund' : 'board.till.toGiveBack')} cents={back} />}
+      {refunded > 0 && <Sum name={t('board.till.toRefund')} cents={refunded} />}
+      {backAtBranch > 0 && <Sum name={t('board.till.toGiveBack')} cents={backAtBranch} />}
       {canPayNow && (
         <div className={styles.ways}>
           <ChoiceBar<DeliveryPaymentType | 'later'>
@@ -71,7 +71,7 @@ export function ChangeFoot({ changing, changed, settling, failure, isBusy, submi
           />
         </div>
       )}
-      {givesBack && (
+      {backAtBranch > 0 && (
         <div className={styles.ways}>
           <ChoiceBar<GiveBackWay>
             label={t('board.till.givingBack')}

@@ -9,6 +9,7 @@ import { discountOf } from '@libs/domain/cart/pricing.js';
 import { subTotalOf } from '@libs/domain/cart/sub-total.js';
 import {
   type AgreedLine,
+  backAtBranch,
   type ChangedTotal,
   changedDelivery,
   changedTotal,
@@ -17,6 +18,7 @@ import {
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { choicesOf, chosenAgain, chosenOf, optionsKey, unitPrice } from '@libs/domain/menu/options.js';
 import { chargeOf, isCapped, shownAmounts, withTotal } from '@libs/domain/money/amounts.js';
+import { onlineCents } from '@libs/domain/money/books/order-money.js';
 import { type Cents, fromCents, toCents } from '@libs/domain/money/money.js';
 import { amountsOf } from '@libs/domain/money/order-amounts.js';
 import { isPayLater } from '@libs/domain/money/pay-later.js';
@@ -75,6 +77,8 @@ const isSame = (a: readonly ChosenOption[], b: readonly ChosenOption[] | undefin
 
 export interface ChangedDraft extends PricedDraft {
   total: ChangedTotal;
+  /** the part of what is given back that was taken at the branch */
+  backAtBranch: Cents;
 }
 
 /** Returns a changed order with its free lines and prices, by the server's own rules. */
@@ -115,6 +119,7 @@ export function pricedChange(order: Order, draft: Draft, shop: Shop, { dropsProm
   const price = withTotal({ subTotal, ...discountOf(promo, subTotal), charges });
   const isPaid = !isPayLater(order.payment_type) || Boolean(order.paid_at);
   const toCollect = toCents(order.to_collect ?? 0);
+  const total = changedTotal({ before: before.total, after: price.total, isPaid, toCollect });
   return {
     lines: withFreeLines({ cart: draft.lines, rules, menu }).map((line) => ({
       ...line,
@@ -122,8 +127,18 @@ export function pricedChange(order: Order, draft: Draft, shop: Shop, { dropsProm
     })),
     price: { ...price, freeFrom: null },
     delivery: area,
-    total: changedTotal({ before: before.total, after: price.total, isPaid, toCollect }),
+    total,
+    backAtBranch: backAtBranch(total.back, paidOnline(order)),
   };
+}
+
+/** Returns the cents of an order that were paid online. */
+function paidOnline({ payment_type, total, to_collect = 0, collected = [] }: Order): Cents {
+  if (isPayLater(payment_type)) return 0;
+  return onlineCents({
+    ...{ total_cents: toCents(total), to_collect_cents: toCents(to_collect) },
+    collected: collected.map(({ tender, amount }) => ({ tender, cents: toCents(amount) })),
+  });
 }
 
 interface Prices {
@@ -145,7 +160,7 @@ function priceOf(line: CartLine, { agreed, prices, today, defaultsOf }: Prices):
 export function changeRequestOf(
   order: Order,
   draft: Draft,
-  { price, total }: ChangedDraft,
+  { price, total, backAtBranch }: ChangedDraft,
   { paid, giveBack, dropsPromo }: Settling,
 ): LineChangeRequest {
   return {
@@ -159,6 +174,6 @@ export function changeRequestOf(
     ...(dropsPromo && { promoCode: null }),
     updatedAt: order.updated_at,
     paid: total.due > 0 ? paid : null,
-    giveBack: total.back > 0 && isPayLater(order.payment_type) ? giveBack : null,
+    giveBack: backAtBranch > 0 ? giveBack : null,
   };
 }
