@@ -42,6 +42,19 @@ const SOCKET = { name: 'socket', test: /node_modules[\\/](socket\.io|engine\.io|
 /** Code that many chunks import is one of them: many small files cost a phone more than their bytes. */
 const SHARED = { name: 'base', minShareCount: 6, priority: 1 };
 
+/** In the shop, what opens the connection and checks its messages comes with it; after the shared code that it imports. */
+const LIVE = {
+  ...SOCKET,
+  test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)|client[\\/]src[\\/]realtime[\\/](open-socket|incoming)\./,
+  priority: 1,
+};
+/** Menus and orders need no form. */
+const FORMS = {
+  name: 'forms',
+  test: /client[\\/]src[\\/]ui[\\/]forms[\\/](field|field-error|use-form)\./,
+  priority: 1,
+};
+
 const SHOP: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: { index: inClient('index.html'), boot: inClient('src', 'boot.ts') },
@@ -50,14 +63,15 @@ const SHOP: BuildEnvironmentOptions = {
         groups: [
           FRAMEWORK,
           FIRST_TEXTS,
-          SOCKET,
+          LIVE,
+          FORMS,
           // what boot.ts imports, so that it need not wait for the chunks of all pages
           {
             name: 'early',
             test: /vite[\\/]preload-helper|libs[\\/](contract[\\/]values|domain[\\/]menu[\\/]pictures|domain[\\/]shop[\\/]addresses)\.|client[\\/]src[\\/](ui[\\/]browser-storage|texts[\\/](in-language|shop-parts|tab-language))\./,
             priority: 5,
           },
-          { ...SHARED, test: /client[\\/]src|libs/ },
+          { ...SHARED, test: /client[\\/]src[\\/](?!ui[\\/]forms[\\/])|libs/, priority: 2 },
         ],
       },
     },

@@ -1,9 +1,4 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@libs/contract/orders/events.js';
-import type { Socket } from 'socket.io-client';
-import { backOffWhenFull } from './connect-back-off.js';
-import { RECONNECTION } from './reconnection.js';
-
-export type PasslineSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+import type { PasslineSocket } from './open-socket.js';
 
 let token: string | null = null;
 const shopListeners: (() => void)[] = [];
@@ -19,35 +14,14 @@ let opened: PasslineSocket | null = null;
 /** Whether this tab has a live connection now. A page about no branch never opens one. */
 export const isConnected = (): boolean => opened?.connected === true;
 
-/** ms; the wait is between one and two times this long */
-const RETRY_MS = 1500;
-
-/**
- * Reconnects a socket that the server has disconnected, with jitter: Socket.IO itself reconnects only after a broken
- * connection. A rejected token stays rejected.
- */
-function reconnectAlways(socket: PasslineSocket): PasslineSocket {
-  const again = () => setTimeout(() => socket.active || socket.connect(), RETRY_MS * (1 + Math.random()));
-  socket.on('disconnect', (reason) => reason === 'io server disconnect' && again());
-  return socket;
-}
-
 async function open(): Promise<PasslineSocket> {
   // a chunk of its own: no page needs it before its first paint
-  const { io } = await import('socket.io-client');
-  const socket: PasslineSocket = io({
-    auth: (answer) => answer(token === null ? {} : { token }),
-    transports: ['websocket', 'polling'],
-    // without it the second transport is never tried, so a network that blocks WebSockets would have no live connection
-    tryAllTransports: true,
-    ...RECONNECTION,
-  });
-  opened = socket;
-  backOffWhenFull(socket);
-  socket.on('shop-changed', () => {
+  const { openSocket } = await import('./open-socket.js');
+  opened = openSocket((answer) => answer(token === null ? {} : { token }));
+  opened.on('shop-changed', () => {
     for (const listener of shopListeners) listener();
   });
-  return reconnectAlways(socket);
+  return opened;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { idle } from '../ui/after-paint.js';
-import { type LiveEvent, readEvent, type Unreadable } from './incoming.js';
-import { type PasslineSocket, socket } from './socket.js';
+import type { LiveEvent, Unreadable } from './incoming.js';
+import type { PasslineSocket } from './open-socket.js';
+import { socket } from './socket.js';
 
 /** The socket as a join uses it: a request rejects if it is not answered in time. */
 export type JoiningSocket = ReturnType<PasslineSocket['timeout']>;
@@ -160,14 +161,15 @@ export class Subscriptions {
   }
 
   private async connect(): Promise<void> {
-    try {
-      this.socket = await this.open();
-    } catch {
+    // the code that checks messages comes with the connection's
+    const loaded = await Promise.all([this.open(), import('./incoming.js')]).catch(() => null);
+    if (loaded === null) {
       this.onLost();
       setTimeout(() => void this.connect(), jittered(RETRY_MS));
       return;
     }
-    const { socket } = this;
+    const [socket, { readEvent }] = loaded;
+    this.socket = socket;
     socket.onAny((name: unknown, data: unknown) => {
       const event = readEvent(name, data);
       for (const { subject } of this.entries) subject.receive?.(event);

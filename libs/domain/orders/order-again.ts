@@ -2,7 +2,8 @@ import type { CartItem } from '../../contract/menu/cart.js';
 import type { Menu } from '../../contract/menu/menu.js';
 import type { LineType } from '../../contract/values.js';
 import { type CartLine, isFree, mergeDuplicates } from '../cart/cart.js';
-import { type CartChange, cartChanges, refreshCart, repairCart } from '../cart/cart-repair.js';
+import { type CartChange, refreshCart, repairCart } from '../cart/cart-repair.js';
+import { cartChanges } from '../cart/changes/cart-changes.js';
 import { choicesOf, chosenOf, optionsKey, type Question } from '../menu/options.js';
 
 /** A line of an earlier order. */

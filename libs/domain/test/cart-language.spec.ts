@@ -1,7 +1,8 @@
 import type { Menu } from '../../contract/menu/menu.js';
 import { type CartLine, lineOf } from '../cart/cart.js';
 import { withFreeLines } from '../cart/cart-free-lines.js';
-import { cartChanges, refreshCart, repairCart } from '../cart/cart-repair.js';
+import { refreshCart, repairCart } from '../cart/cart-repair.js';
+import { cartChanges } from '../cart/changes/cart-changes.js';
 import { namedByMenu } from '../cart/named-changes.js';
 import { menuIndex } from '../menu/menu-index.js';
 import { cartOfOrder } from '../orders/order-again.js';

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { english } from '../../texts/test/english.js';
 import type { CartLine } from '../cart/cart.js';
-import { cartChanges, refreshCart, repairCart, withKeys } from '../cart/cart-repair.js';
-import { lineChanges, reasonOf, reasonsOf } from '../cart/line-changes.js';
+import { refreshCart, repairCart, withKeys } from '../cart/cart-repair.js';
+import { cartChanges } from '../cart/changes/cart-changes.js';
+import { reasonOf, reasonsOf } from '../cart/changes/change-reasons.js';
+import { lineChanges } from '../cart/line-changes.js';
 import type { Hours } from '../time/business-time.js';
 import { aCartItem, aFood, aMenu, NOON, ZONE } from './builders.js';
 

@@ -1,5 +1,5 @@
 import { english } from '../../texts/test/english.js';
-import { reasonOf } from '../cart/line-changes.js';
+import { reasonOf } from '../cart/changes/change-reasons.js';
 import { type OptionSale, optionReason } from '../menu/option-availability.js';
 import { NOON, ZONE } from './builders.js';
 

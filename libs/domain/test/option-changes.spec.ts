@@ -1,8 +1,9 @@
 import type { MenuOption, OptionGroup } from '../../contract/menu/options.js';
 import { english } from '../../texts/test/english.js';
 import { type CartLine, lineOf } from '../cart/cart.js';
-import { cartChanges, isQuestion, refreshCart, repairCart } from '../cart/cart-repair.js';
-import { reasonsOf } from '../cart/line-changes.js';
+import { isQuestion, refreshCart, repairCart } from '../cart/cart-repair.js';
+import { cartChanges } from '../cart/changes/cart-changes.js';
+import { reasonsOf } from '../cart/changes/change-reasons.js';
 import { menuIndex } from '../menu/menu-index.js';
 import { aFood, aGroup, aMenu, anOption, NOON, ZONE } from './builders.js';
 

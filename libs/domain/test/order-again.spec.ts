@@ -1,5 +1,5 @@
 import { english } from '../../texts/test/english.js';
-import { reasonOf } from '../cart/line-changes.js';
+import { reasonOf } from '../cart/changes/change-reasons.js';
 import { questionsOf } from '../menu/options.js';
 import { cartOfOrder, linesMissingFrom, type OrderedLine } from '../orders/order-again.js';
 import { aFood, aGroup, aMenu, anOption, NOON, ZONE } from './builders.js';

@@ -2,7 +2,7 @@ import { io, type ManagerOptions } from 'socket.io-client';
 import { type BoardConnection } from '../../../client/src/realtime/board-connection.js';
 import type { BoardView } from '../../../client/src/realtime/board-lists.js';
 import { BoardStream } from '../../../client/src/realtime/board-stream.js';
-import type { PasslineSocket } from '../../../client/src/realtime/socket.js';
+import type { PasslineSocket } from '../../../client/src/realtime/open-socket.js';
 import { Subscriptions } from '../../../client/src/realtime/subscriptions.js';
 import {
   type Board,

@@ -7,7 +7,8 @@ import type { CreateOrderRequest } from '../../../libs/contract/requests/orders/
 import { BUY_TYPES, type LineType } from '../../../libs/contract/values.js';
 import { addLine, type CartLine, lineOf } from '../../../libs/domain/cart/cart.js';
 import { withFreeLines } from '../../../libs/domain/cart/cart-free-lines.js';
-import { cartChanges, repairCart } from '../../../libs/domain/cart/cart-repair.js';
+import { repairCart } from '../../../libs/domain/cart/cart-repair.js';
+import { cartChanges } from '../../../libs/domain/cart/changes/cart-changes.js';
 import { type Price, priceCart, promoApplies } from '../../../libs/domain/cart/pricing.js';
 import { menuIndex } from '../../../libs/domain/menu/menu-index.js';
 import { chargeOf, shownAmounts } from '../../../libs/domain/money/amounts.js';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';
@@ -16,16 +16,15 @@ function ShopRoutes() {
   useNewerBuild();
   // the router accepts a slash at the end; the route table does not
   const routes = shopPageAt(pathname) === undefined ? [] : Object.entries(SHOP_PAGES);
-  return (
-    <Routes>
-      <Route element={<ShopShell />}>
-        {routes.map(([path, { Page }]) => (
-          <Route key={path} path={path} caseSensitive element={<Page />} />
-        ))}
-        <Route path="*" element={<NoSuchPage title={t('shop.noSuchPage')} />} />
-      </Route>
-    </Routes>
-  );
+  return useRoutes([
+    {
+      element: <ShopShell />,
+      children: [
+        ...routes.map(([path, { Page }]) => ({ path, caseSensitive: true, element: <Page /> })),
+        { path: '*', element: <NoSuchPage title={t('shop.noSuchPage')} /> },
+      ],
+    },
+  ]);
 }
 
 /** The shop. The staff's pages are another build (`staff/staff-app.tsx`), so links to them load the page. */

@@ -14,7 +14,8 @@ import {
   replaceLine,
   setQuantity,
 } from '@libs/domain/cart/cart.js';
-import { type CartChange, cartChanges, repairCart } from '@libs/domain/cart/cart-repair.js';
+import { type CartChange, repairCart } from '@libs/domain/cart/cart-repair.js';
+import { cartChanges } from '@libs/domain/cart/changes/cart-changes.js';
 import { type OptionView, optionViews } from '@libs/domain/lines/option-view.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { mustChooseNow, whyNotChosen } from '@libs/domain/menu/menu-options.js';

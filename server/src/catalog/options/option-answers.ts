@@ -1,6 +1,6 @@
 import type { MenuOption, OptionGroup } from '../../../../libs/contract/menu/options.js';
 import type { Language } from '../../../../libs/contract/values.js';
-import { reasonOf } from '../../../../libs/domain/cart/line-changes.js';
+import { reasonOf } from '../../../../libs/domain/cart/changes/change-reasons.js';
 import { type OptionFood, optionReason } from '../../../../libs/domain/menu/option-availability.js';
 import { translated } from '../../../../libs/domain/text/names.js';
 import { say } from '../../common/texts.js';

@@ -2,8 +2,8 @@ import { isGiven, type OrderedItem } from '../../../../libs/contract/requests/or
 import type { LineChangeRequest } from '../../../../libs/contract/requests/orders/line-changes.js';
 import type { OrderType } from '../../../../libs/contract/values.js';
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart/cart.js';
+import { reasonOf } from '../../../../libs/domain/cart/changes/change-reasons.js';
 import { freeDeliveryFrom } from '../../../../libs/domain/cart/free-delivery.js';
-import { reasonOf } from '../../../../libs/domain/cart/line-changes.js';
 import { discountOf } from '../../../../libs/domain/cart/pricing.js';
 import { promoProblem } from '../../../../libs/domain/cart/promo-code.js';
 import { subTotalOf } from '../../../../libs/domain/cart/sub-total.js';

@@ -1,13 +1,8 @@
 import type { LineChange } from '../../../../libs/contract/answers.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { Channel, Language, OrderType } from '../../../../libs/contract/values.js';
-import {
-  type LineDifference,
-  type LineToSell,
-  lineChanges,
-  reasonOf,
-  reasonsOf,
-} from '../../../../libs/domain/cart/line-changes.js';
+import { reasonOf, reasonsOf } from '../../../../libs/domain/cart/changes/change-reasons.js';
+import { type LineDifference, type LineToSell, lineChanges } from '../../../../libs/domain/cart/line-changes.js';
 import { chosenAgain } from '../../../../libs/domain/menu/options.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { channelOf } from '../../../../libs/domain/orders/channels.js';

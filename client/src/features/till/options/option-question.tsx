@@ -1,5 +1,5 @@
 import type { MenuOption } from '@libs/contract/menu/options.js';
-import { reasonOf } from '@libs/domain/cart/line-changes.js';
+import { reasonOf } from '@libs/domain/cart/changes/change-reasons.js';
 import { isOneOf, mostOfOption } from '@libs/domain/menu/choosing.js';
 import type { OptionUnavailable } from '@libs/domain/menu/option-availability.js';
 import { type Choice, type Question } from '@libs/domain/menu/options.js';

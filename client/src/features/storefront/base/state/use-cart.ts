@@ -1,15 +1,12 @@
 import type { BranchRules } from '@libs/contract/answers.js';
-import { type CartChange, cartChanges } from '@libs/domain/cart/cart-repair.js';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import { useDeliveriesQuery, useRulesQuery } from '../../../../api/public-api.js';
-import { useBranch } from '../branch/use-branch.js';
-import { useOrderMoment } from '../due/use-order-moment.js';
-import { type PricedCart, selectMenuOfOrder, selectPricedCart, selectRules } from './cart-selectors.js';
+import { type PricedCart, selectPricedCart, selectRules } from './cart-selectors.js';
 import { useStorefront } from './storefront-state.js';
 import { useShopMenu } from './use-shop-menu.js';
 
 /** Subscribes to everything that a filled cart is computed from, and keeps it live; does nothing for an empty cart. */
-function useCartFacts(isFilled: boolean): void {
+export function useCartFacts(isFilled: boolean): void {
   const branch = useStorefront((state) => state.branch.selected?.id);
   const skip = !isFilled || branch === undefined;
   useShopMenu({ skip });
@@ -30,24 +27,4 @@ export function usePricedCart(): PricedCart {
   // deferred, so that the first food appears in the cart before anything is requested
   useCartFacts(useDeferredValue(priced.lines.length > 0));
   return priced;
-}
-
-const NO_CHANGES: CartChange[] = [];
-
-/** Returns what menu, stock or time have changed about the cart since it was filled; empty while that is unknown. */
-export function useCartChanges(): CartChange[] {
-  const cart = useStorefront((state) => state.cart.lines);
-  useCartFacts(useDeferredValue(cart.length > 0));
-  const menu = useStorefront(selectMenuOfOrder);
-  const lineQuantityMax = useBranch()?.line_quantity_max;
-  const moment = useOrderMoment();
-  const minute = moment === undefined ? null : Math.floor(moment.at.getTime() / 60_000);
-  const timeZone = moment?.timeZone;
-  return useMemo(
-    () =>
-      menu === undefined || minute === null || timeZone === undefined
-        ? NO_CHANGES
-        : cartChanges({ cart, menu, lineQuantityMax, at: new Date(minute * 60_000), timeZone }),
-    [cart, menu, lineQuantityMax, minute, timeZone],
-  );
 }

@@ -1,4 +1,4 @@
-import { reasonsOf } from '@libs/domain/cart/line-changes.js';
+import { reasonsOf } from '@libs/domain/cart/changes/change-reasons.js';
 import { type CartAgain, cartOfOrder } from '@libs/domain/orders/order-again.js';
 import { businessDate } from '@libs/domain/time/business-day.js';
 import { useState } from 'react';
