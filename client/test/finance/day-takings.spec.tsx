@@ -38,12 +38,12 @@ test('an order that was paid partly in cash and partly by card is behind both su
   const onOpen = jest.fn();
   render(<DayTakings orders={[split]} refunds={null} onOpen={onOpen} />);
   expect(sums()).toBe('Collected Rs. 1,450');
-  for (const [name, amount] of [
-    ['Cash', 'Rs. 450'],
-    ['Card at the door or counter', 'Rs. 1,000'],
+  for (const [name, amount, of] of [
+    ['Cash', 'Rs. 450', 'collected_cash'],
+    ['Card at the door or counter', 'Rs. 1,000', 'collected_card'],
   ] as const) {
     fireEvent.click(screen.getByText(name));
-    const [{ fact, has }] = onOpen.mock.lastCall;
-    expect([fact, has(split)]).toEqual([`1 order, ${amount}`, true]);
+    const [{ fact, figure, has }] = onOpen.mock.lastCall;
+    expect([fact, figure, has(split)]).toEqual([`1 order, ${amount}`, of, true]);
   }
 });

@@ -29,10 +29,11 @@ import { FigureOrders } from '../figure-orders.js';
 import styles from '../finance-page.module.css';
 import { OrderRefunds } from '../order-refunds.js';
 import { FigureTiles, figureText } from '../range/figure-tiles.js';
+import { RangeOrders } from '../range/range-orders.js';
 import { OrderDocuments } from '../tax/order-documents.js';
 import { type DayBar, DayCharts } from './day-charts.js';
-import { type DayRefunds, DayTakings } from './takings.js';
-import { type Filters, useDayRefunds } from './use-day-refunds.js';
+import { type DayRefunds, DayTakings, type TakenSum } from './takings.js';
+import { type Filters, isNarrowed, useDayRefunds } from './use-day-refunds.js';
 
 const RECKON_EVERY_MS = 5_000;
 
@@ -61,7 +62,7 @@ interface Props {
 /** The six figures of a day, its takings, charts, table and CSV, all from the same orders. */
 export function DayFigures({ board, branch, date, filters, clock, children }: Props) {
   const [figure, setFigure] = useState<FigureName | null>(null);
-  const [bar, setBar] = useState<DayBar | null>(null);
+  const [bar, setBar] = useState<DayBar | TakenSum | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const leave = useLeave();
   const place = useTablePlace();
@@ -77,6 +78,8 @@ export function DayFigures({ board, branch, date, filters, clock, children }: Pr
   const confirmed = useMemo(() => orders.filter(({ status }) => status === 'Confirmed'), [orders]);
   const opened = board.orders.find(({ id }) => id === openId);
   const isFiltered = orders.length < board.orders.length;
+  // the books also have the money of other days' orders that was paid on this day
+  const taken = bar !== null && 'figure' in bar && !isNarrowed(filters) ? bar.figure : undefined;
   const refunds = useDayRefunds(orders, { branchId: board.branchId, date, filters });
 
   const csv = ({ tenders, refunded }: DayRefunds) => {
@@ -144,7 +147,16 @@ export function DayFigures({ board, branch, date, filters, clock, children }: Pr
           onClose={() => setFigure(null)}
         />
       )}
-      {bar !== null && (
+      {bar !== null && taken !== undefined && (
+        <RangeOrders
+          title={bar.title}
+          text={bar.fact}
+          of={{ from: date, to: date, channel: filters.channel, branchId: board.branchId, figure: taken }}
+          clock={clock}
+          onClose={() => setBar(null)}
+        />
+      )}
+      {bar !== null && taken === undefined && (
         <FigureOrders
           title={bar.title}
           text={bar.fact}

@@ -1,3 +1,4 @@
+import type { TakingField } from '@libs/contract/finance/finance.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import { type Cents, formatRupees } from '@libs/domain/money/money.js';
 import { hasPart, type Takings, type Tender, takingsOf } from '@libs/domain/money/tenders.js';
@@ -18,10 +19,20 @@ export const TENDER_WORDS: Record<Tender | 'open', string> = {
   open: 'Confirmed, not paid yet',
 };
 
+/** The figure of each tender's orders, also of those of other days that were paid on this one. */
+const FIGURES: Record<Tender, TakingField> = {
+  Online: 'collected_online',
+  Cash: 'collected_cash',
+  Card: 'collected_card',
+  'Not said': 'collected_not_said',
+};
+
 /** A sum, and a function that selects its orders from the day's. */
 export interface TakenSum {
   title: string;
   fact: string;
+  /** absent for open money, which only the day's own orders have */
+  figure?: TakingField;
   has(order: Order): boolean;
 }
 
@@ -74,7 +85,14 @@ export function DayTakings({ orders, refunds, onOpen }: Props) {
               <button
                 type="button"
                 className={finance.tile}
-                onClick={() => onOpen({ title: TENDER_WORDS[tender], fact, has: (order) => hasPart(order, tender) })}
+                onClick={() =>
+                  onOpen({
+                    title: TENDER_WORDS[tender],
+                    fact,
+                    ...(tender !== 'open' && { figure: FIGURES[tender] }),
+                    has: (order) => hasPart(order, tender),
+                  })
+                }
               >
                 <Text tone="quiet">{TENDER_WORDS[tender]}</Text>
                 <b className={styles.sum} translate="no">

@@ -15,6 +15,10 @@ export interface Filters {
   channel: Channel | null;
 }
 
+/** Whether filters select orders that the server's figures cannot: it knows only the channel. */
+export const isNarrowed = ({ orderNo, customer, paymentType }: Filters): boolean =>
+  orderNo !== '' || customer !== '' || paymentType !== ALL_PAYMENT_TYPES;
+
 /**
  * Returns what was taken and refunded on a day, as the books have it; null until it is known. If the filters select some
  * orders, returns the money of these orders. Money of other days' orders comes without an event of this day.
@@ -23,13 +27,12 @@ export function useDayRefunds(
   orders: readonly Order[],
   { branchId, date, filters }: { branchId: number; date: string; filters: Filters },
 ): DayRefunds | null {
-  const { channel, ...others } = filters;
-  const isNarrowed = others.orderNo !== '' || others.customer !== '' || others.paymentType !== ALL_PAYMENT_TYPES;
+  const isPart = isNarrowed(filters);
   const { currentData } = useFinanceReportQuery(
-    { from: date, to: date, channel },
-    { skip: isNarrowed, pollingInterval: POLL_INTERVAL_MS },
+    { from: date, to: date, channel: filters.channel },
+    { skip: isPart, pollingInterval: POLL_INTERVAL_MS },
   );
-  if (isNarrowed) return { tenders: takingsOf(orders).tenders, refunded: netTakings(orders).refunded, since: 0 };
+  if (isPart) return { tenders: takingsOf(orders).tenders, refunded: netTakings(orders).refunded, since: 0 };
   const takings = currentData?.branches.find(({ id }) => id === branchId)?.takings;
   if (takings === undefined) return null;
   return {
