@@ -125,7 +125,7 @@ async function addStaff(page: Page): Promise<{ email: string; password: string }
   await click(page.getByRole('combobox', { name: 'Role' }));
   await click(page.locator('.ant-select-item-option').filter({ hasText: 'Kitchen Staff' }));
   // the only branch is selected
-  await expect(page.getByRole('region', { name: 'Add a user' }).getByTitle('Nugegoda')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Nugegoda' })).toBeChecked();
   await click(button(page, 'Add'));
   const dialog = page.getByRole('dialog', { name: 'First password for Nimal Perera' });
   const password = await steady(() => dialog.locator('dd strong').innerText());

@@ -27,7 +27,16 @@ const PERSONAL: Record<string, readonly string[]> = {
 /** The other columns: codes, hashes that lead to nobody, names of foods and of the shop's people. */
 const KEPT: Record<string, readonly string[]> = {
   customer_order: [
-    ...['cancelled_by', 'channel', 'charges', 'confirmation', 'delivery_area', 'delivery_payment_type', 'give_back'],
+    ...[
+      'cancelled_by',
+      'channel',
+      'charges',
+      'collected',
+      'confirmation',
+      'delivery_area',
+      'delivery_payment_type',
+      'give_back',
+    ],
     ...['kitchen_status', 'language', 'order_type', 'payment_failure', 'payment_type', 'placed_by_name', 'reference'],
     ...['shortages', 'status', 'struck_lines', 'struck_parts', 'table_label', 'taken_by'],
   ],
