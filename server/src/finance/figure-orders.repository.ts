@@ -3,7 +3,7 @@ import type { Figure } from '../../../libs/contract/requests/finance/finance-ord
 import type { ReportParameter } from '../database/report-streams.js';
 import { firstRow, inBranches, type Queryable, rows } from '../database/rows.js';
 import { SIGNED, TAKEN_AS } from './books.repository.js';
-import { type FigureOrderRow, hourOf, OF_RANGE, parametersOf, TENDER } from './finance.repository.js';
+import { type FigureOrderRow, hourOf, IS_OPEN, OF_RANGE, parametersOf } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.js';
 
 /** The figures that are sums of `order_money`. */
@@ -20,7 +20,7 @@ const COUNTED: Record<Exclude<Figure, MoneyFigure>, string> = {
   pay_later_orders: `status = 'Confirmed' AND payment_type <> 'Pay Online'`,
   paid_online: `status = 'Confirmed' AND payment_type = 'Pay Online'`,
   paid_later: `status = 'Confirmed' AND payment_type <> 'Pay Online'`,
-  not_collected: `${TENDER} = 'open'`,
+  not_collected: IS_OPEN,
   [AHEAD_FIELD]: `status = 'Scheduled'`,
 };
 

@@ -1,6 +1,5 @@
 import type { BranchCoverage } from '../../../libs/contract/finance/finance.js';
 import type { Channel, PaymentType } from '../../../libs/contract/values.js';
-import type { Tender } from '../../../libs/domain/money/tenders.js';
 import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
 import { firstRow, inBranches, type Queryable, rows } from '../database/rows.js';
 import type { OrderEntity } from '../orders/order.entity.js';
@@ -35,6 +34,11 @@ export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
   WHEN delivery_payment_type = 'Pay by Card' THEN 'Card'
   ELSE 'Not said' END`;
 
+/** SQL for whether an order still owes money: all of it, or what was added since it was paid. */
+export const IS_OPEN = `(${TENDER} = 'open' OR (status = 'Confirmed' AND to_collect_cents > 0))`;
+/** SQL for the cents that such an order still owes. */
+export const OPEN_CENTS = `CASE WHEN ${TENDER} = 'open' THEN total_cents ELSE to_collect_cents END`;
+
 /** Returns SQL for the hour of an order in a time zone, by the rule of `hourOf` in `libs/domain`. */
 export const hourOf = (zone: string): string =>
   `extract(hour FROM coalesce(due_at, created_at) AT TIME ZONE ${zone})::int`;
@@ -68,22 +72,26 @@ export interface FigureGroup {
   payment_type: PaymentType;
   channel: Channel;
   is_confirmed: boolean;
-  tender: Tender | 'open' | null;
   orders: number;
   cents: number;
+  /** those that still owe money, and what they owe */
+  open_orders: number;
+  open_cents: number;
 }
 
 /** Returns the groups from which the figures of a range are summed. */
 export async function readFigures(db: Queryable, range: FinanceRange): Promise<FigureGroup[]> {
-  const found = await rows<Omit<FigureGroup, 'cents'> & { cents: string }>(
+  const found = await rows<Omit<FigureGroup, 'cents' | 'open_cents'> & { cents: string; open_cents: string | null }>(
     db,
-    `SELECT business_date AS date, branch_id, payment_type, channel, status = 'Confirmed' AS is_confirmed, ${TENDER} AS tender,
-            count(*)::int AS orders, sum(total_cents) AS cents
+    `SELECT business_date AS date, branch_id, payment_type, channel, status = 'Confirmed' AS is_confirmed,
+            count(*)::int AS orders, sum(total_cents) AS cents,
+            count(*) FILTER (WHERE ${IS_OPEN})::int AS open_orders,
+            sum(${OPEN_CENTS}) FILTER (WHERE ${IS_OPEN}) AS open_cents
      FROM customer_order WHERE ${OF_RANGE}
-     GROUP BY 1, 2, 3, 4, 5, 6`,
+     GROUP BY 1, 2, 3, 4, 5`,
     parametersOf(range),
   );
-  return found.map(({ cents, ...row }) => ({ ...row, cents: Number(cents) }));
+  return found.map((row) => ({ ...row, cents: Number(row.cents), open_cents: Number(row.open_cents) }));
 }
 
 /** Sums over confirmed orders of one branch, weekday and hour. */

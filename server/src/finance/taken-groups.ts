@@ -22,10 +22,9 @@ export const refundedOf = (money: readonly MoneySum[]): Cents =>
   money.filter(({ event }) => event.isRefund).reduce((sum, one) => sum - signOf(one) * one.event.cents, 0);
 
 /** Returns what the orders of some days still owe. */
-export function openOf(groups: readonly Pick<FigureGroup, 'tender' | 'orders' | 'cents'>[]): Takings['open'] {
-  const open = groups.filter(({ tender }) => tender === 'open');
+export function openOf(groups: readonly Pick<FigureGroup, 'open_orders' | 'open_cents'>[]): Takings['open'] {
   return {
-    orders: open.reduce((sum, { orders }) => sum + orders, 0),
-    cents: open.reduce((sum, { cents }) => sum + cents, 0),
+    orders: groups.reduce((sum, { open_orders }) => sum + open_orders, 0),
+    cents: groups.reduce((sum, { open_cents }) => sum + open_cents, 0),
   };
 }

@@ -284,11 +284,23 @@ describe('money', () => {
     ]);
   });
 
+  const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const range = `from=${dayFrom(-2)}&to=${dayFrom(2)}`;
+  const openMoney = async () => {
+    const { report } = (await admin.get(`/api/finance/figures?${range}`)).body;
+    return report.takings.open;
+  };
+  const openList = async () => (await admin.get(`/api/finance/orders?${range}&figure=not_collected`)).body.count;
+
   test('what is more can be due until the order is handed over', async () => {
     const { id } = (await placeAtTill(till, { paid: 'Pay by Cash' })).body.order;
     await start(id);
+    const before = await openMoney();
     expect((await change(id, [line(classic), line(soda)])).body.order).toMatchObject({ to_collect: 350 });
     expect((await change(id, [line(classic), line(soda, 2)])).body.order).toMatchObject({ to_collect: 700 });
+    const owing = { orders: before.orders + 1, amount: before.amount + 700 };
+    expect(await openMoney()).toMatchObject(owing);
+    expect(await openList()).toBe(owing.orders);
     const { body } = await deliver(id, 'Pay by Card');
     expect(body.order).not.toHaveProperty('to_collect');
     expect(await moneyOf(id)).toEqual(['taken Cash 1450 placed', 'taken Card 700 lines-changed']);

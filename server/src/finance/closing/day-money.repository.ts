@@ -4,7 +4,7 @@ import type { Tender } from '../../../../libs/domain/money/tenders.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../../orders/order.entity.js';
 import { PAYERS, SIGNED, TAKEN_AS } from '../books.repository.js';
-import { TENDER } from '../finance.repository.js';
+import { IS_OPEN, OPEN_CENTS, TENDER } from '../finance.repository.js';
 
 export interface BranchDay {
   branchId: number;
@@ -133,8 +133,8 @@ export const expectedOf = ({ taken, givenBack }: CashSums): Cents => taken - giv
 export function openNow(db: Queryable, { branchId, date }: BranchDay): Promise<TakenRow[]> {
   return rows(
     db,
-    `SELECT 'open' AS tender, count(*)::int AS orders, coalesce(sum(total_cents), 0) AS cents FROM customer_order
-     WHERE ${OF_DAY} AND ${TENDER} = 'open'`,
+    `SELECT 'open' AS tender, count(*)::int AS orders, coalesce(sum(${OPEN_CENTS}), 0) AS cents FROM customer_order
+     WHERE ${OF_DAY} AND ${IS_OPEN}`,
     [branchId, date],
   );
 }
