@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => loads.mockRestore());
 
-test('a log-in of several branches asks where the person is, and opens the page of that branch', async () => {
+test('a user of several branches chooses one at the log-in, whose page opens', async () => {
   const { asked } = await logIn(selecting(({ what }) => (what === 'POST login' ? { user: MANAGER } : undefined)));
   expect(await screen.findByRole('heading', { name: 'Where are you today?' })).toBeVisible();
   expect(offered()).toEqual(['Negombo', 'Galle Fort', 'Kandy']);

@@ -4,24 +4,13 @@ import { toCents } from '../../../libs/domain/money/money.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
 import { DELIVERY, line, placeConfirmed } from '../support/orders.js';
+import { PURCHASER, SUPPLIER } from '../support/tax-shop.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN, NOT_NOW } from '../support/test-chain.js';
 
 const { harbour } = CHAIN.branch;
 /** half a day away, so that no test runs across the start of a day */
 const BUSINESS_DAY_STARTS = NOT_NOW.open;
-const PURCHASER: TaxInvoiceRequest = { tin: '987654321', name: 'Kandy Traders', address: '2 Hill Road' };
-const SUPPLIER = {
-  since: '2020-01-01',
-  is_registered: true,
-  legal_name: 'Harbour Foods (Pvt) Ltd',
-  tin: '123456789',
-  address: '1 Harbour Road, Colombo',
-  phone: '0112000001',
-  vat_percentage: 18,
-  sscl_percentage: 0,
-  is_sscl_liable: false,
-};
 
 describe('tax invoices', () => {
   let server: TestServer;

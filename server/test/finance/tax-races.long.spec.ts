@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { TaxRequest } from '../../../libs/contract/requests/finance/tax.js';
 import { vatWithin } from '../../../libs/domain/tax/tax.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { meanwhile } from '../support/meanwhile.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
+import { SUPPLIER } from '../support/tax-shop.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN, NOT_NOW } from '../support/test-chain.js';
 
@@ -11,17 +11,6 @@ const { harbour } = CHAIN.branch;
 /** half a day away, so that no test runs across the start of a day */
 const BUSINESS_DAY_STARTS = NOT_NOW.open;
 const today = businessDate(new Date(), { timeZone: 'Asia/Colombo', businessDayStarts: BUSINESS_DAY_STARTS });
-const TAX: TaxRequest = {
-  since: '2020-01-01',
-  is_registered: true,
-  legal_name: 'Harbour Foods (Pvt) Ltd',
-  tin: '123456789',
-  address: '1 Harbour Road, Colombo',
-  phone: '0112000001',
-  vat_percentage: 18,
-  sscl_percentage: 0,
-  is_sscl_liable: false,
-};
 const totalCents = (CHAIN.classic.price * 2 + CHAIN.soda.price) * 100;
 
 let server: TestServer;
@@ -37,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const setRate = (vat_percentage: number) => server.api.put('/api/tax', { ...TAX, vat_percentage }, admin);
+const setRate = (vat_percentage: number) => server.api.put('/api/tax', { ...SUPPLIER, vat_percentage }, admin);
 const move = (id: string, kitchen_status: string, more: object = {}) =>
   server.api.put(`/api/orders/${id}`, { kitchen_status, ...more }, kitchen);
 async function delivered() {

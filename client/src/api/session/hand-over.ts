@@ -10,7 +10,7 @@ export function noteSignOut(pathname: string): void {
   isAtBoard = pathname === '/portal';
 }
 
-/** The page that asks a person of several branches where they are. */
+/** The page on which users of several branches choose one. */
 export const WHERE_PAGE = '/login?where';
 
 /** Returns the page that opens after a log-in: the board if the person takes it over, or else the role's. */
@@ -23,7 +23,7 @@ interface Ways {
   navigate(to: string): void;
 }
 
-/** Goes on after a log-in: with the question where the person is, or with the page, which is loaded again. */
+/** Opens the choice of a branch after a log-in, or loads the page again. */
 export function goOnAs(user: Pick<StoredUser, 'role_id' | 'branches'>, { navigate }: Ways): void {
   if (isAskedWhere(user)) navigate(WHERE_PAGE);
   else window.location.assign(pageAfterLogIn(user));

@@ -38,6 +38,6 @@ export const selectLostBranch = (state: WithSession): Named | null =>
 /** Whether the person chooses the branch of this tab. */
 export const selectCanSwitch = (state: WithSession): boolean => worksInOne(state) && selectHasSeveral(state);
 
-/** Whether a log-in asks where the person is: somebody of some branches, who works in one at a time. */
+/** Whether a user chooses a branch at log-in: one who has several and works in one at a time. */
 export const isAskedWhere = ({ role_id, branches = NONE }: Pick<StoredUser, 'role_id' | 'branches'>): boolean =>
   BRANCH_STAFF.includes(role_id) && branches.length > 1;

@@ -22,9 +22,10 @@ import { useStaffBranchQuery } from './api/admin-api.js';
 import { AddingContext, LinkedEntry } from './crud/linked-form.js';
 import { ListState } from './crud/list-state.js';
 import { NextStep } from './setup/next-step.js';
+import type { AdminTab, BranchTab } from './shell/admin-tab.js';
 import { BranchPanel } from './shell/branch-panel.js';
 import { TabRail } from './shell/tab-rail.js';
-import { type AdminTab, type BranchTab, GETTING_STARTED, tabsOf } from './shell/tabs.js';
+import { GETTING_STARTED, tabsOf } from './shell/tabs.js';
 
 /** The admin panel: vertical tabs beside their content; on a tablet and a phone the tabs are in a drawer. */
 export default function AdminPage({ extraTabs }: { extraTabs: readonly AdminTab[] }) {

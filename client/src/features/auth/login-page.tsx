@@ -16,7 +16,7 @@ import { NoAccess } from './no-access.js';
 
 /**
  * The log-in page. A signed-in person who was redirected from a page that the role may not open sees that instead, and a
- * person of several branches says where they are (`?where`).
+ * user of several branches chooses one (`?where`).
  */
 export default function LoginPage() {
   const user = useSelector(selectUser);
@@ -47,7 +47,7 @@ function LogIn() {
   );
 }
 
-/** Asks a person of several branches where they are today. */
+/** Asks a user of several branches which one they work in today. */
 function Where({ user }: { user: StoredUser }) {
   const t = useTexts();
   usePageTitle(t('staff.branch.today'));

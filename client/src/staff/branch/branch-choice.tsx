@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * Asks a person of several branches for one, before a screen of one branch is shown. The only branch of a chain is
- * selected without a question. Somebody who has lost the branch of this tab is told so, and goes on with another.
+ * selected without a question. If the branch of this tab is no longer the user’s, the page says so and offers the others.
  */
 export function BranchChoice({ title, text }: Props) {
   const t = useTexts();

@@ -2,8 +2,8 @@ import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { useId, useState } from 'react';
 import { DownIcon } from '../../../ui/drawings/icons.js';
 import { TabList } from '../../../ui/tabs.js';
+import { type AdminTab, RAIL_GROUPS, type RailGroup } from './admin-tab.js';
 import styles from './tab-rail.module.css';
-import { type AdminTab, RAIL_GROUPS, type RailGroup } from './tabs.js';
 
 interface Props {
   tabs: readonly AdminTab[];
