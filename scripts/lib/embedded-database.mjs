@@ -18,7 +18,7 @@ const SERVER_ROLE = 'passline_server';
 export async function ensureDatabaseUrl(env) {
   // relative to the project, not to the current folder
   env.DATA_DIR = path.resolve(inProject(), env.DATA_DIR || '.data');
-  if (env.DATABASE_URL) return;
+  if (env.DATABASE_URL || env.DATABASE_URL_FILE) return;
   await step('Starting PostgreSQL', async () => {
     const postgres = await startPostgres({ folder: path.join(String(env.DATA_DIR), 'postgres'), log: say });
     env.DATABASE_OWNER_URL = await ensureDatabase(postgres.adminUrl, DATABASE);

@@ -61,8 +61,8 @@ const MESSAGES = {
  *   server, which reports every wrong setting
  * @throws {Problem}
  */
-export async function checkPort({ PORT = '3000', HOST, SEED, DATABASE_URL }) {
-  const isDemonstration = (SEED || (DATABASE_URL ? 'none' : 'demo')) === 'demo';
+export async function checkPort({ PORT = '3000', HOST, SEED, DATABASE_URL, DATABASE_URL_FILE }) {
+  const isDemonstration = (SEED || (DATABASE_URL || DATABASE_URL_FILE ? 'none' : 'demo')) === 'demo';
   const host = HOST || (isDemonstration ? '127.0.0.1' : '0.0.0.0');
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return;

@@ -12,8 +12,10 @@ import {
   type Mode,
   namedAddresses,
   oneOf,
+  optionalSecret,
   optionalText,
   readSettings,
+  secret,
   text,
   webAddress,
   wholeNumber,
@@ -31,13 +33,13 @@ const isPostgresAddress = (given: string) => /^postgres(ql)?:\/\//.test(given) &
 const addressSentence = (name: string) => `${name} must look like postgres://user:password@host:5432/database.`;
 const optionalAddress = (name: string) =>
   v.pipe(
-    optionalText(name),
+    optionalSecret(name),
     v.check((given) => given === '' || isPostgresAddress(given), addressSentence(name)),
     v.transform((given) => given || undefined),
   );
 
 const DATABASE = {
-  databaseUrl: v.pipe(text('DATABASE_URL'), v.check(isPostgresAddress, addressSentence('DATABASE_URL'))),
+  databaseUrl: v.pipe(secret('DATABASE_URL'), v.check(isPostgresAddress, addressSentence('DATABASE_URL'))),
   /** PostgreSQL's own address if `databaseUrl` is a pooler's */
   databaseListenUrl: optionalAddress('DATABASE_LISTEN_URL'),
   /** the address of the replica for reports */

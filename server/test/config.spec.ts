@@ -233,6 +233,50 @@ describe('without SECRET_KEY', () => {
   });
 });
 
+describe('a secret in a file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-secret-'));
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const fileWith = (content: string) => {
+    const file = path.join(folder, 'secret');
+    fs.writeFileSync(file, content);
+    return file;
+  };
+  const SECRETS: [string, Record<string, string>][] = [
+    ...['SECRET_KEY', 'DATABASE_URL', 'NOTIFYLK_API_KEY', 'ACCOSA_KEY'].map((name): [string, typeof SHOP] => [
+      name,
+      SHOP,
+    ]),
+    ['PAYHERE_SECRET', { ...SHOP, ...PAYHERE, PAYMENT_GATEWAY: 'payhere' }],
+    ['TWILIO_AUTH_TOKEN', { ...SHOP, ...TWILIO, SMS_PROVIDER: 'twilio' }],
+    ['TEXTLK_API_TOKEN', { ...SHOP, TEXTLK_API_TOKEN: 't', TEXTLK_SENDER_ID: 'Shop', SMS_PROVIDER: 'textlk' }],
+  ];
+
+  test.each(SECRETS)('%s', (name, { [name]: value = '', ...rest }) => {
+    const read = readServerSettings({ ...rest, [`${name}_FILE`]: fileWith(`${value}\n`) });
+    expect(read).toEqual(readServerSettings({ ...rest, [name]: value }));
+  });
+
+  test('must be readable, and replaces the setting', () => {
+    const { SECRET_KEY, ...rest } = SHOP;
+    const file = path.join(folder, 'absent');
+    expect(() => readServerSettings({ ...rest, SECRET_KEY_FILE: file })).toThrow(
+      new ConfigError(`SECRET_KEY_FILE is ${file}, which cannot be read (ENOENT).`),
+    );
+    expect(() => readServerSettings({ ...rest, SECRET_KEY_FILE: folder })).toThrow(
+      new ConfigError(`SECRET_KEY_FILE is ${folder}, which cannot be read (EISDIR).`),
+    );
+    expect(() => readServerSettings({ ...SHOP, SECRET_KEY_FILE: fileWith(String(SECRET_KEY)) })).toThrow(
+      new ConfigError('Set SECRET_KEY or SECRET_KEY_FILE, not both.'),
+    );
+    expect(() => readServerSettings({ ...rest, SECRET_KEY_FILE: fileWith('\n') })).toThrow(
+      new ConfigError('SECRET_KEY is required: at least 32 random characters, the same on every server.'),
+    );
+  });
+});
+
 test('does not erase what customers and branches can still look up', () => {
   expect(() => readServerSettings({ ...SHOP, ERASE_PERSONAL_DATA_AFTER_MONTHS: '3' })).toThrow(ConfigError);
   expect(readServerSettings(SHOP).config.eraseAfterMonths).toBe(24);

@@ -6,8 +6,10 @@ import {
   formedText,
   type Mode,
   oneOf,
+  optionalSecret,
   optionalText,
   providerOf,
+  secret,
   secretText,
   text,
   webAddress,
@@ -42,8 +44,8 @@ const accosa = ({ isShop }: Mode) =>
     formHash: oneOf('ACCOSA_HASH', ['dynamic-url', 'currency'], 'dynamic-url'),
     ...TIMEOUT,
   });
-const APP = fields({ id: text('PAYHERE_APP_ID'), secret: text('PAYHERE_APP_SECRET') });
-const APP_SETTINGS = [optionalText('PAYHERE_APP_ID'), optionalText('PAYHERE_APP_SECRET')] as const;
+const APP = fields({ id: text('PAYHERE_APP_ID'), secret: secret('PAYHERE_APP_SECRET') });
+const APP_SETTINGS = [optionalText('PAYHERE_APP_ID'), optionalSecret('PAYHERE_APP_SECRET')] as const;
 const payHere = ({ isShop }: Mode) =>
   fields({
     gateway: constant('payhere'),

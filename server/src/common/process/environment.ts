@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { WEB_LINK } from '../../../../libs/domain/shop/web-link.js';
@@ -62,8 +63,38 @@ export const optionalText = (name: string, fallback = '') =>
     v.transform((env) => env[name]?.trim() || fallback),
   );
 
-export const text = (name: string, fallback?: string) =>
-  v.pipe(optionalText(name, fallback), v.nonEmpty(`${name} is required: set it in the environment.`));
+const required = (name: string) => v.nonEmpty<string, string>(`${name} is required: set it in the environment.`);
+
+export const text = (name: string, fallback?: string) => v.pipe(optionalText(name, fallback), required(name));
+
+const fileSetting = (name: string) => `${name}_FILE`;
+
+/**
+ * A secret, or nothing. It is the value of `NAME`, or the content of the file that `NAME_FILE` names, so that it need
+ * not be in the environment. White space around it is ignored.
+ */
+export const optionalSecret = (name: string) =>
+  v.pipe(
+    ENVIRONMENT,
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = dataset.value[name]?.trim() ?? '';
+      const file = dataset.value[fileSetting(name)]?.trim() ?? '';
+      if (file === '') return value;
+      if (value !== '') {
+        addIssue({ message: `Set ${name} or ${fileSetting(name)}, not both.` });
+        return NEVER;
+      }
+      try {
+        return fs.readFileSync(file, 'utf8').trim();
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        addIssue({ message: `${fileSetting(name)} is ${file}, which cannot be read (${code}).` });
+        return NEVER;
+      }
+    }),
+  );
+
+export const secret = (name: string) => v.pipe(optionalSecret(name), required(name));
 
 /** A text of a known form, such as the id that a provider has given. `form` completes the sentence "NAME must be …". */
 export const formedText = (name: string, { pattern, form }: { pattern: RegExp; form: string }) =>
@@ -74,7 +105,7 @@ export const formedText = (name: string, { pattern, form }: { pattern: RegExp; f
 
 /** A secret of a provider. Its value is not repeated in the sentence. */
 export const secretText = (name: string, leastCharacters: number) =>
-  v.pipe(text(name), v.minLength(leastCharacters, `${name} must have at least ${leastCharacters} characters.`));
+  v.pipe(secret(name), v.minLength(leastCharacters, `${name} must have at least ${leastCharacters} characters.`));
 
 export const wholeNumber = (name: string, { fallback, min, max }: { fallback: number; min: number; max: number }) =>
   v.pipe(

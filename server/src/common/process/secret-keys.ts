@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ConfigError, folder, type Mode, optionalText } from './environment.js';
+import { ConfigError, folder, type Mode, optionalSecret } from './environment.js';
 
 const SECRET_CHARACTERS = 32;
 /** The value of `SECRET_KEY_PREVIOUS` if nobody has the previous key any more. */
@@ -14,7 +14,7 @@ export const LOST_KEY = 'lost';
  */
 const secretKey = ({ isEmbedded, isProduction }: Mode) =>
   v.pipe(
-    optionalText('SECRET_KEY'),
+    optionalSecret('SECRET_KEY'),
     v.check(
       (given) => given !== '' || isEmbedded || !isProduction,
       `SECRET_KEY is required: at least ${SECRET_CHARACTERS} random characters, the same on every server.`,
@@ -27,7 +27,7 @@ const secretKey = ({ isEmbedded, isProduction }: Mode) =>
 
 /** The key that `SECRET_KEY` has replaced, or `LOST_KEY`; undefined if it replaces none. */
 const previousKey = v.pipe(
-  optionalText('SECRET_KEY_PREVIOUS'),
+  optionalSecret('SECRET_KEY_PREVIOUS'),
   v.check(
     (given) => given === '' || given === LOST_KEY || given.length >= SECRET_CHARACTERS,
     `SECRET_KEY_PREVIOUS must be the whole key that SECRET_KEY replaces, or ${LOST_KEY}.`,

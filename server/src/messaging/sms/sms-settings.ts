@@ -5,6 +5,7 @@ import {
   formedText,
   type Mode,
   providerOf,
+  secret,
   text,
   webAddress,
   wholeNumber,
@@ -31,7 +32,7 @@ const notifyLk = ({ isShop }: Mode) =>
   fields({
     provider: constant('notifylk'),
     userId: text('NOTIFYLK_USER_ID'),
-    apiKey: text('NOTIFYLK_API_KEY'),
+    apiKey: secret('NOTIFYLK_API_KEY'),
     senderId: sender('NOTIFYLK_SENDER_ID'),
     url: webAddress('NOTIFYLK_URL', { fallback: 'https://app.notify.lk/api/v1/send', needsHttps: isShop }),
     ...BOUNDS,
@@ -39,7 +40,7 @@ const notifyLk = ({ isShop }: Mode) =>
 const textLk = ({ isShop }: Mode) =>
   fields({
     provider: constant('textlk'),
-    apiToken: text('TEXTLK_API_TOKEN'),
+    apiToken: secret('TEXTLK_API_TOKEN'),
     senderId: sender('TEXTLK_SENDER_ID'),
     url: webAddress('TEXTLK_URL', { fallback: 'https://app.text.lk/api/v3/sms/send', needsHttps: isShop }),
     ...BOUNDS,
@@ -51,7 +52,7 @@ const twilio = ({ isShop }: Mode) =>
       pattern: /^AC[0-9a-f]{32}$/i,
       form: 'AC and 32 letters and digits',
     }),
-    authToken: text('TWILIO_AUTH_TOKEN'),
+    authToken: secret('TWILIO_AUTH_TOKEN'),
     from: formedText('TWILIO_FROM', {
       pattern: /^(\+\d{7,15}|[A-Za-z0-9 ]{1,11})$/,
       form: 'a number such as +94112345678 or a name of at most 11 letters and digits',
