@@ -97,6 +97,9 @@ function takenOf(constraint: string): DomainError | undefined {
   });
 }
 
+/** PostgreSQL's error code if the role lacks a right. */
+export const NO_PERMISSION = '42501';
+
 /** PostgreSQL's error code if the server is a standby or read-only. Another server may accept writes. */
 export const READ_ONLY = '25006';
 

@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { NO_PERMISSION, postgresError } from '../common/database-errors.js';
+import { commandLine } from '../common/process/command-line.js';
 import { ConfigError } from '../common/process/environment.js';
 import type { AppConfig } from '../config.js';
 import { BoundedClient } from './bounded-client.js';
-import { grantToServer, isOwner, roleOf } from './checks/server-role.js';
-import { Branches1790000000001 } from './migrations/0001-branches.js';
+import { ensureDigests, rejectOtherSchema } from './checks/other-schema.js';
+import { grantToServer, isOwner, noRightsHere, roleOf } from './checks/server-role.js';
 import { migrations } from './migrations.js';
-import { firstRow, rows } from './rows.js';
+import { firstRow } from './rows.js';
 
 /** A business day is a text yyyy-mm-dd, not an instant, which the driver would convert to the process's time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
@@ -62,7 +64,7 @@ export interface DatabaseAccess {
  * Several processes may call it concurrently: one migrates, the others wait. `seed` runs under the same lock. A role
  * that owns no table only verifies that the schema is the newest.
  *
- * @throws ConfigError if the schema is older and no owner's connection is given
+ * @throws ConfigError if other SQL has made the schema, or if it is older and no owner's connection is given
  */
 export async function migrate(
   { databaseUrl, databaseOwnerUrl, databaseListenUrl = databaseUrl }: DatabaseAccess,
@@ -76,8 +78,11 @@ export async function migrate(
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await rejectOlder(source);
+    await rejectOtherSchema(source).catch((error: unknown) => {
+      throw postgresError(error)?.code === NO_PERMISSION ? new ConfigError(noRights(databaseOwnerUrl)) : error;
+    });
     if (await isOwner(source)) {
+      await ensureDigests(source);
       await source.runMigrations({ transaction: 'each' });
       if (databaseOwnerUrl !== undefined) await grantToServer(source, roleOf(databaseUrl));
     } else {
@@ -91,18 +96,6 @@ export async function migrate(
   }
 }
 
-/** @throws ConfigError for a database whose schema is from before the first release */
-async function rejectOlder(source: DataSource): Promise<void> {
-  const found = await firstRow<{ is_there: boolean }>(
-    source,
-    `SELECT to_regclass('migration') IS NOT NULL AS is_there`,
-  );
-  if (!found?.is_there) return;
-  const names = await rows<{ name: string }>(source, 'SELECT name FROM migration');
-  if (names.length === 0 || names.some(({ name }) => name === Branches1790000000001.name)) return;
-  throw new ConfigError('This database is from before version 1.0, which cannot upgrade it: use a new, empty one.');
-}
-
 /** @throws ConfigError if a migration is missing that the connected role cannot run */
 async function checkSchema(source: DataSource, ownerUrl: string | undefined): Promise<void> {
   const found = await firstRow<{ is_there: boolean }>(
@@ -112,7 +105,11 @@ async function checkSchema(source: DataSource, ownerUrl: string | undefined): Pr
   if (found?.is_there && !(await source.showMigrations())) return;
   throw new ConfigError(
     ownerUrl === undefined
-      ? 'The database needs migrations, and the role of DATABASE_URL owns no table: run `npm run migrate` with DATABASE_OWNER_URL.'
-      : 'DATABASE_OWNER_URL names a role that does not own the tables: set it to their owner.',
+      ? `The database needs migrations, and the role of DATABASE_URL owns no table: run \`${commandLine('migrate')}\` with DATABASE_OWNER_URL.`
+      : NOT_THE_OWNER,
   );
 }
+
+const NOT_THE_OWNER = 'DATABASE_OWNER_URL names a role that does not own the tables: set it to their owner.';
+
+const noRights = (ownerUrl: string | undefined): string => (ownerUrl === undefined ? noRightsHere() : NOT_THE_OWNER);

@@ -1,8 +1,10 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { postgresError, READ_ONLY } from '../common/database-errors.js';
+import { NO_PERMISSION, postgresError, READ_ONLY } from '../common/database-errors.js';
+import { commandLine } from '../common/process/command-line.js';
 import { SingleFlight } from '../common/process/single-flight.js';
+import { noRightsHere } from './checks/server-role.js';
 import { WriteProof } from './checks/write-proof.js';
 import { InjectLive } from './live-database.js';
 import { firstRow } from './rows.js';
@@ -13,7 +15,7 @@ const FRESH_MS = 1000;
 const ANSWER_MS = 3000;
 /** s that a server's clock may differ from the database's */
 const DIFFERENCE_SECONDS = 30;
-const NO_PERMISSION = '42501';
+const NO_TABLE = '42P01';
 const DISK_FULL = '53100';
 const NO_FILES = '53400';
 
@@ -25,7 +27,8 @@ const LOOK = `
 const SILENT = `The database has not answered within ${ANSWER_MS / 1000} s.`;
 const REASONS: Record<string, string> = {
   [READ_ONLY]: 'The database takes no changes: it is a standby, or was made read-only.',
-  [NO_PERMISSION]: 'The role of DATABASE_URL may not change rows: run `npm run migrate` with DATABASE_OWNER_URL.',
+  [NO_PERMISSION]: noRightsHere(),
+  [NO_TABLE]: `The database has no tables: load a dump, or run \`${commandLine('migrate')}\` with DATABASE_OWNER_URL.`,
   [DISK_FULL]: 'The disk of the database is full.',
   [NO_FILES]: 'The database may write no temporary file: raise its temp_file_limit.',
 };

@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A step of the schema. It cannot be reverted; restore a backup instead. */
 export abstract class Migration implements MigrationInterface {
   abstract readonly sql: string;
 
-  up(runner: QueryRunner): Promise<void> {
-    return runner.query(this.sql);
+  /** Identifies the step's SQL. It is stored with the step, so that a database of another SQL is recognized. */
+  get digest(): string {
+    return createHash('sha256').update(this.sql).digest('hex');
+  }
+
+  /** Runs in one transaction with the row that TypeORM adds to `migration`. */
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(this.sql);
+    await runner.query('INSERT INTO migration_digest (name, digest) VALUES ($1, $2)', [
+      this.constructor.name,
+      this.digest,
+    ]);
   }
 
   async down(): Promise<void> {

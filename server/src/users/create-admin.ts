@@ -10,6 +10,7 @@ import { hashPassword } from '../auth/passwords/passwords.js';
 import { branchNames } from '../branches/branches.repository.js';
 import { domainErrorOf } from '../common/database-errors.js';
 import { CommandError } from '../common/process/command-error.js';
+import { commandLine } from '../common/process/command-line.js';
 import { sayAll } from '../common/texts.js';
 import { addUser } from './users.repository.js';
 
@@ -63,7 +64,7 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
         entity: 'user',
         entityId: id,
         branchId: null,
-        after: { name: admin.name, email: admin.email, role: 'Super Admin', by: 'npm run create-admin' },
+        after: { name: admin.name, email: admin.email, role: 'Super Admin', by: commandLine('create-admin') },
       });
     });
   } catch (error) {

@@ -8,6 +8,7 @@ import { migrate } from '../../src/database/data-source.js';
 import { WatchedBoard } from '../kitchen/watched-board.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 import { CHAIN, seedTestChain } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 import { DatabaseProbe, KeyedOrder, type RunningServer, startProcess } from './shop.js';
 import { runOn } from './standby.js';
 import { type SystemPostgres, startSystemPostgres, systemPrograms } from './system-postgres.js';
@@ -33,6 +34,10 @@ function startLoad({ api }: RunningServer): { stop: () => Promise<string[]> } {
     },
   };
 }
+
+/** Waits until the server is not ready, for a reason that begins like this. */
+const untilReason = ({ api }: RunningServer, beginning: string): Promise<void> =>
+  until(async () => (await api.get('/api/ready')).body.reason?.startsWith(beginning) ?? false);
 
 async function uploadPicture({ api }: RunningServer): Promise<string> {
   const { api_token: token } = await api.login(CHAIN.user.admin.email);
@@ -100,10 +105,12 @@ withPrograms(
     await board.until(() => shown().has(after.orderId));
     await runOn(postgres.adminUrl, 'DROP DATABASE passline WITH (FORCE)');
     await runOn(postgres.adminUrl, 'CREATE DATABASE passline OWNER passline_owner');
+    await untilReason(server, 'The database has no tables');
     await postgres.run('pg_restore', [
       ...['--no-owner', '--no-privileges', '--single-transaction', `--dbname=${ownerUrl}`],
       dump,
     ]);
+    await untilReason(server, 'This role has no rights here');
     await migrate({ databaseUrl, databaseOwnerUrl: ownerUrl }, async () => undefined);
     const last = new KeyedOrder();
     await last.place(server.api);

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { commandLine } from '../../common/process/command-line.js';
 import { ConfigError } from '../../common/process/environment.js';
 import { firstRow, type Queryable, rows } from '../rows.js';
 
@@ -7,7 +8,11 @@ import { firstRow, type Queryable, rows } from '../rows.js';
  */
 const APPEND_ONLY = ['audit_entry', 'day_count', 'order_money', 'order_sale'];
 /** Tables that only a migration writes. */
-const READ_ONLY = ['migration'];
+const READ_ONLY = ['migration', 'migration_digest'];
+
+/** Returns the sentence for a role that may not read or change rows, as after a restore without `migrate`. */
+export const noRightsHere = (): string =>
+  `This role has no rights here: run \`${commandLine('migrate')}\` with DATABASE_OWNER_URL, as after every restore.`;
 
 /**
  * Returns whether the connected role owns the tables, or may create them in an empty database. Only such a role can
