@@ -49,11 +49,10 @@ const DEFAULTS = {
  * @param {Record<string, string>} [options.env] settings that add to, or replace, the defaults for tests
  * @param {string} [options.probe] the address that must answer before this resolves; `/api/ready` by default
  * @param {'unread' | number} [options.stdout] a pipe that nobody reads, or a file's descriptor; `output` lacks it then
- * @param {string} [options.project] the folder of another built checkout, whose server to start
  * @returns {Promise<ServerProcess>}
  * @throws {Error} with its output, if it ends or is not ready in time
  */
-export async function startServer({ databaseUrl, port, env = {}, probe, stdout, project }) {
+export async function startServer({ databaseUrl, port, env = {}, probe, stdout }) {
   const ownData = env.DATA_DIR ? null : fs.mkdtempSync(path.join(os.tmpdir(), 'passline-data-'));
   return runServer({
     env: { ...DEFAULTS, ...(ownData ? { DATA_DIR: ownData } : {}), DATABASE_URL: databaseUrl, ...env },
@@ -63,7 +62,6 @@ export async function startServer({ databaseUrl, port, env = {}, probe, stdout, 
     ...(port ? { port } : {}),
     ...(probe ? { probe } : {}),
     ...(stdout === undefined ? {} : { stdout }),
-    ...(project ? { project } : {}),
   });
 }
 
@@ -77,17 +75,16 @@ export async function startServer({ databaseUrl, port, env = {}, probe, stdout, 
  * @param {number} [options.port] a free one by default
  * @param {string} [options.probe] as for `startServer`
  * @param {'unread' | number} [options.stdout] as for `startServer`
- * @param {string} [options.project] as for `startServer`
  * @param {() => void} [options.onEnd] called when it has ended, for whatever reason
  * @returns {Promise<ServerProcess>}
  * @throws {Error} with its output, if it ends or is not ready in time
  */
-export async function runServer({ env, port, probe = '/api/ready', stdout, project = inProject(), onEnd = () => {} }) {
+export async function runServer({ env, port, probe = '/api/ready', stdout, onEnd = () => {} }) {
   const ownPort = port ?? (await freePort());
   const url = `http://127.0.0.1:${ownPort}`;
-  const entry = path.join(project, 'dist', 'server', 'src', 'main.js');
+  const entry = inProject('dist', 'server', 'src', 'main.js');
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, entry], {
-    cwd: project,
+    cwd: inProject(),
     stdio: ['pipe', typeof stdout === 'number' ? stdout : 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -39,6 +39,10 @@ test('no package that the project names needs a newer Node.js', () => {
 });
 
 test('the changelog and the release describe the version of package.json', () => {
-  expect(read('CHANGELOG.md')).toContain(`\n## ${manifest.version}\n`);
+  const [, version, date] = /\n## (\S+) \((\d{4}-\d\d-\d\d)\)\n/.exec(read('CHANGELOG.md')) ?? [];
+  expect({ version, date }).toEqual({ version: manifest.version, date: expect.any(String) });
+  // `npm run freeze` has written them
+  expect(JSON.parse(read('server/test/database/released/migrations.json')).version).toBe(manifest.version);
+  expect(fs.existsSync(inProject(`server/test/database/released/${manifest.version}.json.br`))).toBe(true);
   expect(parse(read('.github/workflows/release.yml')).on.push.tags).toEqual(['v*.*.*']);
 });

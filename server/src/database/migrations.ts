@@ -22,7 +22,7 @@ import { PromoUses1790000000022 } from './migrations/0022-promo-uses.js';
 import { StreamCursors1790000000023 } from './migrations/0023-stream-cursors.js';
 import { OrderMoney1790000000024 } from './migrations/0024-order-money.js';
 
-/** Every migration, oldest first. A released one is never edited; add a new file instead. */
+/** Every migration, oldest first. A released one is never changed: add a file (`frozen-migrations.spec.ts` checks it). */
 export const migrations = [
   Branches1790000000001,
   Users1790000000002,

@@ -1,0 +1,17 @@
+import { migrations } from '../../src/database/migrations.js';
+import released from './released/migrations.json';
+
+const digests: Record<string, string> = released.digests;
+const steps = migrations.map((Step) => ({ name: Step.name, digest: new Step().digest }));
+const isReleased = ({ name }: { name: string }) => name in digests;
+
+test('no migration of a release was changed or removed: a change is a new migration', () => {
+  const frozen = steps.filter(isReleased).map(({ name, digest }) => [name, digest]);
+  expect(Object.fromEntries(frozen)).toEqual(digests);
+});
+
+test('new migrations run after those of the release, as they do on its databases', () => {
+  const names = steps.map(({ name }) => name);
+  expect(names).toEqual([...names].sort((a, b) => Number(a.slice(-13)) - Number(b.slice(-13))));
+  expect(steps.slice(Object.keys(digests).length).filter(isReleased)).toEqual([]);
+});
