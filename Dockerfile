@@ -29,6 +29,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/client/dist client/dist
 COPY package.json ./
+COPY deploy/passline /usr/local/bin/passline
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 \

@@ -7,12 +7,15 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilds } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureDatabaseUrl } from './lib/embedded-database.mjs';
+import { oldNodeSentence } from './lib/old-node.mjs';
 import { checkPort } from './lib/ports.mjs';
 import { runMain } from './lib/problem.mjs';
 import { say } from './lib/progress.mjs';
 import { inProject } from './lib/project.mjs';
 
 await runMain(async () => {
+  const old = oldNodeSentence(process.versions.node);
+  if (old !== undefined) say(old);
   await checkPort(process.env);
   await ensureDependencies();
   await ensureBuilds();

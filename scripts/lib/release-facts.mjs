@@ -62,7 +62,7 @@ export async function factsOf(url, today) {
  * Orders for later, and those that nobody has confirmed, change as time passes.
  *
  * @param {any} order
- * @returns {{ reference: string }[]} none or one
+ * @returns {(object & { reference: string, lines: object[] })[]} none or one
  */
 function factsOfOrder(order) {
   if (order.due_at || !['Confirmed', 'Cancelled'].includes(order.status)) return [];

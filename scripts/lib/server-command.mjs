@@ -1,5 +1,6 @@
 /**
- * Runs one of the server's commands on the database of DATABASE_URL, or on the embedded one if the server is stopped.
+ * Runs one of the server's commands. One that needs the database gets that of DATABASE_URL, or the embedded one if the
+ * server is stopped.
  */
 import { pathToFileURL } from 'node:url';
 import { ensureServerBuild } from './build.mjs';
@@ -8,12 +9,15 @@ import { ensureDatabaseUrl } from './embedded-database.mjs';
 import { runMain } from './problem.mjs';
 import { inProject } from './project.mjs';
 
-/** @param {string} name of its file in server/src/commands */
-export const runServerCommand = (name) =>
+/**
+ * @param {string} name of its file in server/src/commands
+ * @param {{ needsDatabase?: boolean }} [options]
+ */
+export const runServerCommand = (name, { needsDatabase = true } = {}) =>
   runMain(async () => {
     await ensureDependencies();
     await ensureServerBuild();
-    await ensureDatabaseUrl(process.env);
+    if (needsDatabase) await ensureDatabaseUrl(process.env);
     await import(pathToFileURL(inProject('dist', 'server', 'src', 'commands', `${name}.js`)).href);
     // the embedded database ends with this process
     process.exit();

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import semver from 'semver';
 import { parse } from 'yaml';
+import { oldNodeSentence } from '../lib/old-node.mjs';
 import { inProject } from '../lib/project.mjs';
 
 const read = (file: string) => fs.readFileSync(inProject(file), 'utf8');
@@ -18,14 +19,25 @@ test('commit subjects have at most 72 characters', () => {
   expect(subjects.filter((subject) => subject.length > SUBJECT_MAX)).toEqual([]);
 });
 
-test('CI runs everything on the oldest Node.js that works and on the supported ones', () => {
+test('CI runs everything on the Node.js of the recipes, on the other supported ones, and on the oldest that works', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'));
   const versions: string[] = jobs.test.strategy.matrix.node;
-  expect(versions).toEqual(['20.19', '22', '24']);
-  expect(manifest.engines.node).toBe(`>=${versions[0]}.0`);
+  expect(versions).toEqual(['24', '22', '26', '20.19']);
+  expect(manifest.engines.node).toBe(`>=${versions.at(-1)}.0`);
   expect(jobs.test.steps).toContainEqual({ run: '.ci/run' });
-  expect(versions).toContain(read('.node-version').trim());
+  expect(read('.node-version').trim()).toBe(versions[0]);
+  expect(read('deploy/debian/install-node')).toContain(`/latest-v${versions[0]}.x\n`);
+  expect(read('README.md')).toContain(`You need Node.js ${versions[0]}`);
   expect(read('Dockerfile')).toContain(`=node:${read('.node-version').trim()}-`);
+});
+
+test.each([
+  ['20.19.0', 'Node.js 20, but that is out of support'],
+  ['22.0.0', undefined],
+  ['26.1.0', undefined],
+])('npm start says of Node.js %s whether it is out of support', (version, words) => {
+  const sentence = oldNodeSentence(version);
+  expect(sentence).toEqual(words && expect.stringContaining(words));
 });
 
 test('no package that the project names needs a newer Node.js', () => {

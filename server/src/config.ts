@@ -194,6 +194,8 @@ export const appSettings = (env: Environment, mode: Mode) =>
     poolSize: wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
     /** the age at which personal data is erased; undefined for never */
     eraseAfterMonths: age('ERASE_PERSONAL_DATA_AFTER_MONTHS', { fallback: 24, least: ERASE_LEAST_MONTHS, max: 1200 }),
+    /** read here so that quotes are rejected: `modeOf` decides by it */
+    nodeEnv: optionalText('NODE_ENV'),
     isDemonstration: constant(mode.isDemonstration),
     isProduction: constant(mode.isProduction),
   });

@@ -26,6 +26,23 @@ const SHOP: Record<string, string> = {
   ...CARD,
 };
 
+test.each([
+  ['STORE_NAME', '"Lanka Kottu House"'],
+  ['SECRET_KEY', `'${'x'.repeat(32)}'`],
+  ['DATABASE_URL', '"postgres://shop:secret@db:5432/shop"'],
+  ['NODE_ENV', '"production"'],
+  ['TWILIO_AUTH_TOKEN', "''"],
+])('rejects %s in quotes, which Docker and kubectl keep', (name, value) => {
+  const env = { ...SHOP, SMS_PROVIDER: 'twilio', ...TWILIO, [name]: value };
+  expect(() => readServerSettings(env)).toThrow(
+    `${name} is in quotes, which would be a part of its value: remove them.`,
+  );
+});
+
+test('takes a name with quotes inside', () => {
+  expect(readServerSettings({ ...SHOP, STORE_NAME: `"Joe's" Kottu` }).config.storeName).toBe(`"Joe's" Kottu`);
+});
+
 test('reads a complete environment', () => {
   expect(readServerSettings(SHOP)).toMatchObject({
     config: {

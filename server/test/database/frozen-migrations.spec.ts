@@ -1,7 +1,9 @@
+import fs from 'node:fs';
+import { inProject } from '../../../scripts/lib/project.mjs';
 import { migrations } from '../../src/database/migrations.js';
-import released from './released/migrations.json';
 
-const digests: Record<string, string> = released.digests;
+const LIST = inProject('server', 'test', 'database', 'released', 'migrations.json');
+const { digests }: { digests: Record<string, string> } = JSON.parse(fs.readFileSync(LIST, 'utf8'));
 const steps = migrations.map((Step) => ({ name: Step.name, digest: new Step().digest }));
 const isReleased = ({ name }: { name: string }) => name in digests;
 

@@ -43,7 +43,7 @@ withImage(
       await image.build();
       const databaseUrl = await ensureDatabase(ADMIN_URL, name);
       const migration = image.start({ DATABASE_OWNER_URL: databaseUrl, DATABASE_URL: databaseUrl }, [
-        ...['node', '--enable-source-maps', 'dist/server/src/commands/migrate.js'],
+        ...['passline', 'migrate'],
       ]);
       expect([await migration.ended, migration.output()]).toEqual([0, 'The database has the newest schema.\n']);
 

@@ -56,11 +56,21 @@ export const constant = <const Value>(value: Value) =>
     v.transform(() => value),
   );
 
+const QUOTED = /^(["']).*\1$/s;
+
+/** systemd and Compose remove quotes around a value, Docker and kubectl do not. */
+const unquoted = (name: string) =>
+  v.check<string, string>(
+    (given) => !QUOTED.test(given),
+    `${name} is in quotes, which would be a part of its value: remove them.`,
+  );
+
 /** A text, or the fallback. White space around it is ignored. */
 export const optionalText = (name: string, fallback = '') =>
   v.pipe(
     ENVIRONMENT,
     v.transform((env) => env[name]?.trim() || fallback),
+    unquoted(name),
   );
 
 const required = (name: string) => v.nonEmpty<string, string>(`${name} is required: set it in the environment.`);
@@ -92,6 +102,7 @@ export const optionalSecret = (name: string) =>
         return NEVER;
       }
     }),
+    unquoted(name),
   );
 
 export const secret = (name: string) => v.pipe(optionalSecret(name), required(name));
