@@ -6,6 +6,7 @@ import { compileHintPlugin } from './plugins/compile-hint.js';
 import { compiledTextsPlugin } from './plugins/compiled-texts.js';
 import { firstPaintPlugin } from './plugins/first-paint.js';
 import { hoverOnly } from './plugins/hover-only.js';
+import { LICENCES, licencesPlugin } from './plugins/licences.js';
 import { precompressPlugin } from './plugins/precompress.js';
 import { serviceWorkerPlugin } from './plugins/service-worker.js';
 import { staffPagePlugin } from './plugins/staff-page.js';
@@ -56,6 +57,7 @@ const FORMS = {
 };
 
 const SHOP: BuildEnvironmentOptions = {
+  license: { fileName: LICENCES.shop },
   rolldownOptions: {
     input: { index: inClient('index.html'), boot: inClient('src', 'boot.ts') },
     output: {
@@ -79,6 +81,7 @@ const SHOP: BuildEnvironmentOptions = {
 };
 
 const STAFF: BuildEnvironmentOptions = {
+  license: { fileName: LICENCES.staff },
   // beside the shop's files, which are built first
   emptyOutDir: false,
   copyPublicDir: false,
@@ -125,6 +128,7 @@ export default defineConfig({
     bootPlugin(),
     compileHintPlugin(),
     serviceWorkerPlugin(),
+    licencesPlugin(),
     precompressPlugin(),
     staffPagePlugin(),
   ],

@@ -51,9 +51,16 @@ test('keeps the entrance short', () => {
 
 /** Every document, without the decision records, which also name what was removed. */
 const PAGES = fs.readdirSync(inProject('docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`);
-const DOCUMENTS = [...fs.readdirSync(inProject()), ...PAGES, 'bench/README.md', 'libs/texts/README.md'].filter((file) =>
-  /\.(md|html)$/.test(file),
-);
+const EXAMPLES = fs
+  .readdirSync(inProject('examples'), { recursive: true, encoding: 'utf8' })
+  .flatMap((file) => (file.includes('node_modules') ? [] : [`examples/${file}`]));
+const DOCUMENTS = [
+  ...fs.readdirSync(inProject()),
+  ...PAGES,
+  'bench/README.md',
+  'libs/texts/README.md',
+  ...EXAMPLES,
+].filter((file) => /\.(md|html)$/.test(file));
 const CURRENT = DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/'));
 
 /** Returns `document: match` for each match of a pattern's first group in these documents that is not true. */
@@ -104,7 +111,7 @@ test('names only commands of package.json', () => {
 });
 
 test('names only files and folders that exist', () => {
-  const roots = 'libs|server|client|demo|scripts|e2e|bench|docs|config|docker|deploy|dist|\\.github|\\.ci';
+  const roots = 'examples|libs|server|client|demo|scripts|e2e|bench|docs|config|docker|deploy|dist|\\.github|\\.ci';
   const paths = new RegExp(`(?<![\\w/.@-])((?:${roots})/[\\w./-]*\\w)`, 'g');
   // what a build writes
   const sourceOf = (file: string) => file.replace(/^dist\/(.*)\.js$/, '$1.ts').replace(/^client\/dist\b/, 'client');
