@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { parse } from 'yaml';
 import { readDatabaseAccess } from '../../server/src/config.js';
@@ -75,6 +76,22 @@ test.each([
   const env = environmentOf(servers[0]?.[1], file);
   const { config } = readServerSettings({ ...env, NODE_ENV: 'production' });
   expect(config).toMatchObject({ port: 3000, host: '0.0.0.0', seed, trustedProxyHops: 1, isProduction: true });
+});
+
+test('CI starts the image with settings that the server accepts', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'));
+  const start: { run: string } = jobs.image.steps.find(({ name }: { name?: string }) =>
+    name?.startsWith('Start it once'),
+  );
+  const [fill = ''] = start.run.split(' > .env\n');
+  const filled = execFileSync('bash', ['-c', fill], { cwd: inProject(), encoding: 'utf8' });
+  const file = Object.fromEntries([...filled.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  expect(file).toMatchObject({
+    PASSLINE_VERSION: 'ci',
+    SERVER_DATABASE_PASSWORD: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  const { config } = readServerSettings({ ...environmentOf(servers[0]?.[1], file), NODE_ENV: 'production' });
+  expect(config).toMatchObject({ seed: 'demo', isProduction: true });
 });
 
 test.each(services)('gives %s an image of a fixed version, and a log of limited size', (_name, { image, logging }) => {

@@ -40,6 +40,12 @@ test.each([
   expect(sentence).toEqual(words && expect.stringContaining(words));
 });
 
+test.each(['ci', 'release'])('the workflow %s names its actions by digest, and their versions for people', (name) => {
+  const actions = [...read(`.github/workflows/${name}.yml`).matchAll(/uses: (.*)$/gm)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(2);
+  expect(actions.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action ?? ''))).toEqual([]);
+});
+
 test('no package that the project names needs a newer Node.js', () => {
   const oldest = semver.minVersion(manifest.engines.node);
   if (oldest === null) throw new Error('package.json names no oldest version');
