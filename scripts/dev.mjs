@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: restarts the server and reloads the client after every change. Vite serves the client, and passes
+ * `npm run dev`: restarts the server, reloads the client and checks the types after every change. Vite serves the client, and passes
  * /api, /uploads and /socket.io on to the server.
  */
 import './lib/node-version.mjs';
@@ -10,6 +10,7 @@ import { checkPort } from './lib/ports.mjs';
 import { runMain } from './lib/problem.mjs';
 import { say } from './lib/progress.mjs';
 import { inProject, toolArgs } from './lib/project.mjs';
+import { SOURCE_SERVER } from './lib/source-server.mjs';
 
 await runMain(async () => {
   await checkPort(process.env);
@@ -17,10 +18,14 @@ await runMain(async () => {
   await ensureDatabaseUrl(process.env);
   process.env.API_URL ??= `http://127.0.0.1:${process.env.PORT ?? 3000}`;
   const children = [
-    // checks the types, which the build (nest-cli.json) does not
-    toolArgs('nest', ['start', '--watch', '--preserveWatchOutput', '--path', 'tsconfig.json']),
+    // swc compiles each file as it is imported, and Node.js starts again when one of them changes
+    ['--watch', '--watch-preserve-output', ...SOURCE_SERVER],
     toolArgs('vite', ['-c', 'client/vite.config.ts']),
-    // each leads a process group, because the server is a grandchild behind a shell and must end with the others
+    // neither of them checks types
+    ...['tsconfig.json', 'client/tsconfig.json'].map((project) =>
+      toolArgs('tsc', ['-p', project, '--noEmit', '--watch', '--preserveWatchOutput']),
+    ),
+    // each leads a process group, because the server is a grandchild and must end with the others
   ].map((args) =>
     spawn(process.execPath, args, { cwd: inProject(), stdio: ['pipe', 'inherit', 'inherit'], detached: true }),
   );

@@ -5,6 +5,7 @@ import { transform } from '@swc/core';
 
 const OPTIONS = /** @type {import('@swc/core').Options} */ ({
   swcrc: false,
+  sourceMaps: 'inline',
   module: { type: 'es6' },
   jsc: {
     target: 'es2022',

@@ -58,7 +58,7 @@ export async function ensureServerBuild() {
 
 /** @param {Part} part */
 async function ensureBuild({ name, inputs, output, entry, command }) {
-  // inside the output, so that every other build (`npm run build`, `npm run dev`) removes it
+  // inside the output, so that every other build (`npm run build`) removes it
   const stamp = inProject(output, '.fingerprint');
   const fingerprint = fingerprintOf(inputs);
   const isFresh = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint;

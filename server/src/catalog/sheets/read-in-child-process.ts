@@ -1,12 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
 import { Turns } from '../../common/process/turns.js';
 import { UnreadableSheet } from './sheet-codec.js';
 import type { SheetResult } from './sheet-process.js';
 
-const SHEET_PROCESS = fileURLToPath(new URL('./sheet-process.js', import.meta.url));
+/** Beside this file, and like it compiled, or a source in development. */
+const SHEET_PROCESS = fileURLToPath(new URL(`./sheet-process${path.extname(import.meta.url)}`, import.meta.url));
+/** In development, what compiles sources. */
+const LOADER = process.execArgv.filter((flag) => flag.startsWith('--import='));
 /** memory of the process in MB; a file that needs more cannot be a menu */
 const HEAP_MB = 128;
 const TIME_LIMIT_MS = 20_000;
@@ -30,11 +34,11 @@ const turns = new Turns({
  */
 export function readInChildProcess(file: Uint8Array): Promise<SheetTable> {
   return turns.run(async () => {
-    // without environment variables, which hold secrets, and without this process's own flags
+    // without environment variables, which hold secrets, and without this process's other flags
     const child = fork(SHEET_PROCESS, {
       serialization: 'advanced',
       env: {},
-      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      execArgv: [...LOADER, `--max-old-space-size=${HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       timeout: TIME_LIMIT_MS,
       killSignal: 'SIGKILL',
