@@ -84,7 +84,7 @@ it('names the traces of the demonstration, and how to remove them', async () => 
 });
 
 it('does not start a real shop on it, but does after leave-demo', async () => {
-  await expect(startShop()).rejects.toThrow('run `npm run leave-demo`');
+  await expect(startShop()).rejects.toThrow('run `passline leave-demo`');
 
   const noAdmin = await leave({});
   expect(noAdmin).toEqual({ code: 1, text: expect.stringContaining('ADMIN_NAME is required') });

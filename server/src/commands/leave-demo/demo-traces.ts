@@ -1,4 +1,5 @@
 import { isPassword } from '../../auth/passwords/passwords.js';
+import { commandLine } from '../../common/process/command-line.js';
 import { ConfigError } from '../../common/process/environment.js';
 import { DEMO_CANCEL_CODE, DEMO_PASSWORD, isKnownKey, KNOWN_KEYS } from '../../common/process/known-secrets.js';
 import { Secrets } from '../../common/secrets.js';
@@ -93,6 +94,6 @@ export async function rejectDemoTraces(db: Queryable, secretKey: string): Promis
   if (found.length === 0) return;
   throw new ConfigError(
     `This database still has ${found.join(' and ')} of the demonstration, which everybody knows: ` +
-      'run `npm run leave-demo`, which removes them and keeps branches, menus and your own orders, or start with SEED=demo.',
+      `run \`${commandLine('leave-demo')}\`, which removes them and keeps branches, menus and your own orders, or start with SEED=demo.`,
   );
 }

@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { hashPassword } from '../../auth/passwords/passwords.js';
+import { commandLine } from '../../common/process/command-line.js';
 import { DEMO_CANCEL_CODE } from '../../common/process/known-secrets.js';
 import { Secrets } from '../../common/secrets.js';
 import { putSecretKey } from '../../database/checks/secret-key-check.js';
@@ -63,7 +64,7 @@ export async function leaveDemo(
   });
 }
 
-const BY = 'npm run leave-demo';
+const BY = commandLine('leave-demo');
 const audit = new AuditService();
 
 async function closeAccount(
