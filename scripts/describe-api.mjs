@@ -1,13 +1,13 @@
 /**
- * `npm run describe-api` writes `docs/openapi.json` and `docs/asyncapi.yaml` from the sources. With `--check`, which
+ * `npm run describe-api` writes `docs/openapi.json` and `docs/asyncapi.json` from the sources. With `--check`, which
  * `npm test` runs, it writes nothing, and exits with 1 if a file differs or its description is invalid.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { stringify } from 'yaml';
 import { asyncApi } from './api/asyncapi.mjs';
 import { readControllers } from './api/controllers.mjs';
+import { addMeanings } from './api/meanings.mjs';
 import { openApi, SHARED, WEBHOOK_MESSAGE } from './api/openapi.mjs';
 import { readRunningCode } from './api/running-code.mjs';
 import { schemasOf } from './api/schemas.mjs';
@@ -35,17 +35,15 @@ async function describe() {
   const schemas = schemasOf([...controllers, shared, events, messages]);
   const operations = controllers.flatMap((controller) => controller.operations);
   await readRunningCode(operations, schemas);
+  addMeanings(schemas);
   return [
     {
       file: 'docs/openapi.json',
       text: `${JSON.stringify(openApi({ operations, schemas, version }), null, 1)}\n`,
     },
     {
-      file: 'docs/asyncapi.yaml',
-      text: stringify(asyncApi({ messages: events.messages, schemas, version }), {
-        lineWidth: 120,
-        aliasDuplicateObjects: false,
-      }),
+      file: 'docs/asyncapi.json',
+      text: `${JSON.stringify(asyncApi({ messages: events.messages, schemas, version }), null, 1)}\n`,
     },
   ];
 }

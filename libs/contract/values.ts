@@ -111,6 +111,7 @@ export type Spice = (typeof SPICE_LEVELS)[number];
 
 /** Role ids are part of the wire and never change; their names may. */
 export const ROLE = { KITCHEN_STAFF: 1, BRANCH_MANAGER: 2, SUPER_ADMIN: 3, MENU_EDITOR: 4, ACCOUNTANT: 5 } as const;
+/** 1 kitchen staff, 2 branch manager, 3 super admin, 4 menu editor, 5 accountant */
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];
 export const ROLE_IDS: readonly RoleId[] = [1, 2, 3, 4, 5];
 

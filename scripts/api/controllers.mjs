@@ -25,6 +25,7 @@ import { inProject } from '../lib/project.mjs';
  * @property {string} doc
  * @property {Parameter[]} parameters of the path
  * @property {string[]} headers in lower case
+ * @property {boolean} needsKey whether its `Idempotency-Key` is required
  * @property {string | undefined} query the name of the alias of its type, as for body and answer
  * @property {string | undefined} body
  * @property {string | undefined} answer undefined for a file
@@ -199,6 +200,7 @@ function readMethod(node, { alias, id }) {
     body: dto('Body'),
     answer: answer === undefined ? undefined : alias(`${id}_answer`, answer),
     takesToken: ofKind('OptionalCaller').length > 0,
+    needsKey: /\brequiredKey\(/.test(node.body?.getText() ?? ''),
     hasVersion: /\b(isUnchanged|versioned)\(/.test(node.body?.getText() ?? ''),
     upload: uploadOf(decorators),
   };

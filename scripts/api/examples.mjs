@@ -1,5 +1,6 @@
 /**
- * Examples of the main calls, which the linter compares with their schemas.
+ * Examples of the main calls, with foods of the demonstration. The linter compares them with their schemas, and a test
+ * sends the requests to a demonstration.
  *
  * @typedef {Record<string, { summary: string; value: object }>} Examples
  */
@@ -18,9 +19,9 @@ const CART = {
   phone: '0771234567',
   paymentType: 'Pay On Pickup',
   orderType: 'Pickup',
-  subTotal: 1900,
+  subTotal: 2900,
   branch: 1,
-  products: [{ id: 3, type: 'food', name: 'Classic Smash', price: 950, selected_quantity: 2 }],
+  products: [{ id: 1, type: 'food', name: 'Classic Smash', price: 1450, selected_quantity: 2 }],
   notes: 'No onions',
 };
 
@@ -43,16 +44,16 @@ const ORDER = {
   created_at: PLACED_AT,
   updated_at: CONFIRMED_AT,
   confirmed_at: CONFIRMED_AT,
-  sub_total: 1900,
+  sub_total: 2900,
   promo_code_percentage: 0,
   delivery_charge: 0,
-  total: 1900,
+  total: 2900,
   delivery: null,
   order_products: [
     {
-      food: { id: 3, name: 'Classic Smash', image_url: null },
+      food: { id: 1, name: 'Classic Smash', image_url: null },
       name: 'Classic Smash',
-      price: 950,
+      price: 1450,
       quantity: 2,
       position: 0,
     },
@@ -68,7 +69,7 @@ const CREATED = {
   order_token: 'Zb2mV0p8s3Qe5dXk1nRy7cTfWgHj4LuA',
   payment_type: 'Pay On Pickup',
   status: 'OTP Pending',
-  total: 1900,
+  total: 2900,
   instanceId: null,
   merchantId: null,
   amount: null,
@@ -82,22 +83,52 @@ const CREATED = {
 
 const NEW_PRICE = {
   error: true,
-  message: 'Classic Smash now costs Rs. 980, not Rs. 950.',
+  message: 'Classic Smash now costs Rs. 1,500, not Rs. 1,450.',
   code: 'cart-changed',
   values: {},
   changes: [
     {
       line: 0,
-      id: 3,
+      id: 1,
       type: 'food',
       name: 'Classic Smash',
       code: 'new-price',
-      values: { name: 'Classic Smash', price: 980, before: 950 },
-      reason: 'Classic Smash now costs Rs. 980, not Rs. 950.',
+      values: { name: 'Classic Smash', price: 1500, before: 1450 },
+      reason: 'Classic Smash now costs Rs. 1,500, not Rs. 1,450.',
       available_quantity: 2,
-      price: 980,
+      price: 1500,
     },
   ],
+};
+
+const TILL = {
+  channel: 'counter',
+  orderType: 'Pickup',
+  paymentType: 'Pay On Pickup',
+  paid: 'Pay by Cash',
+  eatIn: true,
+  table: '5',
+  subTotal: 1450,
+  products: [{ id: 1, type: 'food', name: 'Classic Smash', price: 1450, selected_quantity: 1 }],
+};
+
+/**
+ * The bodies of webhooks.
+ *
+ * @type {Examples}
+ */
+export const MESSAGES = {
+  confirmed: {
+    summary: 'An order was confirmed',
+    value: {
+      type: 'order-status',
+      timestamp: CONFIRMED_AT,
+      epoch: EPOCH,
+      seq: 42,
+      after: 41,
+      data: { branch_id: 1, seq: 42, at: CONFIRMED_AT, cause: 'confirmed', order: ORDER },
+    },
+  },
 };
 
 /**
@@ -124,6 +155,7 @@ export const EXAMPLES = {
       rejected: { summary: 'A price has changed', value: NEW_PRICE },
     },
   },
+  staffOrdersPlace: { request: { counter: { summary: 'A guest at table 5 pays in cash', value: TILL } } },
   ordersConfirm: {
     request: { code: { summary: 'The code of the text message', value: { otp: '482913', orderId: ORDER_ID } } },
     answer: {

@@ -1,5 +1,5 @@
 /** Writes the OpenAPI description from the controllers and the schemas of their types. */
-import { EXAMPLES } from './examples.mjs';
+import { EXAMPLES, MESSAGES } from './examples.mjs';
 import { DESCRIPTION, PIPES, PROBLEMS, TAGS } from './openapi-parts.mjs';
 import { DEFINITIONS, usedSchemas, withRefs } from './references.mjs';
 
@@ -91,7 +91,10 @@ const WEBHOOK = {
     required: true,
     schema: { type: 'string' },
   })),
-  requestBody: { required: true, content: { [JSON_TYPE]: { schema: { $ref: DEFINITIONS + WEBHOOK_MESSAGE } } } },
+  requestBody: {
+    required: true,
+    content: { [JSON_TYPE]: { schema: { $ref: DEFINITIONS + WEBHOOK_MESSAGE }, examples: MESSAGES } },
+  },
   responses: {
     '2XX': { description: 'Accepted' },
     410: { description: 'The receiver is gone: the webhook is switched off at once' },
@@ -182,14 +185,15 @@ function operationOf(operation, schemas) {
 }
 
 /**
- * Returns who may call a route of staff.
+ * Returns who may call a route of staff, and which API keys a route accepts.
  *
  * @param {AccessRule | undefined} rule
  */
 function accessInWords(rule) {
-  if (!rule?.roles) return [];
+  const keys = rule?.keys && `API keys that ${rule.keys}`;
+  if (!rule?.roles) return keys ? [`${keys} count as staff of their branches.`] : [];
   const roles = `${rule.roles.length === 1 ? 'Role' : 'Roles'} ${[...rule.roles].sort().join(', ')}.`;
-  return rule.keys ? [roles, `Also API keys that ${rule.keys}.`] : [roles];
+  return keys ? [roles, `Also ${keys}.`] : [roles];
 }
 
 /** @param {Operation} operation */
@@ -207,12 +211,12 @@ function securityOf({ rule, headers, takesToken, parameters }) {
  * @param {Schemas} schemas
  * @returns {object[]}
  */
-function parametersOf({ id, parameters, headers, query, hasVersion }, schemas) {
+function parametersOf({ id, parameters, headers, needsKey, query, hasVersion }, schemas) {
   const fields = query === undefined ? {} : objectOf({ $ref: DEFINITIONS + query }, schemas);
   const header = (/** @type {string} */ name, /** @type {Schema} */ schema, /** @type {string} */ description) => ({
     name,
     in: 'header',
-    required: false,
+    required: name === 'Idempotency-Key' && needsKey,
     description,
     schema,
   });
@@ -230,7 +234,13 @@ function parametersOf({ id, parameters, headers, query, hasVersion }, schemas) {
       return { name, in: 'query', required, ...(description && { description }), schema: rest };
     }),
     ...(headers.includes('idempotency-key')
-      ? [header('Idempotency-Key', { type: 'string', maxLength: 100 }, 'any text; the same for a repeated call')]
+      ? [
+          header(
+            'Idempotency-Key',
+            { type: 'string', minLength: 1, maxLength: 100 },
+            'any text; the same for a repeated call',
+          ),
+        ]
       : []),
     ...(hasVersion
       ? [header('If-None-Match', { type: 'string' }, 'the `ETag` of the version that the caller has')]

@@ -36,7 +36,8 @@ export function usedSchemas(values, schemas) {
  */
 export const withRefs = (value, refOf) =>
   JSON.parse(
-    JSON.stringify(value, (key, found) =>
-      key === '$ref' && String(found).startsWith(DEFINITIONS) ? refOf(String(found).slice(DEFINITIONS.length)) : found,
+    JSON.stringify(value, (_key, found) =>
+      // a discriminator has references too
+      typeof found === 'string' && found.startsWith(DEFINITIONS) ? refOf(found.slice(DEFINITIONS.length)) : found,
     ),
   );

@@ -53,6 +53,8 @@ export async function readRunningCode(operations, schemas) {
       if (typeof exported === 'function' && schema) addLimits(exported, schema);
     }
   }
+  const { ROLE } = await load(inProject('libs', 'contract', 'values.ts'));
+  if (schemas.RoleId) Object.assign(schemas.RoleId, { 'x-enum-varnames': Object.keys(ROLE) });
   const { ACCESS_RULE } = await load('auth/access.ts');
   for (const operation of operations) {
     const { file, controller, method } = operation.handler;

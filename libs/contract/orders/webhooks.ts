@@ -1,6 +1,12 @@
 import type { Answer } from '../answers.js';
 import type { Named } from '../values.js';
-import type { BoardEvent, BoardEventName } from './events.js';
+import type {
+  BoardEvent,
+  BoardEventName,
+  DayChangedPayload,
+  KitchenStatusPayload,
+  OrderEventPayload,
+} from './events.js';
 
 /** characters of an address */
 export const WEBHOOK_URL_MAX = 500;
@@ -63,25 +69,58 @@ interface MessagePosition {
   seq: number;
 }
 
+/** What the messages of all events have. */
+interface EventMessage extends MessagePosition {
+  timestamp: string;
+  /** the `seq` of the branch's message before this one */
+  after: number;
+}
+
+/** An order was placed, whatever its status. */
+export interface OrderCreatedMessage extends EventMessage {
+  type: 'order-created';
+  data: OrderEventPayload;
+}
+
+/** The status of an order changed, or its lines. */
+export interface OrderStatusMessage extends EventMessage {
+  type: 'order-status';
+  data: OrderEventPayload;
+}
+
+/** The kitchen status of an order, or a mark of the kitchen, changed. */
+export interface KitchenStatusMessage extends EventMessage {
+  type: 'kitchen-status';
+  data: KitchenStatusPayload;
+}
+
+/** Orders of a business day were changed at once: load the list of the day. */
+export interface DayChangedMessage extends EventMessage {
+  type: 'day-changed';
+  data: DayChangedPayload;
+}
+
+/** The stream no longer has the events up to `seq`: load the list of the day, and continue after `seq`. */
+export interface ResyncMessage extends MessagePosition {
+  type: 'resync';
+  timestamp: string;
+  data: { branch_id: number };
+}
+
+/** "Send a test event". */
+export interface TestMessage {
+  type: 'test';
+  timestamp: string;
+  data: { webhook_id: number };
+}
+
+export type BranchMessage = OrderCreatedMessage | OrderStatusMessage | KitchenStatusMessage | DayChangedMessage;
+
 /**
- * The body of a message. The events of a branch arrive in order. `after` is the `seq` of the branch's message before
- * this one, so nothing is missing if it equals the last `seq` that the receiver has accepted.
+ * The body of a message; `type` says what `data` is. The events of a branch arrive in order. `after` is the `seq` of the
+ * branch's message before this one, so nothing is missing if it equals the last `seq` that the receiver has accepted.
  */
-export type WebhookMessage =
-  | (MessagePosition & {
-      type: BoardEventName;
-      /** ISO 8601 */
-      timestamp: string;
-      after: number;
-      data: BoardEvent['data'];
-    })
-  | (MessagePosition & {
-      /** the stream no longer has the events up to `seq`: load the list of the day, and continue after `seq` */
-      type: 'resync';
-      timestamp: string;
-      data: { branch_id: number };
-    })
-  | { type: 'test'; timestamp: string; data: { webhook_id: number } };
+export type WebhookMessage = BranchMessage | ResyncMessage | TestMessage;
 
 /**
  * `GET /api/orders/branch/{branchId}/events?epoch=&after=`: at most `REPLAY_LIMIT` events after a position. If the last

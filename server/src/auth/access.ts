@@ -23,7 +23,12 @@ export interface BranchSource {
 }
 
 /** The access rule of a route. There is no default: a route without a rule is rejected, and a test lists them all. */
-export type AccessRule = { who: 'everyone' } | ({ who: 'staff' } & StaffRule);
+export type AccessRule = ({ who: 'everyone' } & PublicRule) | ({ who: 'staff' } & StaffRule);
+
+export interface PublicRule {
+  /** which API keys the handler treats as staff of the branch; the description reads it */
+  keys?: StaffRule['keys'];
+}
 
 export interface StaffRule {
   roles: readonly RoleId[];
@@ -43,7 +48,7 @@ export function Access(rule: AccessRule): MethodDecorator {
 }
 
 /** A public route. If the request has a valid token, `OptionalCaller` is its user. */
-export const Everyone = (): MethodDecorator => Access({ who: 'everyone' });
+export const Everyone = (rule: PublicRule = {}): MethodDecorator => Access({ who: 'everyone', ...rule });
 
 /** A route for callers with one of the roles. If `branch` is set, only for callers who have that branch. */
 export const Staff = (rule: StaffRule): MethodDecorator => Access({ who: 'staff', ...rule });

@@ -53,7 +53,7 @@ export class OrdersController {
    * `id`, and personal data is masked.
    */
   @Get('orders/:orderNumber')
-  @Everyone()
+  @Everyone({ keys: 'read' })
   async receipt(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,

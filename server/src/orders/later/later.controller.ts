@@ -44,7 +44,7 @@ export class LaterController {
    * token, or for its branch's staff (roles 1, 2 and 3), which sends the customer a message.
    */
   @Put('orders/:orderNumber/due')
-  @Everyone()
+  @Everyone({ keys: 'write' })
   async changeDue(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { BoardEvent } from '../../../../libs/contract/orders/events.js';
+import type {
+  BoardEvent,
+  BoardEventName,
+  DayChangedPayload,
+  KitchenStatusPayload,
+  OrderEventPayload,
+} from '../../../../libs/contract/orders/events.js';
 import type { WebhookMessage } from '../../../../libs/contract/orders/webhooks.js';
 import { anonymousEvent } from '../../../../libs/domain/orders/order-privacy.js';
 
@@ -19,9 +25,35 @@ export function eventMessage(
   event: BoardEvent,
   { epoch, branchId, after, hasPersonalData }: Position & { after: number; hasPersonalData: boolean },
 ): IdentifiedMessage {
-  const { name: type, data } = hasPersonalData ? event : anonymousEvent(event);
-  const { seq, at: timestamp } = data;
-  return { id: `evt_${branchId}_${seq}_${epoch}`, message: { type, timestamp, epoch, seq, after, data } };
+  const { name, data } = hasPersonalData ? event : anonymousEvent(event);
+  return { id: `evt_${branchId}_${data.seq}_${epoch}`, message: messageOf(name, data, { epoch, after }) };
+}
+
+interface DataOf {
+  'order-created': OrderEventPayload;
+  'order-status': OrderEventPayload;
+  'kitchen-status': KitchenStatusPayload;
+  'day-changed': DayChangedPayload;
+}
+
+/** Each name with the message that has its data, so that the compiler sees which belong together. */
+type MessageOf<Name extends BoardEventName> = {
+  [Each in Name]: {
+    type: Each;
+    timestamp: string;
+    epoch: string;
+    seq: number;
+    after: number;
+    data: DataOf[Each];
+  };
+}[Name];
+
+function messageOf<Name extends BoardEventName>(
+  type: Name,
+  data: DataOf[Name],
+  { epoch, after }: { epoch: string; after: number },
+): MessageOf<Name> {
+  return { type, timestamp: data.at, epoch, seq: data.seq, after, data };
 }
 
 /** Returns the message that a stream no longer has the events up to `seq`. */
