@@ -13,6 +13,7 @@ COPY config/tsconfig.build.json config/
 COPY libs libs
 COPY server/src server/src
 COPY demo demo
+COPY docs/openapi.json docs/asyncapi.json docs/
 COPY client client
 RUN npm run build
 

@@ -57,7 +57,18 @@ const SERVER_LEVELS = [
   ['orders'],
   ['printing'],
   ['kitchen'],
-  ['finance', 'health', 'settings', 'pages', 'feedback', 'housekeeping', 'metrics', 'tracing', 'commands'],
+  [
+    'finance',
+    'health',
+    'descriptions',
+    'settings',
+    'pages',
+    'feedback',
+    'housekeeping',
+    'metrics',
+    'tracing',
+    'commands',
+  ],
 ];
 const FEATURES = [
   'shop',

@@ -1,6 +1,6 @@
 import type { Branch, BranchSummary } from './branches/branches.js';
 import type { BannerImage, CheckedPromo, Delivery, FreeDelivery, PromoCode } from './branches/selling.js';
-import type { Settings, SmsMessage } from './branches/settings.js';
+import type { ServerVersion, Settings, SmsMessage } from './branches/settings.js';
 import type { BuyGetOffer, FoodType, Menu, MenuItem, PayGetOffer } from './menu/menu.js';
 import type { OptionChange } from './menu/options.js';
 import type { Order, PublicOrder } from './orders/orders.js';
@@ -25,6 +25,8 @@ export interface Envelope {
   fields?: Record<string, string[]>;
   /** code and values of each sentence in `fields`, in the same order; only with status 400 */
   problems?: Record<string, FieldProblem[]>;
+  /** fields of the body that the call does not know, and did not use; never in production */
+  ignored?: string[];
 }
 
 /** A problem of a field by its code, with the values of its sentence. */
@@ -98,6 +100,7 @@ export type PromoCodeAnswer = Answer<{
   /** what is judged when it is ordered */
   promo?: CheckedPromo['promo'];
 }>;
+export type VersionAnswer = Answer<ServerVersion>;
 export type SettingsAnswer = Answer<{ settings: Settings }>;
 export type CreatedOrderAnswer = Answer<{ order: CreatedOrder; changes?: LineChange[] }>;
 /** `POST /api/orders/{orderNumber}/payment`, "Pay again": a new attempt, to be posted to its gateway. */

@@ -69,9 +69,20 @@ export const reports = (problem: GivenProblem): ValidationOptions => {
   return { message: 'invalid', context };
 };
 
+/** Rules about the size of a value. They also reject a value of another type, which the rule of the type has named. */
+const SIZES: ReadonlySet<string> = new Set(['min', 'max', 'textLength', 'arrayMinSize', 'arrayMaxSize']);
+
+/** Returns the broken rules that are worth a sentence: one for a missing value, and none about the size of a wrong type. */
+function toldRules(rules: Readonly<Record<string, string>>, value: unknown): [rule: string, message: string][] {
+  const all = Object.entries(rules);
+  const ofType = all.filter(([rule]) => !SIZES.has(rule));
+  const told = ofType.length > 0 ? ofType : all;
+  return value === undefined || value === null ? told.slice(0, 1) : told;
+}
+
 /** Returns the problems of a field that validation has found. */
 export const problemsIn = ({ constraints = {}, contexts = {}, value, target = {} }: ValidationError): SaidProblem[] =>
-  Object.entries(constraints).map(([rule, message]) => {
+  toldRules(constraints, value).map(([rule, message]) => {
     const reported: Reported | undefined = contexts[rule];
     if (reported === undefined) return fixedProblem('invalid', message);
     const { problem: found } = reported;

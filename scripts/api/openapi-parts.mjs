@@ -22,6 +22,10 @@ export const TAGS = {
   catalog: { name: 'Menu', description: 'Menus, stock, prices, offers and stations' },
   'client-errors': { name: 'Pages', description: 'Errors of pages' },
   deliveries: { name: 'Delivery areas', description: 'Where a branch delivers, and for how much' },
+  descriptions: {
+    name: 'Description',
+    description: 'The version of the server, and the descriptions of its calls and events',
+  },
   feedback: { name: 'Feedback', description: 'What customers say about a branch' },
   finance: { name: 'Finance', description: 'Takings, reports, closings, reconciliation, the audit trail' },
   health: { name: 'Health', description: 'Liveness and readiness' },

@@ -300,6 +300,8 @@ const canBeRejected = ({ method, parameters, query }) =>
 
 /** @param {Operation} operation */
 function fileAnswer({ path }) {
+  if (path.endsWith('.json'))
+    return { description: 'The description', content: { [JSON_TYPE]: { schema: { type: 'object' } } } };
   const csv = { 'text/csv': { schema: { type: 'string' } } };
   const content = path.endsWith('.csv') ? csv : { ...csv, [XLSX]: { schema: BINARY } };
   return { description: 'The file', content };

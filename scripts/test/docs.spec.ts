@@ -14,7 +14,7 @@ function sources(folder: string): string[] {
 
 test('explains every setting that the server reads, and no other, for operators', () => {
   const byReader =
-    /\b(?:text|optionalText|secret|optionalSecret|formedText|secretText|sender|accosaId|wholeNumber|oneOf|webAddress|namedAddresses|networks|providerOf<\w+>|folder|optionalAddress|age)\(\s*'([A-Z][A-Z_]+)'/g;
+    /\b(?:text|optionalText|secret|optionalSecret|formedText|secretText|sender|accosaId|wholeNumber|oneOf|webAddress|namedAddresses|networks|providerOf<\w+>|folder|origins|optionalAddress|age)\(\s*'([A-Z][A-Z_]+)'/g;
   const directly = /\benv\.([A-Z][A-Z_]+)/g;
   const found = sources('server/src').flatMap((source) =>
     [byReader, directly].flatMap((pattern) => [...source.matchAll(pattern)].map(([, name]) => name)),

@@ -15,6 +15,7 @@ import { bodyValidation } from './common/validation/body-validation.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
+import { DescriptionsModule } from './descriptions/descriptions.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { FinanceModule } from './finance/finance.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -43,6 +44,7 @@ const FEATURES = [
   RealtimeModule,
   PicturesModule,
   HealthModule,
+  DescriptionsModule,
   SettingsModule,
   ClientErrorsModule,
   BranchesModule,
@@ -90,7 +92,7 @@ export class AppModule implements OnModuleDestroy {
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
-        { provide: APP_PIPE, useFactory: bodyValidation },
+        { provide: APP_PIPE, useFactory: () => bodyValidation(config) },
       ],
     };
   }

@@ -14,6 +14,7 @@ import {
   oneOf,
   optionalSecret,
   optionalText,
+  origins,
   readSettings,
   secret,
   text,
@@ -167,6 +168,8 @@ export const appSettings = (env: Environment, mode: Mode) =>
     /** whether text messages can be sent; without them the branch calls its customers to confirm an order */
     hasMessages: isSwitchedOn('SMS_PROVIDER'),
     paymentTimeoutMinutes: wholeNumber('PAYMENT_TIMEOUT_MINUTES', { fallback: 15, min: 1, max: 1440 }),
+    /** the origins whose pages may make the public calls */
+    corsOrigins: origins('CORS_ORIGINS'),
     hasRateLimits: v.pipe(
       oneOf('RATE_LIMITS', ['on', 'off'], 'on'),
       v.check((given) => given === 'on' || !mode.isProduction, 'RATE_LIMITS=off is refused with NODE_ENV=production.'),

@@ -12,6 +12,8 @@ import { LIMITS } from '../../libs/contract/values.js';
 import { isStaffPath } from '../../libs/domain/people/roles.js';
 import { AppModule } from './app.module.js';
 import { CLIENT_PAGES } from './common/build-id.js';
+import { allowOrigins } from './common/callers/cors.js';
+import { registerRequestIds, requestIdOf } from './common/callers/request-id.js';
 import { registerConditionalReads } from './common/http/conditional-reads.js';
 import { httpAnswer } from './common/http/http-answer.js';
 import { registerLanguages } from './common/http/request-language.js';
@@ -45,6 +47,7 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
       bodyLimit: LIMITS.bodyBytesMax,
       ...slowClientOptions(config.timeouts),
       routerOptions: { maxParamLength: LONGEST_PARAMETER },
+      genReqId: requestIdOf,
       frameworkErrors: answerBadAddress,
       clientErrorHandler: answerBrokenRequest,
     }),
@@ -56,6 +59,8 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
   app.get(GracefulStop).watch(app);
   takeEmptyBodies(app);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
+  registerRequestIds(app);
+  allowOrigins(app, config);
   registerLanguages(app, config);
   await registerSecurityHeaders(app, settings);
   registerAnswerRules(app);

@@ -77,6 +77,8 @@ const securityOptions = (config: AppConfig, payment: PaymentSettings): FastifyHe
     // antd adds its styles to the staff's pages at run time, and the few pages of the server have theirs inline
     directives: directives(config, { payment, styles: ["'unsafe-inline'"] }),
   },
+  // pages of the configured origins show pictures of the menu
+  crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
 });

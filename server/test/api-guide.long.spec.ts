@@ -107,6 +107,8 @@ test('the receiver of the guide is killed while orders go on, and proves afterwa
 
   let child = start();
   await isUp();
+  const forged = { 'webhook-id': 'msg_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,c2lnbmF0dXJl' };
+  expect((await fetch(url, { method: 'POST', headers: forged, body: '{}' })).status).toBe(401);
   await placeConfirmed(server.api);
   // an event is printed before its position is saved
   await until(() => saved() === before + 2);

@@ -174,6 +174,14 @@ test.each<[Record<string, string>, string]>([
     'NOTIFYLK_URL must be an https address with NODE_ENV=production, not "http://sms.example".',
   ],
   [
+    { CORS_ORIGINS: 'https://app.example.com, *' },
+    'CORS_ORIGINS must list origins such as https://app.example.com, not "*".',
+  ],
+  [
+    { CORS_ORIGINS: 'https://app.example.com/' },
+    'CORS_ORIGINS must list origins such as https://app.example.com, not "https://app.example.com/".',
+  ],
+  [
     { PUBLIC_URL: 'http://shop.example' },
     'PUBLIC_URL must be an https address with NODE_ENV=production, not "http://shop.example".',
   ],

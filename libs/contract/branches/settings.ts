@@ -48,3 +48,11 @@ export interface SmsMessage {
   text: string;
   sent_at: string;
 }
+
+/** `GET /api/version`. */
+export interface ServerVersion {
+  /** of the server, such as 1.0.0 */
+  version: string;
+  /** as in `settings.build` */
+  build: string;
+}

@@ -9,6 +9,7 @@ import {
 } from '../../../libs/domain/people/own-branches.js';
 import { ORDER_READERS } from '../../../libs/domain/people/roles.js';
 import { type SaidProblem } from '../../../libs/validation/field-problems.js';
+import { PublicCall } from '../common/callers/cors.js';
 import { NotAuthenticated, NotAuthorized } from '../common/errors.js';
 import type { ScopedEntity } from './scope.js';
 
@@ -44,7 +45,8 @@ export const ACCESS_RULE = 'access-rule';
 
 /** Sets the access rule of a route. Its success has status 200, whatever its method. */
 export function Access(rule: AccessRule): MethodDecorator {
-  return applyDecorators(SetMetadata(ACCESS_RULE, rule), HttpCode(200));
+  const isPublic = rule.who === 'everyone';
+  return applyDecorators(SetMetadata(ACCESS_RULE, rule), HttpCode(200), ...(isPublic ? [PublicCall()] : []));
 }
 
 /** A public route. If the request has a valid token, `OptionalCaller` is its user. */

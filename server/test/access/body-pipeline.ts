@@ -39,7 +39,7 @@ function typesOf(handler: object & { prototype: object }, name: string, kinds: r
   });
 }
 
-const pipe = bodyValidation();
+const pipe = bodyValidation({ isProduction: true });
 
 /**
  * Processes a body as the server does before a handler gets it: parses, limits, cleans, converts, validates.

@@ -161,6 +161,7 @@ const PRINTER = { host: '192.168.1.50', port: 9100, width: 80, printsOnArrival: 
 /** Routes without a JSON answer: pages, files, a gateway's forms, reports. */
 type OtherRoute =
   | `GET ${'*' | '/' | '/*' | '/index.html' | '/robots.txt' | '/sitemap.xml' | '/uploads/*' | '/dev/inbox'}`
+  | `GET /api/${'openapi' | 'asyncapi'}.json`
   | 'GET /api/branches/{}/menu-sheet'
   | `${'GET' | 'POST'} /sandbox/AccosaPG/${string}`
   | 'GET /api/reconciliation/entries.csv'
@@ -179,6 +180,9 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
 
     'GET /api/health': everyone('/api/health', undefined, { limit: 'none' }),
     'GET /api/ready': everyone('/api/ready', undefined, { limit: 'none' }),
+    'GET /api/version': everyone('/api/version'),
+    'GET /api/openapi.json': everyone('/api/openapi.json'),
+    'GET /api/asyncapi.json': everyone('/api/asyncapi.json'),
     'GET /api/settings': everyone('/api/settings', undefined, { limit: 'file' }),
     'GET /api/shop/pages/{}': everyone('/api/shop/pages/terms'),
     'GET /api/setup': chain('/api/setup'),

@@ -58,6 +58,8 @@ export interface RouteAnswers {
   'DELETE /api/shop/{}': shop.ShopAnswer;
   'GET /api/dev/sms': answers.SmsMessagesAnswer;
 
+  'GET /api/version': answers.VersionAnswer;
+
   'POST /api/login': answers.LoginAnswer;
   'POST /api/logout': Done;
   'GET /api/session': answers.SessionAnswer;

@@ -19,6 +19,7 @@ import {
 } from '../errors.js';
 import { codesOf, sentencesOf } from '../field-sentences.js';
 import { loggedRequest } from '../logging/logging.js';
+import { ignoredOf } from '../validation/ignored-fields.js';
 import { type ErrorAnswer, httpAnswer } from './http-answer.js';
 import { languageHeaders } from './request-language.js';
 
@@ -58,10 +59,11 @@ export class ErrorFilter implements ExceptionFilter {
     if (answer.body.code && (answer.status === 200 || answer.status === 503)) {
       rejections.set(reply, answer.body.code);
     }
+    const ignored = ignoredOf(request.body);
     void reply
       .status(answer.status)
       .headers({ 'cache-control': 'no-store', ...answer.headers })
-      .send(answer.body);
+      .send(ignored ? { ...answer.body, ignored } : answer.body);
   }
 }
 
@@ -90,7 +92,9 @@ function rejectionAnswer(error: Rejection, language: Language): ErrorAnswer {
     };
   }
   if (error instanceof TooManyTries) {
-    return { status: 429, body, headers: { ...headers, 'retry-after': String(error.retryAfterSeconds) } };
+    const seconds = String(error.retryAfterSeconds);
+    const spent = { 'ratelimit-remaining': '0', 'ratelimit-reset': seconds };
+    return { status: 429, body, headers: { ...headers, ...spent, 'retry-after': seconds } };
   }
   if (error instanceof Unavailable) {
     return {

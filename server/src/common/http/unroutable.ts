@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope, Values } from '../../../../libs/contract/answers.js';
+import { REQUEST_ID } from '../callers/request-id.js';
 
 interface BeforeRoute {
   code: string;
@@ -12,10 +13,10 @@ interface BeforeRoute {
 const envelope = ({ message, code, values = {} }: BeforeRoute): Envelope => ({ error: true, message, code, values });
 
 /** Answers a request whose address cannot be decoded, or has a part that is too long. */
-export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerBadAddress(_error: Error, { id }: FastifyRequest, reply: FastifyReply): void {
   void reply
     .status(400)
-    .header('cache-control', 'no-store')
+    .headers({ 'cache-control': 'no-store', [REQUEST_ID]: id })
     .send(envelope({ code: 'malformed', message: 'This address is malformed.' }));
 }
 

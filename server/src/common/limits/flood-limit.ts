@@ -1,6 +1,16 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Bucket } from './call-origin.js';
 
+/** What is left of a budget. */
+export interface Budget {
+  /** calls in each window */
+  limit: number;
+  remaining: number;
+  /** until the window ends */
+  resetMs: number;
+  isSpent: boolean;
+}
+
 /**
  * Allows `points` calls within `duration` seconds for each key, counted in this process's memory. Limits floods, not
  * guesses.
@@ -12,13 +22,8 @@ export class FloodLimit {
 
   /** Counts one call. @returns the ms until the key may call again; undefined if it is within `times` its budget */
   async take(key: string | number, times = 1): Promise<number | undefined> {
-    try {
-      await this.limiterOf(times).consume(key);
-      return undefined;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return error.msBeforeNext;
-      throw error;
-    }
+    const { isSpent, resetMs } = await this.spend(key, times);
+    return isSpent ? resetMs : undefined;
   }
 
   /**
@@ -26,11 +31,30 @@ export class FloodLimit {
    * undefined if none is full
    */
   async takeAll(buckets: readonly Bucket[]): Promise<number | undefined> {
+    const budget = await this.spendAll(buckets);
+    return budget?.isSpent ? budget.resetMs : undefined;
+  }
+
+  /** Counts like `takeAll`. @returns the bucket with the fewest calls left; undefined without buckets */
+  async spendAll(buckets: readonly Bucket[]): Promise<Budget | undefined> {
+    let least: Budget | undefined;
     for (const { key, times } of buckets) {
-      const waitMs = await this.take(key, times);
-      if (waitMs !== undefined) return waitMs;
+      const budget = await this.spend(key, times);
+      if (least === undefined || budget.isSpent || budget.remaining < least.remaining) least = budget;
+      if (budget.isSpent) break;
     }
-    return undefined;
+    return least;
+  }
+
+  private async spend(key: string | number, times: number): Promise<Budget> {
+    const limit = this.budget.points * times;
+    try {
+      const { remainingPoints: remaining, msBeforeNext: resetMs } = await this.limiterOf(times).consume(key);
+      return { limit, remaining, resetMs, isSpent: false };
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return { limit, remaining: 0, resetMs: error.msBeforeNext, isSpent: true };
+      throw error;
+    }
   }
 
   private limiterOf(times: number): RateLimiterMemory {

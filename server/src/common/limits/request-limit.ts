@@ -7,7 +7,7 @@ import { answerOf } from '../http/error.filter.js';
 import { isProbe, type RouteKind, routeKind } from '../http/route-kind.js';
 import { Secrets } from '../secrets.js';
 import { bucketsOf, type CallOrigin, originOf } from './call-origin.js';
-import { FloodLimit } from './flood-limit.js';
+import { type Budget, FloodLimit } from './flood-limit.js';
 
 /**
  * Requests in `WINDOW_SECONDS` of one device, and of all callers of an address without a device (`bucketsOf`). Enough
@@ -35,10 +35,27 @@ export class RequestLimit {
 
   /** @returns undefined if the request is within its budget; otherwise the rejection */
   async count(kind: keyof typeof REQUEST_BUDGETS, origin: CallOrigin): Promise<TooManyTries | undefined> {
-    const waitMs = await this.limits.get(kind)?.takeAll(bucketsOf(origin));
-    return waitMs === undefined ? undefined : new TooManyTries(waitMs, 'too-many-requests');
+    return rejectionOf(await this.spend(kind, origin));
+  }
+
+  /** Counts a request. @returns what is left of the budget that it has nearly spent */
+  async spend(kind: keyof typeof REQUEST_BUDGETS, origin: CallOrigin): Promise<Budget | undefined> {
+    return this.limits.get(kind)?.spendAll(bucketsOf(origin));
   }
 }
+
+const rejectionOf = (budget: Budget | undefined): TooManyTries | undefined =>
+  budget?.isSpent ? new TooManyTries(budget.resetMs, 'too-many-requests') : undefined;
+
+/**
+ * Returns the headers of the draft "RateLimit header fields for HTTP" up to its version 6, which clients know best; later
+ * versions of the draft put all into one field.
+ */
+const rateLimitHeaders = ({ limit, remaining, resetMs }: Budget): Record<string, string> => ({
+  'ratelimit-limit': String(limit),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(Math.ceil(resetMs / 1000)),
+});
 
 /**
  * Every page reads the settings, which give a browser its device id. They count as a file: if they counted as calls of
@@ -57,7 +74,10 @@ export function registerRequestLimit(app: NestFastifyApplication, config: AppCon
     .getInstance()
     .addHook('onRequest', async (request, reply) => {
       if (isProbe(request)) return;
-      const rejection = await limit.count(budgetOf(request), originOf(request, secrets));
+      const budget = await limit.spend(budgetOf(request), originOf(request, secrets));
+      // pictures and scripts have so many that no client needs to know
+      if (budget && routeKind(request) !== 'file') reply.headers(rateLimitHeaders(budget));
+      const rejection = rejectionOf(budget);
       if (!rejection) return;
       const { status, body, headers } = answerOf(rejection, request.language);
       return reply

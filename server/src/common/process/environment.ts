@@ -173,6 +173,22 @@ export const webAddress = (name: string, { fallback, needsHttps }: AddressOption
     v.transform((given) => given.replace(/\/+$/, '')),
   );
 
+/** The origins of other sites, such as `https://app.example.com`, separated by commas; none by default. */
+export const origins = (name: string) =>
+  v.pipe(
+    optionalText(name),
+    v.transform((given) => given.split(/[\s,]+/).filter((origin) => origin !== '')),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check(
+          (given) => isWebAddress(given) && new URL(given).origin === given && isHttpsOrLoopback(given),
+          ({ input }) => `${name} must list origins such as https://app.example.com, not ${JSON.stringify(input)}.`,
+        ),
+      ),
+    ),
+  );
+
 /** `Facebook=https://…,Instagram=https://…` */
 export const namedAddresses = (name: string, fallback: string) =>
   v.pipe(

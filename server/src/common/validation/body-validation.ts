@@ -1,25 +1,39 @@
-import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { type FieldProblems, problemsIn, type SaidProblem } from '../../../../libs/validation/field-problems.js';
+import type { AppConfig } from '../../config.js';
 import { InvalidInput } from '../errors.js';
+import { noteIgnored } from './ignored-fields.js';
 
 /** The most fields that a rejection names, so that an answer stays small. */
 export const REPORTED_FIELDS_MAX = 20;
 
 class BodyValidationPipe extends ValidationPipe {
+  constructor(
+    private readonly namesIgnored: boolean,
+    options: ValidationPipeOptions,
+  ) {
+    super(options);
+  }
+
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // path parameters have their own pipes; a conversion here would turn 0x1 and 1e3 into whole numbers
-    return metadata.type === 'param' ? value : super.transform(value, metadata);
+    if (metadata.type === 'param') return value;
+    const isNamed = this.namesIgnored && metadata.type === 'body';
+    if (isNamed) noteIgnored(value, { type: metadata.metatype });
+    const clean: unknown = await super.transform(value, metadata);
+    if (isNamed) noteIgnored(value, { type: metadata.metatype, clean });
+    return clean;
   }
 }
 
 /**
  * Returns the pipe of every body and query; it throws `InvalidInput`. It drops unknown fields (older clients
- * send `endpoint` and `token`), and never converts types.
+ * send `endpoint` and `token`), and never converts types. Outside production, answers name the dropped fields of bodies.
  */
-export function bodyValidation(): ValidationPipe {
-  return new BodyValidationPipe({
+export function bodyValidation({ isProduction }: Pick<AppConfig, 'isProduction'>): ValidationPipe {
+  return new BodyValidationPipe(!isProduction, {
     whitelist: true,
     transform: true,
     transformOptions: TRANSFORM,
