@@ -121,4 +121,12 @@ export type MyOrder = PublicOrder & { order_token?: string };
 export type MyOrdersAnswer = Answer<{ orders: MyOrder[] }>;
 /** The orders of a day, oldest first, with the stream position that the list includes. */
 export type DayOrdersAnswer = Answer<{ orders: Order[]; epoch: string; seq: number }>;
+/** `GET /api/branches/{id}/orders?from=&to=&status=&channel=&updated_since=&cursor=`. */
+export interface OrderPage {
+  /** in the order of `updated_at` */
+  orders: Order[];
+  /** the `cursor` of the next page; null if this is the last one */
+  next_cursor: string | null;
+}
+export type OrderPageAnswer = Answer<OrderPage>;
 export type SmsMessagesAnswer = Answer<{ messages: SmsMessage[] }>;

@@ -31,6 +31,33 @@ export interface WebhookDelivery {
   next_try_at: string | null;
 }
 
+/** the last sendings that each webhook keeps */
+export const ATTEMPTS_KEPT = 100;
+
+/** One sending of a message. */
+export interface WebhookAttempt {
+  id: number;
+  at: string;
+  type: WebhookMessage['type'];
+  /** null for a test, like `seq` */
+  branch_id: number | null;
+  /** the number of the event in its branch */
+  seq: number | null;
+  /** the status of the answer, such as '204', or why there was none */
+  result: string;
+  /** whether the status was one from 200 to 299 */
+  is_accepted: boolean;
+  duration_ms: number;
+}
+
+/** `GET /api/webhooks/{id}/deliveries` (role 3): newest first. */
+export type WebhookAttemptsAnswer = Answer<{ deliveries: WebhookAttempt[] }>;
+/**
+ * `POST /api/webhooks/{id}/deliveries/{delivery}/again` (role 3), if the receiver accepted it; otherwise a rejection
+ * says why not.
+ */
+export type WebhookAttemptAnswer = Answer<{ delivery: WebhookAttempt }>;
+
 /** An address that receives the events of a key's branches, signed as Standard Webhooks 1.0 describes. */
 export interface Webhook {
   id: number;

@@ -20,6 +20,13 @@ export const ORDER_READERS: readonly RoleId[] = [
   ROLE.MENU_EDITOR,
   ROLE.ACCOUNTANT,
 ];
+/** Read the list of their branches' orders. */
+export const ORDER_LIST_READERS: readonly RoleId[] = [
+  ROLE.KITCHEN_STAFF,
+  ROLE.BRANCH_MANAGER,
+  ROLE.SUPER_ADMIN,
+  ROLE.ACCOUNTANT,
+];
 /** Change the settings of their branches. */
 export const MANAGERS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 /** Change the menus of their branches. */

@@ -1,5 +1,6 @@
 import { MoreThan } from 'typeorm';
 import type { Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
+import type { Channel, OrderStatus } from '../../../libs/contract/values.js';
 import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/order-search/order-search.js';
 import { type Database, firstRow, type Queryable, rows } from '../database/rows.js';
 import { notLeftOpen, OPEN_WORK } from './open-orders.js';
@@ -68,6 +69,47 @@ export async function ordersOfDay(
 ): Promise<Order[]> {
   const day = await rows<OrderWithLines>(db, dayStatement({ withOpen }), [branchId, date]);
   return day.map((row) => found(row).order);
+}
+
+/** The place of an order in a list by its last change: microseconds since 1970 as text, and its id. */
+export interface OrderPosition {
+  changed: string;
+  id: string;
+}
+
+interface OrderPageFilter {
+  branchId: number;
+  /** business days, both included */
+  from: string;
+  to: string | undefined;
+  status: OrderStatus | undefined;
+  channel: Channel | undefined;
+  since: Date | undefined;
+  after: OrderPosition | undefined;
+  limit: number;
+}
+
+/** PostgreSQL's times have microseconds, JavaScript's do not. */
+const CHANGED = '(extract(epoch FROM o.updated_at) * 1000000)::bigint';
+const ON_PAGE = `
+  SELECT o.*, ${CHANGED}::text AS changed FROM (${WITH_LINES}
+    WHERE o.branch_id = $1 AND o.business_date >= $2 AND ($3::date IS NULL OR o.business_date <= $3)
+      AND ($4::text IS NULL OR o.status = $4) AND ($5::text IS NULL OR o.channel = $5)
+      AND ($6::timestamptz IS NULL OR o.updated_at >= $6)
+      AND ($7::bigint IS NULL OR (${CHANGED}, o.id) > ($7, $8::uuid))
+    ORDER BY o.updated_at, o.id LIMIT $9) o
+  ORDER BY o.updated_at, o.id`;
+
+/** Returns orders of a branch in the order of their last changes, with their places. */
+export async function ordersOnPage(
+  db: Queryable,
+  { branchId, from, to, status, channel, since, after, limit }: OrderPageFilter,
+): Promise<(OrderPosition & { order: Order })[]> {
+  const page = await rows<OrderWithLines & { changed: string }>(db, ON_PAGE, [
+    ...[branchId, from, to ?? null, status ?? null, channel ?? null, since ?? null],
+    ...[after?.changed ?? null, after?.id ?? null, limit],
+  ]);
+  return page.map(({ changed, ...row }) => ({ changed, id: row.id, order: found(row).order }));
 }
 
 /**

@@ -11,6 +11,8 @@ import { OrderSaleEntity } from './books/order-sale.entity.js';
 import { BranchOrdersService } from './branch/branch-orders.service.js';
 import { HeldStockController } from './branch/held-stock.controller.js';
 import { HeldStockService } from './branch/held-stock.service.js';
+import { OrderListController } from './branch/order-list.controller.js';
+import { OrderListService } from './branch/order-list.service.js';
 import { OrderSearchController } from './branch/order-search.controller.js';
 import { PhoneConfirmationController } from './branch/phone-confirmation.controller.js';
 import { PhoneConfirmationService } from './branch/phone-confirmation.service.js';
@@ -81,6 +83,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
   ],
   controllers: [
     OrdersController,
+    OrderListController,
     OrderSearchController,
     MyOrdersController,
     OwnOrderController,
@@ -94,6 +97,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
   ],
   providers: [
     BranchOrdersService,
+    OrderListService,
     HoldLimits,
     OrdersService,
     OrderFactsService,

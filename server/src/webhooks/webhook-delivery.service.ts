@@ -7,6 +7,8 @@ import { ApiKeysService } from '../auth/keys/api-keys.service.js';
 import { Clock } from '../common/clock.js';
 import { Secrets } from '../common/secrets.js';
 import type { Turn, TurnEnd } from '../realtime/streams/stream-reader.js';
+import type { WebhookAttemptEntity } from './attempts/webhook-attempt.entity.js';
+import { addAttempt } from './attempts/webhook-attempts.repository.js';
 import { isAccepted, resultInWords, SEND_TIMEOUT_MS, type SendResult, sendWebhook } from './sending/send-webhook.js';
 import { eventMessage, type IdentifiedMessage, resyncMessage, signed } from './sending/webhook-message.js';
 import type { WebhookEntity } from './webhook.entity.js';
@@ -56,7 +58,7 @@ export class WebhookDeliveryService {
     if (!hook || !key || hook.off_at !== null) return { read };
     for (const { reached, ...message } of this.stepsOf(turn, hook, key.personal_data)) {
       if (performance.now() > until) return { read };
-      const result = await this.send(hook, message);
+      const { result } = await this.send(hook, message);
       if (!isAccepted(result)) return this.failed(cursor.failing_since, hook, result);
       read = reached;
       if (!(await turn.moveTo(this.db, reached, resultInWords(result)))) return { read };
@@ -64,10 +66,20 @@ export class WebhookDeliveryService {
     return { read: turn.events?.at(-1)?.data.seq ?? read };
   }
 
-  /** Sends one message, signed with every valid secret. */
-  async send(hook: WebhookEntity, message: IdentifiedMessage): Promise<SendResult> {
+  /** Sends one message, signed with every valid secret, and stores the outcome: none if the webhook was removed. */
+  async send(
+    hook: WebhookEntity,
+    identified: IdentifiedMessage,
+  ): Promise<{ result: SendResult; attempt: WebhookAttemptEntity | undefined }> {
     const at = this.clock.now();
-    return sendWebhook(this.rules, { url: hook.url, ...signed(message, { secrets: this.secretsOf(hook, at), at }) });
+    const begin = performance.now();
+    const letter = signed(identified, { secrets: this.secretsOf(hook, at), at });
+    const result = await sendWebhook(this.rules, { url: hook.url, ...letter });
+    const attempt = await addAttempt(this.db, hook.id, {
+      ...{ message: identified.message, at, durationMs: performance.now() - begin },
+      ...{ result: resultInWords(result), isAccepted: isAccepted(result) },
+    });
+    return { result, attempt };
   }
 
   /** Returns the secret of a webhook. It is derived, so that no table contains it. */

@@ -1,16 +1,20 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import type { IssuedWebhook, Webhook } from '../../../libs/contract/orders/webhooks.js';
+import type { IssuedWebhook, Webhook, WebhookAttempt } from '../../../libs/contract/orders/webhooks.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { WebhookEdit, WebhookRequest } from '../../../libs/contract/requests/orders/webhooks.js';
 import { CHAIN } from '../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../auth/access.js';
 import { DomainError } from '../common/errors.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
+import { WebhookAttemptsService } from './attempts/webhook-attempts.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Controller('api/webhooks')
 export class WebhooksController {
-  constructor(private readonly webhooks: WebhooksService) {}
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly attempts: WebhookAttemptsService,
+  ) {}
 
   /** Returns all webhooks, each with how far it has delivered the events of its branches. */
   @Get()
@@ -55,6 +59,27 @@ export class WebhooksController {
     const { isOk, result } = await this.webhooks.test(id);
     if (!isOk) throw new DomainError('webhook-failed', `The receiver did not accept it: ${result}.`, { result });
     return { result, message: `The receiver accepted it with status ${result}.` };
+  }
+
+  /** Returns the last 100 sendings to a webhook, newest first, with the answer of its receiver and how long it took. */
+  @Get(':id/deliveries')
+  @Staff({ roles: CHAIN })
+  async deliveries(@Param('id', IdPipe) id: number): Promise<{ deliveries: WebhookAttempt[] }> {
+    return { deliveries: await this.attempts.all(id) };
+  }
+
+  /**
+   * Sends a message again, with the same `webhook-id`, whatever the receiver has answered. An event can be sent as long
+   * as the stream has it: for 7 days.
+   */
+  @Post(':id/deliveries/:delivery/again')
+  @Staff({ roles: CHAIN })
+  async sendAgain(
+    @Param('id', IdPipe) id: number,
+    @Param('delivery', IdPipe) deliveryId: number,
+  ): Promise<{ delivery: WebhookAttempt; message: string }> {
+    const delivery = await this.attempts.again(id, deliveryId);
+    return { delivery, message: `The receiver accepted it with status ${delivery.result}.` };
   }
 
   /** Removes a webhook. */

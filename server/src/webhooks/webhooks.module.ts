@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
+import { WebhookAttemptEntity } from './attempts/webhook-attempt.entity.js';
+import { WebhookAttemptsService } from './attempts/webhook-attempts.service.js';
 import { BranchEventsController } from './branch-events.controller.js';
 import { BranchEventsService } from './branch-events.service.js';
 import { WebhookEntity } from './webhook.entity.js';
@@ -15,11 +17,12 @@ export class WebhooksModule {
   static with(rules: WebhookRules): DynamicModule {
     return {
       module: WebhooksModule,
-      imports: [TypeOrmModule.forFeature([WebhookEntity]), BranchesModule],
+      imports: [TypeOrmModule.forFeature([WebhookEntity, WebhookAttemptEntity]), BranchesModule],
       controllers: [WebhooksController, BranchEventsController],
       providers: [
         { provide: WEBHOOK_RULES, useValue: rules },
         BranchEventsService,
+        WebhookAttemptsService,
         WebhookDeliveryService,
         WebhookQueue,
         WebhooksService,

@@ -136,7 +136,7 @@ export class WebhooksService {
   async test(id: number): Promise<{ isOk: boolean; result: string }> {
     const hook = await findWebhook(this.db, id);
     if (!hook) throw new NotFound('webhook');
-    const result = await this.delivery.send(hook, testMessage(id, this.clock.now()));
+    const { result } = await this.delivery.send(hook, testMessage(id, this.clock.now()));
     if (isAccepted(result)) {
       await hurryCursors(this.db, cursorsOf(id), this.clock.now());
       this.queue.wake();

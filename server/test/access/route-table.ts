@@ -514,6 +514,8 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     }),
     'POST /api/webhooks/{}/secret': chain('/api/webhooks/999/secret'),
     'POST /api/webhooks/{}/test': chain('/api/webhooks/999/test'),
+    'GET /api/webhooks/{}/deliveries': chain('/api/webhooks/999/deliveries'),
+    'POST /api/webhooks/{}/deliveries/{}/again': chain('/api/webhooks/999/deliveries/1/again'),
     'DELETE /api/webhooks/{}': chain('/api/webhooks/999'),
 
     'GET /api/banner-images': everyone('/api/banner-images'),
@@ -526,6 +528,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/audit': { who: [2, 3, 5], path: '/api/audit' },
 
     'POST /api/orders': everyone('/api/orders', { ...orderRequest() }),
+    'GET /api/branches/{}/orders': {
+      ...{ who: [1, 2, 3, 5], ofBranch: true, keys: 'read' },
+      path: `/api/branches/${harbour}/orders`,
+    },
     'POST /api/branches/{}/orders': shift(`/api/branches/${harbour}/orders`, { body: staffOrder(), probe: MALFORMED }),
     'GET /api/branches/{}/orders/placed': shift(`/api/branches/${harbour}/orders/placed`),
     'GET /api/branches/{}/callers': shift(`/api/branches/${harbour}/callers?phone=0771234567`),

@@ -82,7 +82,7 @@ test('the demonstration takes the described order of a till', async () => {
 test('the demonstration takes the orders of the guide', async () => {
   const guide = fs.readFileSync(path.resolve('docs/api.md'), 'utf8');
   const bodies = [...guide.matchAll(/"\$SHOP(\/api\/(?:branches\/1\/)?orders)" .*?-d '(.*?)'/gs)];
-  expect(bodies.length).toBe(2);
+  expect(bodies.length).toBeGreaterThanOrEqual(2);
   for (const [, address = '', body = ''] of bodies) {
     const { body: answer } = await kitchen.call('POST', address, JSON.parse(body), keyed());
     expect(answer).toMatchObject({ error: false });

@@ -215,6 +215,8 @@ export interface RouteAnswers {
   'PUT /api/webhooks/{}': webhooks.WebhookChangedAnswer;
   'POST /api/webhooks/{}/secret': webhooks.WebhookIssuedAnswer;
   'POST /api/webhooks/{}/test': webhooks.WebhookTestedAnswer;
+  'GET /api/webhooks/{}/deliveries': webhooks.WebhookAttemptsAnswer;
+  'POST /api/webhooks/{}/deliveries/{}/again': webhooks.WebhookAttemptAnswer;
   'DELETE /api/webhooks/{}': Done;
 
   'GET /api/banner-images': answers.BannerImagesAnswer;
@@ -227,6 +229,7 @@ export interface RouteAnswers {
   'GET /api/audit': AuditAnswer;
 
   'POST /api/orders': answers.CreatedOrderAnswer;
+  'GET /api/branches/{}/orders': answers.OrderPageAnswer;
   'POST /api/branches/{}/orders': StaffOrderAnswer;
   'GET /api/branches/{}/orders/placed': PlacedAnswer;
   'GET /api/branches/{}/callers': CallerAnswer;

@@ -28,5 +28,22 @@ CREATE TABLE webhook (
   CONSTRAINT webhook_off_since CHECK ((off_reason IS NULL) = (off_at IS NULL))
 );
 CREATE INDEX webhook_key ON webhook (key_id);
+
+CREATE TABLE webhook_attempt (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT webhook_attempt_pk PRIMARY KEY,
+  webhook_id integer NOT NULL CONSTRAINT webhook_attempt_webhook_fk REFERENCES webhook ON DELETE CASCADE,
+  at timestamptz NOT NULL,
+  type text NOT NULL,
+  branch_id integer CONSTRAINT webhook_attempt_branch_fk REFERENCES branch ON DELETE CASCADE,
+  epoch uuid,
+  seq bigint,
+  after_seq bigint,
+  result text NOT NULL,
+  is_accepted boolean NOT NULL,
+  duration_ms integer NOT NULL CONSTRAINT webhook_attempt_duration_positive CHECK (duration_ms >= 0),
+  CONSTRAINT webhook_attempt_position CHECK (num_nulls(branch_id, epoch, seq) IN (0, 3))
+);
+CREATE INDEX webhook_attempt_webhook ON webhook_attempt (webhook_id, id);
+CREATE INDEX webhook_attempt_branch ON webhook_attempt (branch_id);
 `;
 }
