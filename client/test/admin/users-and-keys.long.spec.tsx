@@ -2,7 +2,7 @@ import type { Webhook } from '@libs/contract/orders/webhooks.js';
 import type { ApiKey } from '@libs/contract/people/api-keys.js';
 import type { StaffUser } from '@libs/contract/people/staff-users.js';
 import { ROLE, ROLE_NAMES, type RoleId } from '@libs/contract/values.js';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { LinkedEntry } from '../../src/features/admin/crud/linked-form.js';
 import IntegrationsTab from '../../src/features/admin/integrations/integrations-tab.js';
@@ -297,5 +297,36 @@ describe('keys and webhooks', () => {
     );
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Switch on again' })));
     expect(sent).toEqual([['webhooks/7', { url: HOOK.url, events: HOOK.events, isOn: true }]]);
+  });
+
+  test('lists the last messages of a webhook, and sends one again', async () => {
+    const first = { id: 12, at: AT, type: 'order-status', branch_id: 2, seq: 4, result: '204', is_accepted: true };
+    const failed = { ...first, id: 11, result: 'no answer within 10 s', is_accepted: false, duration_ms: 10_002 };
+    const test = { ...failed, id: 10, type: 'test', branch_id: null, seq: null };
+    let deliveries = [{ ...first, duration_ms: 124 }, failed, test];
+    const sent: unknown[] = [];
+    await open([HOOK], (path, body) => {
+      if (path === 'settings')
+        return { settings: { now: AT, time_zone: 'Asia/Colombo', business_day_starts: '00:00' } };
+      if (body === null) return path === 'webhooks/7/deliveries' ? { deliveries } : undefined;
+      sent.push(path);
+      deliveries = [{ ...first, id: 13, duration_ms: 80 }, ...deliveries];
+      return { message: 'The receiver accepted it with status 204.', delivery: deliveries[0] };
+    });
+    fireEvent.click(screen.getByRole('tab', { name: 'Webhooks' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Working' }));
+    const table = await screen.findByRole('table', { name: /messages to till.example/ });
+    const rows = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(rows()[0]).toMatch(/order-status 4Kandy204124 ms/);
+    expect(rows()[1]).toMatch(/order-status 4Kandyno answer within 10 s10.0 s/);
+    expect(rows()[2]).toMatch(/test –/);
+    await act(async () => void fireEvent.click(within(table).getAllByRole('button', { name: /again/ })[1] as Element));
+    expect(sent).toEqual(['webhooks/7/deliveries/11/again']);
+    await waitFor(() => expect(rows()).toHaveLength(4));
   });
 });

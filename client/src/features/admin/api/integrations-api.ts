@@ -1,4 +1,6 @@
 import type {
+  WebhookAttemptAnswer,
+  WebhookAttemptsAnswer,
   WebhookChangedAnswer,
   WebhookIssuedAnswer,
   WebhooksAnswer,
@@ -33,6 +35,14 @@ const integrationsApi = api.injectEndpoints({
       query: (id) => ({ path: `webhooks/${id}/secret`, method: 'POST', body: {} }),
       invalidatesTags: ['Webhooks'],
     }),
+    webhookAttempts: build.query<WebhookAttemptsAnswer, number>({
+      query: (id) => ({ path: `webhooks/${id}/deliveries` }),
+      providesTags: ['Webhooks'],
+    }),
+    sendAgain: build.mutation<WebhookAttemptAnswer, { hook: number; id: number }>({
+      query: ({ hook, id }) => ({ path: `webhooks/${hook}/deliveries/${id}/again`, method: 'POST', body: {} }),
+      invalidatesTags: ['Webhooks'],
+    }),
     testWebhook: build.mutation<WebhookTestedAnswer, number>({
       query: (id) => ({ path: `webhooks/${id}/test`, method: 'POST', body: {} }),
       invalidatesTags: ['Webhooks'],
@@ -49,4 +59,6 @@ export const {
   useEditWebhookMutation,
   useRenewSecretMutation,
   useTestWebhookMutation,
+  useWebhookAttemptsQuery,
+  useSendAgainMutation,
 } = integrationsApi;

@@ -10,6 +10,9 @@ interface WebhookState {
 /** Returns the host of an address. */
 export const hostOf = (url: string): string => new URL(url).host;
 
+/** Returns how long something took, as '124 ms' or '1.2 s'. */
+export const durationOf = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+
 /** Returns whether a webhook delivers, in words. */
 export function stateOf({ off_reason, deliveries }: Webhook): WebhookState {
   if (off_reason === 'person') return { text: 'Off', tone: 'quiet', why: '' };

@@ -30,6 +30,7 @@ const ANSWERS: [path: RegExp, answer: (recording: StaffRecording, part: string) 
   [/^audit$/, people.auditAnswer],
   [/^api-keys$/, people.keysAnswer],
   [/^webhooks$/, people.webhooksAnswer],
+  [/^webhooks\/\d+\/deliveries$/, people.webhookAttemptsAnswer],
 
   [/^branches\/staff$/, branches.staffBranchesAnswer],
   [/^branches\/(\d+)$/, ({ branch }, id) => branches.staffBranchAnswer(branch, Number(id))],

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@libs/contract/answers.js';
-import type { WebhooksAnswer } from '@libs/contract/orders/webhooks.js';
+import type { WebhookAttemptsAnswer, WebhooksAnswer } from '@libs/contract/orders/webhooks.js';
 import type { ApiKeysAnswer } from '@libs/contract/people/api-keys.js';
 import type { AuditAnswer } from '@libs/contract/people/audit.js';
 import type { SessionsAnswer } from '@libs/contract/people/sessions.js';
@@ -91,6 +91,15 @@ export const keysAnswer = (): ApiKeysAnswer => ({
       ...{ created_at: '2026-03-10T06:30:00.000Z', last_used_at: null },
     },
   ],
+});
+
+export const webhookAttemptsAnswer = (): WebhookAttemptsAnswer => ({
+  ...DONE,
+  deliveries: (['204', 'no answer within 10 s', '503', '204'] as const).map((result, index) => ({
+    ...{ id: 40 - index, at: new Date(Date.now() - index * 900_000).toISOString(), branch_id: BRANCH.id },
+    ...{ type: index % 2 === 0 ? 'order-status' : 'kitchen-status', seq: 1204 - index, result },
+    ...{ is_accepted: result === '204', duration_ms: result.startsWith('no') ? 10_002 : 84 + index * 41 },
+  })),
 });
 
 export const webhooksAnswer = (): WebhooksAnswer => ({
