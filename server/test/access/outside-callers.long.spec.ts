@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { LoginRequest } from '../../../libs/contract/requests/people/session.js';
 import { requestIdOf } from '../../src/common/callers/request-id.js';
+import { bodyValidation } from '../../src/common/validation/body-validation.js';
+import { ignoredOf } from '../../src/common/validation/ignored-fields.js';
 import { orderRequest } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -139,6 +142,14 @@ describe('fields of a body', () => {
   test('are not named if the call knows all of them, or reads the caller’s token there', async () => {
     expect((await server.api.post('/api/orders', orderRequest())).body).not.toHaveProperty('ignored');
     expect((await server.api.post('/api/orders', { ...orderRequest(), token })).body).not.toHaveProperty('ignored');
+  });
+
+  test('are not named in production', async () => {
+    const body = { email: 'no@one.lk', password: 'wrong one', remember: true };
+    await bodyValidation({ isProduction: true }).transform(body, { type: 'body', metatype: LoginRequest });
+    expect(ignoredOf(body)).toBeUndefined();
+    await bodyValidation({ isProduction: false }).transform(body, { type: 'body', metatype: LoginRequest });
+    expect(ignoredOf(body)).toEqual(['remember']);
   });
 
   test.each([
