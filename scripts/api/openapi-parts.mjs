@@ -7,6 +7,7 @@ export const DESCRIPTION = [
   'Status 200 with `error: true` means that a business rule rejected the call: `message` tells people why, `code` and `values` tell programs.',
   'Sentences are in the language of `Accept-Language` if `GET /api/settings` lists it, otherwise in English; `Content-Language` names it. Codes, values and fixed messages such as `Not Authorized!` are the same in every language.',
   'Money is in rupees with at most two decimals. Instants are ISO 8601 in UTC; `open` and `close` are HH:MM in the time zone of the chain, dates are its business days.',
+  'Every answer has the header `X-Request-Id`: that of the call, or a new one. `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) say how many calls are left. Outside production, `ignored` names the fields of a body that a call does not know.',
   'docs/api.md walks through the main calls, and has the rules for versions. docs/asyncapi.json describes the events.',
 ].join('\n\n');
 
