@@ -77,11 +77,11 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
     await page.goto('/admin?tab=branches');
     // they move what is below them
     await expect(page.getByRole('status', { name: 'Board warnings' })).not.toBeEmpty();
-    await page.getByRole('button', { name: 'Special days' }).click();
+    await page.getByRole('button', { name: 'Add special days' }).click();
     const dialog = page.getByRole('dialog', { name: 'Special days' });
     await dialog.getByRole('radio', { name: 'A date' }).click();
     await dialog.getByRole('textbox', { name: 'Date' }).fill(day);
-    await expect(dialog).toContainText('1 order is due on these days.');
+    await expect(dialog).toContainText('1 placed order is due while the branch is closed:');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 
@@ -90,7 +90,7 @@ test('an owner turns on orders for later and the till, registers for VAT, and is
     await panel.unfold('Opening hours');
     await page.getByLabel('A day on which the branch stays closed').fill(day);
     await page.getByRole('button', { name: 'Closed that day' }).click();
-    await expect(page.getByText(named)).toBeVisible();
+    await expect(page.getByText('1 placed order is due while the branch is closed:')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await panel.submit('Save');
     await panel.expectToast(named);

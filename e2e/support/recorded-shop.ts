@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { expect, type Page } from '@playwright/test';
-import fastify from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Server } from 'socket.io';
 import { type Recording, recordedAnswer } from '../../client/test/support/recorded/answers.js';
 import { type RecordedCustomer, storedOf } from '../../client/test/support/recorded/customer.js';
@@ -77,13 +77,16 @@ async function startRecordedShop(): Promise<RecordedShop> {
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(app.server);
   const board = answerSteps(app, io);
   const shop: RecordedShop = { url: '', recording: {}, board, asked: [], close: () => app.close() };
-  app.get('/api/*', (request, reply) => {
+  const answerRecorded = (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.url, shop.url);
     shop.asked.push(request.url);
     if (pathname === '/api/settings') return { ...settingsAnswer(), settings: { ...settingsAnswer().settings, build } };
     const answer = recordedAnswer(pathname.slice('/api/'.length), searchParams, shop.recording);
     return answer ?? reply.code(404).send({ error: true, message: `No answer to ${request.url} is recorded.` });
-  });
+  };
+  app.get('/api/*', answerRecorded);
+  // changes nothing
+  for (const of of ['', 'branches/']) app.post(`/api/${of}special-days/plan`, answerRecorded);
   app.get('/uploads/:name', ({ params }, reply) => {
     const shape = String(Reflect.get(Object(params), 'name')).split('-')[0] ?? '';
     return reply.type('image/webp').send(fs.readFileSync(inProject('demo', 'pictures', PICTURES[shape] ?? '')));

@@ -17,11 +17,14 @@ describe('special days', () => {
     aBranch({ id: 2, name: 'Kandy', state: 'draft' }),
     aBranch({ id: 3, name: 'Galle', state: 'archived' }),
   ];
-  /** of two branches on the same Poya day, and of a day that is not chosen */
-  const AHEAD = [
-    { date: '2026-11-24', branch: { id: 1, name: 'Colombo 07' }, orders: 2, amount: 2900 },
-    { date: '2026-11-24', branch: { id: 2, name: 'Kandy' }, orders: 1, amount: 1450 },
-    { date: '2026-11-25', branch: { id: 1, name: 'Colombo 07' }, orders: 1, amount: 1450 },
+  const ORDERS = [
+    { branch: { id: 2, name: 'Kandy' }, ticket_number: 4, order_type: 'Pickup', due_at: '2026-11-24T06:30:00.000Z' },
+    {
+      branch: { id: 1, name: 'Colombo 07' },
+      ticket_number: 7,
+      order_type: 'Delivery',
+      due_at: '2026-11-24T13:00:00.000Z',
+    },
   ];
   let sent: unknown[];
   beforeEach(() => {
@@ -33,7 +36,7 @@ describe('special days', () => {
       </MemoryRouter>,
       (path, body) => {
         if (path === 'settings') return { settings };
-        if (path === 'finance/ahead') return { report: { as_of: settings.now, orders: 4, amount: 5800, days: AHEAD } };
+        if (path === 'branches/special-days/plan') return { plan: { changed: [], kept: [], orders: ORDERS } };
         sent.push([path, body]);
         return { message: '4 special days added in 2 branches, 1 replaced.', branches: 2, added: 4, replaced: 1 };
       },
@@ -50,7 +53,11 @@ describe('special days', () => {
     expect(box('Colombo 07')).toBeChecked();
     expect(box('Kandy')).toBeChecked();
     expect(dialog).toHaveTextContent('The official notice may name the day before or after: check it.');
-    expect(await within(dialog).findByText('3 orders are due on these days.')).toBeVisible();
+    expect(await within(dialog).findByText('2 placed orders are due while the branch is closed:')).toBeVisible();
+    const orders = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(orders).toEqual(['Pickup 4, Tue 24 Nov at 12:00, Kandy', 'Delivery 7, Tue 24 Nov at 18:30, Colombo 07']);
     expect(box(/25 Oct 2026/)).toBeChecked();
     await press('No Poya days');
     await press('Set special days');

@@ -124,7 +124,7 @@ test('a tab of the panel whose branch is taken away says so, and goes on with an
   expect(await screen.findByRole('heading', { name: /Promo Codes/ })).toBeVisible();
 });
 
-test('a manager sets special days in her branches, without the figures of the chain', async () => {
+test('a manager sets special days in her branches, with the orders that are due then, and not of the chain', async () => {
   const { asked } = await openAs('/admin?tab=running', { given: [COLOMBO, KANDY] });
   fireEvent.click(await screen.findByRole('button', { name: 'Special days of several branches' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Special days' }));
@@ -134,5 +134,6 @@ test('a manager sets special days in her branches, without the figures of the ch
   expect(asked.find(({ what }) => what === 'POST branches/special-days')?.body).toMatchObject({
     branches: [COLOMBO.id, KANDY.id],
   });
-  expect(paths(asked)).not.toContain('GET finance/ahead');
+  expect(paths(asked)).toContain('POST branches/special-days/plan');
+  expect(dialog.queryByRole('radio', { name: /all branches/ })).toBeNull();
 });

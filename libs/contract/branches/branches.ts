@@ -25,6 +25,11 @@ export interface SpecialHours extends BranchClosing {
   hours: OpeningPeriod[];
 }
 
+/** A day on which a branch differs from the chain: closed (no hours), other hours, or its usual hours (null). */
+export interface OwnDay extends BranchClosing {
+  hours: OpeningPeriod[] | null;
+}
+
 /** Customers see open branches only. An archived branch keeps its orders, but no list offers it. */
 export const BRANCH_STATES = ['draft', 'open', 'archived'] as const;
 export type BranchState = (typeof BRANCH_STATES)[number];

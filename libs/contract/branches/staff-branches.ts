@@ -19,6 +19,7 @@ import type {
   BranchState,
   BranchSummary,
   OpeningPeriod,
+  OwnDay,
   SpecialHours,
 } from './branches.js';
 import type { StaffDelivery, StaffPromoCode } from './staff-selling.js';
@@ -36,6 +37,8 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   week_hours: OpeningPeriod[][] | null;
   closings: BranchClosing[];
   special_hours: SpecialHours[];
+  /** the days on which it differs from the chain's special days, soonest first */
+  own_days: OwnDay[];
   delivery_hours: OpeningPeriod[][] | null;
   later_days: number;
   later_notice_minutes: number;
@@ -121,17 +124,6 @@ export type BranchChangedAnswer = Answer<{ branch: StaffBranchSummary }>;
 
 /** `GET /api/branches/staff` (3 and 5): drafts and archived branches included. */
 export type StaffBranchesAnswer = Answer<{ branches: StaffBranchSummary[] }>;
-
-/** The number of branches, and the sums over them of the days that were new and of those that had an entry before. */
-export interface SpecialDaysCounts {
-  branches: number;
-  added: number;
-  replaced: number;
-  /** orders for later that are due while their branch is closed; absent: none */
-  due_while_closed?: number;
-}
-
-export type SpecialDaysAnswer = Answer<SpecialDaysCounts>;
 
 /** `GET /api/branches/{id}/running` (branch manager, 3). */
 export type BranchRunningAnswer = Answer<{ branch: StaffBranchSummary; checklist: BranchChecklist }>;

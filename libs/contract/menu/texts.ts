@@ -33,7 +33,7 @@ export type TextEntity = (typeof TEXT_ENTITIES)[number];
 /**
  * `name` of a delivery is its area, of a banner the words over it; `alt` is the alternative text of a banner. `reason` is
  * why a branch has paused, stays closed or has other hours on a day; a branch can have several, distinguished by their
- * `base`. `tagline` and the pages are the shop's, whose id is 1; the text of a page is Markdown.
+ * `base`. Those of the chain's special days are the shop's, once for all branches. `tagline` and the pages are the shop's, whose id is 1; the text of a page is Markdown.
  */
 export const TEXT_FIELDS = [
   'name',

@@ -1,7 +1,6 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { counted } from '../text/counted.js';
 import type { BusinessCalendar } from '../time/business-day.js';
-import { localTime } from '../time/business-time.js';
 import { dayInWords } from '../time/calendar-date.js';
 import type { OpeningHours } from '../time/opening-hours.js';
 import { isDueWhileClosed } from './later-slots.js';
@@ -9,18 +8,21 @@ import { isDueWhileClosed } from './later-slots.js';
 /** More days are summed up, so that the sentence stays short. */
 const DAYS_NAMED = 3;
 
-/** Returns the calendar dates on which orders for later are due while their branch is closed, one for each order. */
-export function datesDueWhileClosed(
-  orders: readonly Pick<Order, 'due_at' | 'due_until' | 'order_type'>[],
+/** When an order for later is due. */
+type Due = Pick<Order, 'due_at' | 'due_until' | 'order_type'>;
+
+/** Returns the orders for later that are due while their branch is closed. */
+export function dueWhileClosed<One extends Due>(
+  orders: readonly One[],
   hours: OpeningHours,
   calendar: BusinessCalendar,
-): string[] {
-  return orders.flatMap(({ due_at, due_until, order_type: orderType }) => {
+): (One & { due_at: string })[] {
+  return orders.flatMap((order) => {
+    const { due_at, due_until, order_type: orderType } = order;
     if (!due_at) return [];
-    const dueAt = new Date(due_at);
     const dueUntil = due_until ? new Date(due_until) : null;
-    const isClosed = isDueWhileClosed(hours, { orderType, dueAt, dueUntil, ...calendar });
-    return isClosed ? [localTime(dueAt, calendar.timeZone).date] : [];
+    const isClosed = isDueWhileClosed(hours, { orderType, dueAt: new Date(due_at), dueUntil, ...calendar });
+    return isClosed ? [{ ...order, due_at }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Brand, ShopPage } from '../../contract/branches/shop.js';
 import type { Language } from '../../contract/values.js';
+import { listInWords } from '../text/counted.js';
 import { nameIn } from '../text/names.js';
 
 /** The titles of the pages that the shop writes itself. */
@@ -11,8 +12,7 @@ export const PAGE_TITLES: Record<ShopPage, string> = {
 };
 
 /** Returns the titles of pages as a list in words, such as 'About Us and Privacy Policy'. */
-export const titlesOf = (pages: readonly ShopPage[]): string =>
-  new Intl.ListFormat('en-GB').format(pages.map((page) => PAGE_TITLES[page]));
+export const titlesOf = (pages: readonly ShopPage[]): string => listInWords(pages.map((page) => PAGE_TITLES[page]));
 
 /** Returns the title of the home page, and of pages without words of their own, in a language. */
 export function homeTitle(brand: Pick<Brand, 'name' | 'tagline' | 'taglines'>, language: Language): string {

@@ -1,4 +1,5 @@
-import { datesDueWhileClosed, dueWhileClosedInWords } from '../later/due-while-closed.js';
+import { dueWhileClosed, dueWhileClosedInWords } from '../later/due-while-closed.js';
+import { localTime } from '../time/business-time.js';
 
 test.each([
   [[], null],
@@ -20,6 +21,8 @@ test.each([
 const HOURS = { open: '10:00', close: '18:00' };
 const CALENDAR = { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' };
 const at = (day: string, clock: string) => `2026-11-${day}T${clock}:00+05:30`;
+const datesDueWhileClosed = (...given: Parameters<typeof dueWhileClosed>) =>
+  dueWhileClosed(...given).map(({ due_at }) => localTime(new Date(due_at), CALENDAR.timeZone).date);
 
 test.each([
   ['a pickup at opening time', 'Pickup', '10:00', null, false],

@@ -1,5 +1,6 @@
-import type { BranchClosing, SpecialHours } from '../../contract/branches/branches.js';
-import { withSpecialDays } from '../time/special-days.js';
+import fc from 'fast-check';
+import type { BranchClosing, OwnDay, SpecialHours } from '../../contract/branches/branches.js';
+import { daysOfBranch, haveSameDays, ownDays, ownDaysOf, withSpecialDays } from '../time/special-days.js';
 
 const TODAY = '2026-04-12';
 const closing = (date: string, reason: string): BranchClosing => ({ date, reason });
@@ -40,4 +41,96 @@ test('a day is replaced whatever it was: closed or open at other hours', () => {
     special_hours: [open('2026-04-13', 'New Year'), open('2026-04-14', 'New Year lunch'), open('2026-04-30', 'Eve')],
     replaced: 2,
   });
+});
+
+const CHAIN = [open('2026-04-13', 'New Year', []), open('2026-04-14', 'New Year'), open('2026-05-01', 'Vesak', [])];
+const NONE = { closings: [], special_hours: [] };
+
+test('a branch without days of its own has those of the chain', () => {
+  expect(daysOfBranch(CHAIN, [])).toEqual({
+    closings: [closing('2026-04-13', 'New Year'), closing('2026-05-01', 'Vesak')],
+    special_hours: [open('2026-04-14', 'New Year')],
+  });
+});
+
+test('a branch has its own days instead: other hours, its usual hours, closed, or a day more', () => {
+  const own = [
+    open('2026-04-13', 'Breakfast only', [{ open: '06:00', close: '10:00' }]),
+    { date: '2026-04-14', reason: '', hours: null },
+    open('2026-04-20', 'Wedding', []),
+  ];
+  expect(daysOfBranch(CHAIN, own)).toEqual({
+    closings: [closing('2026-04-20', 'Wedding'), closing('2026-05-01', 'Vesak')],
+    special_hours: [open('2026-04-13', 'Breakfast only', [{ open: '06:00', close: '10:00' }])],
+  });
+});
+
+test.each<[string, Parameters<typeof ownDays>[0], OwnDay[]]>([
+  ['the same days', daysOfBranch(CHAIN, []), []],
+  ['no day', NONE, ['2026-04-13', '2026-04-14', '2026-05-01'].map((date) => ({ date, reason: '', hours: null }))],
+  [
+    'another reason',
+    { ...daysOfBranch(CHAIN, []), closings: [closing('2026-04-13', 'Repairs'), closing('2026-05-01', 'Vesak')] },
+    [open('2026-04-13', 'Repairs', [])],
+  ],
+  [
+    'other hours',
+    {
+      ...daysOfBranch(CHAIN, []),
+      special_hours: [open('2026-04-14', 'New Year', [{ open: '11:00', close: '15:01' }])],
+    },
+    [open('2026-04-14', 'New Year', [{ open: '11:00', close: '15:01' }])],
+  ],
+  [
+    'a day that is in both lists, which is closed',
+    { ...daysOfBranch(CHAIN, []), special_hours: [open('2026-04-14', 'New Year'), open('2026-05-01', 'Lunch')] },
+    [],
+  ],
+])('with %s as the chain, only what differs is of the branch', (_name, wanted, own) => {
+  expect(ownDays(wanted, CHAIN)).toEqual(own);
+});
+
+const dates = fc.constantFrom('2026-04-11', '2026-04-13', '2026-04-14', '2026-05-01', '2026-06-30');
+const day: fc.Arbitrary<SpecialHours> = fc.record({
+  date: dates,
+  reason: fc.constantFrom('', 'Vesak'),
+  hours: fc.constantFrom<SpecialHours['hours']>(
+    [],
+    [{ open: '10:00', close: '15:00' }],
+    [{ open: '18:00', close: '02:00' }],
+  ),
+});
+const days = fc.uniqueArray(day, { selector: ({ date }) => date });
+
+test('what a branch wants is what it gets, and what it then has of its own is as little as possible', () => {
+  fc.assert(
+    fc.property(days, days, (chain, some) => {
+      const wanted = daysOfBranch(some, []);
+      const own = ownDays(wanted, chain);
+      expect(daysOfBranch(chain, own)).toEqual(wanted);
+      for (const { date } of own)
+        expect(
+          daysOfBranch(
+            chain,
+            own.filter((other) => other.date !== date),
+          ),
+        ).not.toEqual(wanted);
+      expect(haveSameDays(daysOfBranch(chain, own), wanted, TODAY)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['a day of the past', [closing('2026-04-10', 'Repairs')], true],
+  ['yesterday, whose night may not be over', [closing('2026-04-11', 'Repairs')], false],
+])('%s decides whether days are the same: %s', (_name, closings, isSame) => {
+  expect(haveSameDays({ ...NONE, closings }, NONE, TODAY)).toBe(isSame);
+});
+
+test('what is of the branch is kept, unless its days do not follow from that', () => {
+  const usual: OwnDay[] = [{ date: '2026-04-30', reason: '', hours: null }];
+  const kept = { ...daysOfBranch(CHAIN, usual), own_days: usual };
+  expect(ownDaysOf(kept, CHAIN, TODAY)).toEqual(usual);
+  const byAnother = { ...kept, closings: [...kept.closings, closing('2026-06-30', 'Repairs')] };
+  expect(ownDaysOf(byAnother, CHAIN, TODAY)).toEqual([open('2026-06-30', 'Repairs', [])]);
 });

@@ -28,6 +28,14 @@ export interface BranchesChange {
   tx: EntityManager;
   /** adds entries to the audit trail, each for its branch, by one statement */
   recordAll: (entries: readonly (TrailEntry & { branchId: number })[]) => Promise<void>;
+  /** leaves a branch as it is, without a new menu version and a notification */
+  leave: (branchId: number) => void;
+}
+
+/** A user, and the branches that change; they can be read in the transaction. */
+interface BranchesEditor {
+  actor: SessionUser;
+  branchIds: readonly number[] | ((tx: EntityManager) => Promise<readonly number[]>);
 }
 
 /**
@@ -58,27 +66,28 @@ export class BranchChangesService {
    *
    * @throws NotFound for an unknown branch
    */
-  async ofMenus<T>(
-    { actor, branchIds }: { actor: SessionUser; branchIds: readonly number[] },
-    work: (change: BranchesChange) => Promise<T>,
-  ): Promise<T> {
-    const ids = [...branchIds].sort((a, b) => a - b);
-    const answer = await transactionWithRetries(this.db, async (tx) => {
+  async ofMenus<T>({ actor, branchIds }: BranchesEditor, work: (change: BranchesChange) => Promise<T>): Promise<T> {
+    const { answer, changed } = await transactionWithRetries(this.db, async (tx) => {
+      const given = typeof branchIds === 'function' ? await branchIds(tx) : branchIds;
+      const ids = [...given].sort((a, b) => a - b);
+      const left = new Set<number>();
       for (const id of ids) {
         if (!(await lockBranchForEdit(tx, id))) throw new NotFound('branch');
       }
-      const done = await work({
+      const answer = await work({
         tx,
         recordAll: (entries) =>
           this.audit.recordChanges(
             tx,
             entries.map((entry) => ({ actor, ...entry })),
           ),
+        leave: (id) => left.add(id),
       });
-      for (const id of ids) await raiseMenuVersion(tx, id);
-      return done;
+      const changed = ids.filter((id) => !left.has(id));
+      for (const id of changed) await raiseMenuVersion(tx, id);
+      return { answer, changed };
     });
-    for (const id of ids) this.changes.notify(id);
+    for (const id of changed) this.changes.notify(id);
     return answer;
   }
 

@@ -1,14 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { SpecialHours } from '../../../libs/contract/branches/branches.js';
+import type { ChainDays } from '../../../libs/contract/branches/special-days.js';
 import { BRANCH_SETTINGS, type StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { BranchEdit, BranchRunningEdit } from '../../../libs/contract/requests/branches/branches.js';
 import { placeInWords } from '../../../libs/domain/people/places.js';
 import { inColumns, picked } from '../../../libs/domain/text/named-fields.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
 import {
   deliveryHoursProblem,
   specialHoursProblem,
   weekHoursProblem,
 } from '../../../libs/domain/time/opening-hours.js';
+import { comingDays, daysOfBranch, ownDays, type SpecialDays } from '../../../libs/domain/time/special-days.js';
 import {
   fixedProblem,
   languageNotOffered,
@@ -22,6 +26,7 @@ import { DEMO_CANCEL_CODE } from '../common/process/known-secrets.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { BranchEntity } from './branch.entity.js';
+import { chainDays, lockChainDays } from './special-days/special-days.repository.js';
 
 /** The fields of two forms: the chain's form has all, a manager's form those of daily work. */
 export type BranchFieldsEdit = BranchRunningEdit & Partial<BranchEdit>;
@@ -59,11 +64,9 @@ export class BranchFields {
 
   /** Returns the columns of the given fields. Omitted fields are not changed. */
   columnsOf(id: number, edit: BranchFieldsEdit): Partial<BranchEntity> {
-    const { closings, specialHours, ageing, location, cancelCode } = edit;
+    const { closings: _closings, specialHours: _special, ageing, location, cancelCode, ...settings } = edit;
     return {
-      ...inColumns(edit, BRANCH_SETTINGS),
-      ...(closings && { closings: closings.toSorted(byDate) }),
-      ...(specialHours && { special_hours: specialHours.toSorted(byDate) }),
+      ...inColumns(settings, BRANCH_SETTINGS),
       ...(ageing && {
         amber_minutes_delivery: ageing.Delivery.amber,
         red_minutes_delivery: ageing.Delivery.red,
@@ -76,6 +79,36 @@ export class BranchFields {
       }),
       ...(cancelCode !== undefined && { cancel_code_hash: this.secrets.cancelCodeHash(id, cancelCode) }),
     };
+  }
+
+  /** Returns the columns of a branch's special days, if the edit has them. What differs from the chain's is its own. */
+  async daysOf(
+    tx: EntityManager,
+    { closings, specialHours }: BranchFieldsEdit,
+    stored: SpecialDays,
+  ): Promise<Partial<BranchEntity>> {
+    if (closings === undefined && specialHours === undefined) return {};
+    const wanted = {
+      closings: closings ?? stored.closings,
+      special_hours: specialHours ?? stored.special_hours,
+    };
+    const chain = this.coming(await chainDays(tx));
+    const own_days = ownDays(wanted, chain);
+    return { own_days, ...daysOfBranch(chain, own_days) };
+  }
+
+  /** Returns the columns of a new branch's special days: those of the chain, and its own that the request adds. */
+  async daysOfNew(
+    tx: EntityManager,
+    { closings = [], specialHours = [] }: BranchFieldsEdit,
+  ): Promise<Partial<BranchEntity>> {
+    const chain = this.coming(await lockChainDays(tx));
+    const own_days = ownDays({ closings, special_hours: specialHours }, chain).filter(({ hours }) => hours !== null);
+    return { own_days, ...daysOfBranch(chain, own_days) };
+  }
+
+  private coming({ days }: ChainDays): SpecialHours[] {
+    return comingDays(days, localTime(this.clock.now(), this.config.timeZone).date);
   }
 
   /** Returns the column of `own_screens_only` if the edit turns it on or off. */
@@ -99,8 +132,6 @@ function ageingProblems({ ageing }: BranchFieldsEdit): Record<string, SaidProble
     ]),
   );
 }
-
-const byDate = (a: { date: string }, b: { date: string }): number => a.date.localeCompare(b.date);
 
 const twiceProblem = (date: string): SaidProblem => fixedProblem('twice', `${date} is in the list twice.`, { date });
 

@@ -4,6 +4,7 @@ import type { BranchChecklist } from '../../../libs/contract/branches/branches.j
 import type { Holder } from '../../../libs/contract/menu/edits.js';
 import type { CopiedKind } from '../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
+import type { OrderType } from '../../../libs/contract/values.js';
 import type { OpeningHours } from '../../../libs/domain/time/opening-hours.js';
 
 /** The number of copied rows, and of skipped ones, whose names the branch already has. */
@@ -29,6 +30,15 @@ export interface HoursChange {
   user: SessionUser;
 }
 
+/** When an order for later is due. */
+export interface ScheduledOrder {
+  ticketNumber: number;
+  orderType: OrderType;
+  dueAt: Date;
+  /** null: the same as `dueAt` */
+  dueUntil: Date | null;
+}
+
 /** The requirements before a branch's first order; each is true if the branch meets it. */
 export interface BranchReadiness extends Omit<BranchChecklist, 'cancel_code' | 'texts'> {
   /** a heading that foods can be below */
@@ -42,6 +52,8 @@ export interface BranchReadiness extends Omit<BranchChecklist, 'cancel_code' | '
 export interface BranchPart {
   /** returns what prevents the removal of the branch */
   blockers?: (manager: EntityManager, branchId: number) => Promise<Holder[]>;
+  /** returns the orders for later that wait for their time */
+  scheduled?: (manager: EntityManager, branchId: number) => Promise<ScheduledOrder[]>;
   /** returns what prevents the archiving of the branch */
   unfinished?: (manager: EntityManager, branchId: number) => Promise<Holder[]>;
   /** returns which of its requirements for opening the branch meets */
@@ -75,6 +87,13 @@ export class BranchParts {
   async blockers(manager: EntityManager, branchId: number): Promise<Holder[]> {
     const found: Holder[] = [];
     for (const { blockers } of this.parts) found.push(...((await blockers?.(manager, branchId)) ?? []));
+    return found;
+  }
+
+  /** Returns the orders for later that wait for their time. */
+  async scheduled(manager: EntityManager, branchId: number): Promise<ScheduledOrder[]> {
+    const found: ScheduledOrder[] = [];
+    for (const part of this.parts) found.push(...((await part.scheduled?.(manager, branchId)) ?? []));
     return found;
   }
 

@@ -3,6 +3,7 @@ import type {
   BranchClosing,
   BranchState,
   OpeningPeriod,
+  OwnDay,
   SpecialHours,
 } from '../../../libs/contract/branches/branches.js';
 import type { Language } from '../../../libs/contract/values.js';
@@ -116,7 +117,11 @@ export class BranchEntity {
   @Column({ type: 'jsonb', nullable: true })
   week_hours!: OpeningPeriod[][] | null;
 
-  /** sorted by date */
+  /** the days on which it differs from the chain's special days, sorted by date */
+  @Column({ type: 'jsonb', default: [] })
+  own_days!: OwnDay[];
+
+  /** follows from the chain's special days and `own_days`, as do the special hours; sorted by date */
   @Column({ type: 'jsonb', default: [] })
   closings!: BranchClosing[];
 

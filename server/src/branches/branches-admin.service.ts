@@ -50,7 +50,10 @@ export class BranchesAdminService {
       if (state === 'open') await this.shop.requireConfirmedTexts(tx, name);
       const slug = await slugFor(tx, request);
       const id = await addBranch(tx, { name, slug, phone, address, open, close, state });
-      await setBranchFields(tx, id, this.fields.columnsOf(id, { ...request, hasOrderMessages }));
+      await setBranchFields(tx, id, {
+        ...this.fields.columnsOf(id, { ...request, hasOrderMessages }),
+        ...(await this.fields.daysOfNew(tx, request)),
+      });
       const branch = await this.branches.staffOneOrFail(id, tx);
       await this.audit.recordChange(tx, {
         actor,
@@ -82,6 +85,7 @@ export class BranchesAdminService {
       checkVersion(request.version, stored.version, () => ({ branch: stored }));
       const columns = {
         ...this.fields.columnsOf(id, request),
+        ...(await this.fields.daysOf(tx, request, stored)),
         ...this.fields.ownScreensOf(request, stored),
         slug: await slugFor(tx, { ...request, name: request.name ?? stored.name }, stored),
       };

@@ -16,6 +16,7 @@ import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Database } from '../database/rows.js';
+import { ShopService } from '../shop/shop.service.js';
 import type { BranchEntity } from './branch.entity.js';
 import { type BranchPace, BranchPaces } from './branch-estimates.js';
 import { branchInLanguage, locationOf } from './branch-in-language.js';
@@ -38,6 +39,7 @@ export class BranchesService {
     private readonly paces: BranchPaces,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
     scopes: BranchScopes,
   ) {
     scopes.register('branch', async (id) => ((await branchExists(this.db, Number(id))) ? Number(id) : undefined));
@@ -49,7 +51,10 @@ export class BranchesService {
     const chain = await chainWays(this.db);
     const open = (await allBranches(this.db)).filter(({ state }) => state === 'open');
     return open.map((row) => ({
-      ...branchInLanguage(this.withEstimate(this.summary(row), paces.get(row.id)), row, language),
+      ...branchInLanguage(this.withEstimate(this.summary(row), paces.get(row.id)), row, {
+        language,
+        chain: this.shop.current.texts,
+      }),
       ways_to_pay: waysAnswer(waysOffered(chain, row.ways_to_pay, this.config)),
     }));
   }
@@ -107,8 +112,8 @@ export class BranchesService {
   }
 
   /** Returns every branch with the fields that staff see. */
-  async allForStaff(): Promise<StaffBranchSummary[]> {
-    return (await allBranches(this.db)).map((row) => this.staffSummary(row));
+  async allForStaff(db: Database = this.db): Promise<StaffBranchSummary[]> {
+    return (await allBranches(db)).map((row) => this.staffSummary(row));
   }
 
   /** Returns a branch with the fields that staff see. @throws NotFound */
@@ -157,6 +162,7 @@ export class BranchesService {
       ...this.summary(row),
       // the hours of the form, not today's hours
       ...picked(row, BRANCH_SETTINGS),
+      own_days: row.own_days,
       state: row.state,
       pause: pauseOf(row, this.clock.now()),
       version: row.version,

@@ -21,6 +21,7 @@ import { Integrations1790000000020 } from './migrations/0020-integrations.js';
 import { PromoUses1790000000022 } from './migrations/0022-promo-uses.js';
 import { StreamCursors1790000000023 } from './migrations/0023-stream-cursors.js';
 import { OrderMoney1790000000024 } from './migrations/0024-order-money.js';
+import { SpecialDays1790000000030 } from './migrations/0030-special-days.js';
 
 /** Every migration, oldest first. A released one is never changed: add a file (`frozen-migrations.spec.ts` checks it). */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   PromoUses1790000000022,
   StreamCursors1790000000023,
   OrderMoney1790000000024,
+  SpecialDays1790000000030,
 ];

@@ -41,7 +41,7 @@ export class BranchPagesService {
   async branch({ slug, path }: { slug: string; path: string }, reader: Reader): Promise<Found> {
     const shown = await this.bySlug(slug, reader);
     if (shown === undefined) return NOTHING;
-    const branch = branchViewOf(shown.menu, reader);
+    const branch = branchViewOf(shown.menu, reader, this.shop.current);
     const own = branchPath(branch.slug);
     if (own !== path) return { redirect: own };
     const { brand, site } = this;
@@ -84,7 +84,7 @@ export class BranchPagesService {
     if (own !== path) return { redirect: own };
     const { brand, site } = this;
     return this.answer(shown, own, reader, async () => {
-      const branch = branchViewOf(shown.menu, reader);
+      const branch = branchViewOf(shown.menu, reader, this.shop.current);
       const title = reader.t('shop.menu.title');
       const view = foodViewOf(item, shown, reader);
       const steps = [
@@ -127,7 +127,7 @@ export class BranchPagesService {
   private menuPage(shown: ShownMenu, { own, isOffer }: { own: string; isOffer: boolean }, reader: Reader): Answered {
     const { brand, site } = this;
     return this.answer(shown, own, reader, async () => {
-      const branch = branchViewOf(shown.menu, reader);
+      const branch = branchViewOf(shown.menu, reader, this.shop.current);
       const all = menuViewOf(shown, reader);
       // without JavaScript, a menu has the combos too, below the foods
       const sections = isOffer ? all.filter((section) => section.isOffer) : all;

@@ -4,6 +4,7 @@ import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { hoursOn, isBranchOpenAt } from '../../../libs/domain/time/opening-hours.js';
 import { branchInLanguage } from '../branches/branch-in-language.js';
 import type { BranchMenu } from '../catalog/menu/branch-menu.js';
+import type { CurrentShop } from '../shop/shop.service.js';
 import type { Reader } from './reader.js';
 
 /** A branch as its pages show it. */
@@ -13,7 +14,11 @@ export interface BranchView extends BranchSummary {
 }
 
 /** Returns the branch of a menu in the reader's language. */
-export function branchViewOf({ branchId, branch }: BranchMenu, { at, timeZone, language }: Reader): BranchView {
+export function branchViewOf(
+  { branchId, branch }: BranchMenu,
+  { at, timeZone, language }: Reader,
+  { texts: chain }: Pick<CurrentShop, 'texts'>,
+): BranchView {
   const { date } = localTime(at, timeZone);
   const isComing = (day: { date: string }) => day.date >= addDays(date, -1);
   const isPaused = branch.pausedUntil !== null && branch.pausedUntil > at;
@@ -31,5 +36,5 @@ export function branchViewOf({ branchId, branch }: BranchMenu, { at, timeZone, l
     delivery_hours: branch.delivery_hours,
     location: branch.location,
   };
-  return branchInLanguage(view, branch, language);
+  return branchInLanguage(view, branch, { language, chain });
 }

@@ -245,6 +245,12 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
         days: [{ date: '2026-12-31', reason: 'Stocktaking', hours: [{ open: '10:00', close: '15:00' }] }],
       },
     }),
+    'POST /api/branches/special-days/plan': branch('/api/branches/special-days/plan', {
+      body: { branches: [harbour], days: [{ date: '2026-12-31', reason: '', hours: [] }] },
+    }),
+    'GET /api/special-days': { who: [2, 3], path: '/api/special-days' },
+    'PUT /api/special-days': chain('/api/special-days', { body: { days: [] }, probe: { days: 'none' } }),
+    'POST /api/special-days/plan': chain('/api/special-days/plan', { body: { days: [] }, probe: { days: 'none' } }),
     'GET /api/branches/{}': staff(`/api/branches/${harbour}`),
     'PUT /api/branches/{}': chain(`/api/branches/${harbour}`, { body: BRANCH_BODY, probe: MALFORMED }),
     'DELETE /api/branches/{}': chain(`/api/branches/${harbour}`),

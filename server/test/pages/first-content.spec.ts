@@ -47,7 +47,7 @@ function shownMenu(
 
 const menuIn = (shown: ShownMenu, language: Language = 'en') => {
   const reader = readerIn(language);
-  const branch = branchViewOf(shown.menu, reader);
+  const branch = branchViewOf(shown.menu, reader, { texts: {} });
   return menuContent({ title: 'Menu', branch, sections: menuViewOf(shown, reader), banner: undefined }, reader).text;
 };
 
@@ -113,7 +113,7 @@ describe('a branch', () => {
       { id: 1, area: 'Fort', amount: 0 },
       { id: 2, area: 'Borella', amount: 250.5, minimum: 1500 },
     ];
-    const branch = branchViewOf(shown.menu, reader);
+    const branch = branchViewOf(shown.menu, reader, { texts: {} });
     const text = branchContent({ branch, areas, sections: [] }, reader).text.replaceAll(/<\/?\w+[^>]*>/g, ' ');
     for (const words of [
       ...[
@@ -134,7 +134,7 @@ describe('a branch', () => {
   });
 
   test('is a restaurant with these hours for search engines', () => {
-    const fact = restaurantFact(branchViewOf(shown.menu, readerIn('en')), site);
+    const fact = restaurantFact(branchViewOf(shown.menu, readerIn('en'), { texts: {} }), site);
     areFacts({ '@context': 'https://schema.org', '@graph': [fact] });
     expect(areFacts.errors).toBeNull();
     expect(fact.openingHoursSpecification).toHaveLength(7);
@@ -150,7 +150,7 @@ test('names stay text, in the page and in its facts', () => {
   const name = `</script><script>alert(1)</script> <!-- "'&`;
   const shown = shownMenu([menuItem({ id: 3, name, description: name })]);
   const reader = readerIn('en');
-  const branch = branchViewOf(shown.menu, reader);
+  const branch = branchViewOf(shown.menu, reader, { texts: {} });
   const block = dataBlock([menuFact({ branch, sections: menuViewOf(shown, reader), language: 'en' }, site)]).text;
   expect(block.match(/</g)).toHaveLength(2);
   expect(

@@ -1,6 +1,7 @@
 import type * as answers from '../../../libs/contract/answers.js';
 import type { Envelope } from '../../../libs/contract/answers.js';
 import type { SetupAnswer } from '../../../libs/contract/branches/setup.js';
+import type * as days from '../../../libs/contract/branches/special-days.js';
 import type * as branches from '../../../libs/contract/branches/staff-branches.js';
 import type * as selling from '../../../libs/contract/branches/staff-selling.js';
 import type * as shop from '../../../libs/contract/branches/staff-shop.js';
@@ -73,7 +74,11 @@ export interface RouteAnswers {
   'GET /api/branches/staff': branches.StaffBranchesAnswer;
   'POST /api/branches': branches.BranchChangedAnswer;
   'PUT /api/branches/order': Done;
-  'POST /api/branches/special-days': branches.SpecialDaysAnswer;
+  'POST /api/branches/special-days': days.SpecialDaysAnswer;
+  'POST /api/branches/special-days/plan': days.SpecialDaysPlanAnswer;
+  'GET /api/special-days': days.ChainDaysAnswer;
+  'PUT /api/special-days': days.ChainDaysChangedAnswer;
+  'POST /api/special-days/plan': days.SpecialDaysPlanAnswer;
   'GET /api/branches/{}': branches.StaffBranchAnswer;
   'PUT /api/branches/{}': branches.BranchChangedAnswer;
   'DELETE /api/branches/{}': Done;

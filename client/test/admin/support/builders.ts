@@ -35,6 +35,7 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     week_hours: null,
     closings: [],
     special_hours: [],
+    own_days: [],
     delivery_hours: null,
     pause: null,
     ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },

@@ -1,7 +1,7 @@
 import { ArrayMinSize } from 'class-validator';
 import { fixedProblem, reports } from '../../../validation/field-problems.js';
 import { NestedList } from '../../../validation/nested.js';
-import { Ids } from '../../../validation/validators.js';
+import { Ids, Version } from '../../../validation/validators.js';
 import { BRANCH_LIMITS } from '../../branches/branches.js';
 import { SpecialHoursRequest } from './opening-hours.js';
 
@@ -23,4 +23,20 @@ export class SpecialDaysRequest {
     none: fixedProblem('none', 'Choose at least one day.'),
   })
   days!: SpecialHoursRequest[];
+}
+
+/**
+ * `PUT /api/special-days` (3): replaces all special days of the chain. A day without hours is a closing. An empty list
+ * removes them. `POST /api/special-days/plan` (3) takes the same, and changes nothing.
+ */
+export class ChainDaysRequest {
+  @NestedList(() => SpecialHoursRequest, {
+    wrong: fixedProblem('no-list', 'The days must be a list of objects.'),
+    max: DAYS_MAX,
+    tooMany: fixedProblem('too-many', `The chain can keep at most ${DAYS_MAX} special days.`),
+  })
+  days!: SpecialHoursRequest[];
+
+  @Version()
+  version?: number;
 }

@@ -26,7 +26,8 @@ export interface TextOwners {
   deliveries: readonly { id: number; area: string }[];
   promoCodes: readonly Named[];
   banners: readonly Pick<BannerImage, 'id' | 'alt' | 'words'>[];
-  shop: Pick<Shop, 'tagline' | ShopPage>;
+  /** with the reasons of the chain's special days */
+  shop: Pick<Shop, 'tagline' | ShopPage> & { reasons: readonly string[] };
 }
 
 /** The tables whose rows have translations. */
@@ -98,7 +99,7 @@ export function baseTexts({ menu, branch, deliveries, promoCodes, banners, shop 
   const all: BaseText[] = [
     ...named('branches', [branch]),
     { entity: 'branches', id, field: 'address', base: branch.address },
-    ...[...new Set(branch.reasons)].map((base): BaseText => ({ entity: 'branches', id, field: 'reason', base })),
+    ...reasons('branches', { id, reasons: branch.reasons.filter((reason) => !shop.reasons.includes(reason)) }),
     ...[...menu.foodTypes.values()].flatMap(ofFoodType),
     ...[...menu.optionGroups.values()].flatMap(ofGroup),
     ...named('buy-get-offers', [...menu.rules.values()]),
@@ -113,6 +114,7 @@ export function baseTexts({ menu, branch, deliveries, promoCodes, banners, shop 
       ...named('banner-images', [{ id, name }]),
       { entity: 'banner-images', id, field: 'alt', base: alt },
     ]),
+    ...reasons('shop', { id: SHOP_ID, reasons: shop.reasons }),
     ...SHOP_FIELDS.map((field): BaseText => ({ entity: 'shop', id: SHOP_ID, field, base: shop[field] })),
   ];
   return all.filter(({ base }) => base !== '');
@@ -124,6 +126,9 @@ const SHOP_FIELDS = ['tagline', ...SHOP_PAGES] as const;
 
 const named = (entity: TextEntity, rows: readonly Named[]): BaseText[] =>
   rows.map(({ id, name }) => ({ entity, id, field: 'name', base: name }));
+
+const reasons = (entity: TextEntity, of: { id: number; reasons: readonly string[] }): BaseText[] =>
+  [...new Set(of.reasons)].map((base) => ({ entity, id: of.id, field: 'reason', base }));
 
 function ofFoodType(type: StaffFoodType): BaseText[] {
   const ofItems = (entity: TextEntity, items: readonly (Named & { description?: string })[]) =>

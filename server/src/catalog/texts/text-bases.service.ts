@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
-import { addDays } from '../../../../libs/domain/time/calendar-date.js';
+import { comingDays, daysIn } from '../../../../libs/domain/time/special-days.js';
 import { BannersService } from '../../banners/banners.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
+import { ChainDaysService } from '../../branches/special-days/chain-days.service.js';
 import { Clock } from '../../common/clock.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { Database } from '../../database/rows.js';
@@ -16,6 +17,7 @@ import { type BaseText, baseTexts, mayTranslate, type TextOwners } from './base-
 export class TextBasesService {
   constructor(
     private readonly branches: BranchesService,
+    private readonly chainDays: ChainDaysService,
     private readonly deliveries: DeliveriesAdminService,
     private readonly promoCodes: PromoCodesAdminService,
     private readonly banners: BannersService,
@@ -27,14 +29,15 @@ export class TextBasesService {
   async of(
     actor: SessionUser,
     branchId: number,
-    { db, ...owners }: Pick<TextOwners, 'menu' | 'shop'> & { db: Database },
+    { db, menu, shop }: { db: Database; menu: TextOwners['menu']; shop: Omit<TextOwners['shop'], 'reasons'> },
   ): Promise<BaseText[]> {
     const branch = await this.branches.staffOneOrFail(branchId, db);
-    const yesterday = addDays(localTime(this.clock.now(), this.config.timeZone).date, -1);
-    const days = [...(branch.closings ?? []), ...(branch.special_hours ?? [])].filter(({ date }) => date >= yesterday);
+    const { days: ofChain } = await this.chainDays.read(db);
+    const days = comingDays(daysIn(branch), localTime(this.clock.now(), this.config.timeZone).date);
     const all = baseTexts({
-      ...owners,
+      menu,
       branch: { ...branch, reasons: [branch.pause?.reason ?? '', ...days.map(({ reason }) => reason)] },
+      shop: { ...shop, reasons: ofChain.map(({ reason }) => reason) },
       deliveries: await this.deliveries.ofBranch(branchId, db),
       promoCodes: await this.promoCodes.ofBranch(branchId, db),
       banners: await this.banners.all('en', db),

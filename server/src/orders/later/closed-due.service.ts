@@ -5,7 +5,7 @@ import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { BranchParts, type HoursChange } from '../../branches/branch-parts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
-import { lockScheduledOrders } from './release.repository.js';
+import { lockScheduledOrders, scheduledOrders } from './release.repository.js';
 
 /** Marks the orders for later that are due while their branch is closed, when its hours have changed. */
 @Injectable()
@@ -15,7 +15,7 @@ export class ClosedDueService {
     @Inject(CONFIG) private readonly config: AppConfig,
     parts: BranchParts,
   ) {
-    parts.register({ hoursChanged: (manager, change) => this.mark(manager, change) });
+    parts.register({ hoursChanged: (manager, change) => this.mark(manager, change), scheduled: scheduledOrders });
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { OrderType } from '../../../../libs/contract/values.js';
+import type { ScheduledOrder } from '../../branches/branch-parts.js';
 import { claimStatement } from '../../database/claims.js';
 import { affectedRows, firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../order.entity.js';
@@ -32,6 +33,16 @@ export async function lockScheduledOrders(tx: EntityManager, branchId: number): 
     [branchId],
   );
   return found.map(({ id }) => id);
+}
+
+/** Returns when a branch's Scheduled orders are due, earliest first. */
+export function scheduledOrders(db: Queryable, branchId: number): Promise<ScheduledOrder[]> {
+  return rows<ScheduledOrder>(
+    db,
+    `SELECT ticket_number AS "ticketNumber", order_type AS "orderType", due_at AS "dueAt", due_until AS "dueUntil"
+     FROM customer_order WHERE branch_id = $1 AND status = 'Scheduled' ORDER BY due_at`,
+    [branchId],
+  );
 }
 
 /** Returns whether an order may have to be released at a moment, by its earliest release. */

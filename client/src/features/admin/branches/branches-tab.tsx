@@ -20,7 +20,7 @@ import { BRANCH_EDITING } from './branch-form.js';
 import { BranchState } from './branch-state.js';
 import styles from './branches-tab.module.css';
 import { CopyMenuDialog } from './copy-menu-dialog.js';
-import { SpecialDaysDialog } from './hours/special-days-dialog.js';
+import { ChainDaysPanel } from './hours/chain-days-panel.js';
 import { useBranchState } from './use-branch-state.js';
 import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
@@ -61,7 +61,6 @@ export default function BranchesTab() {
   const reorder = useReorder('branches');
   const [{ archived: showsArchived }, change] = useAddressState(BRANCH_FIELDS);
   const [copyTo, setCopyTo] = useState<StaffBranchSummary | null>(null);
-  const [isSettingDays, setSettingDays] = useState(false);
   const [isArranging, setArranging] = useState(false);
   const archived = branches?.filter(({ state }) => state === 'archived').length ?? 0;
   const shown = branches?.filter(({ state }) => showsArchived || state !== 'archived') ?? [];
@@ -75,7 +74,6 @@ export default function BranchesTab() {
         <>
           {!isArranging && <ResourceSearch list={list} />}
           {shown.length > 1 && <ToggleButton label="Arrange" isOn={isArranging} onToggle={setArranging} />}
-          {!isArranging && shown.length > 0 && <Button onClick={() => setSettingDays(true)}>Special days</Button>}
           {!isArranging && <AddButton list={list} />}
         </>
       }
@@ -117,6 +115,7 @@ export default function BranchesTab() {
           </ResourceTable>
         </>
       )}
+      {shown.length > 0 && <ChainDaysPanel branches={branches} />}
       <WaysToPayPanel branch={null} />
       <RemoveResource
         list={list}
@@ -136,7 +135,6 @@ export default function BranchesTab() {
           ) : undefined
         }
       />
-      {isSettingDays && <SpecialDaysDialog branches={branches} onClose={() => setSettingDays(false)} />}
       {copyTo !== null && <CopyMenuDialog to={copyTo} branches={branches} onClose={() => setCopyTo(null)} />}
     </ResourceSection>
   );

@@ -4,12 +4,18 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
-import { toast } from '../../../ui/overlays/toast.js';
+import { type ToastAction, toast } from '../../../ui/overlays/toast.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { useLeave } from '../../../ui/staff/unsaved.js';
 import type { EntityFields } from '../fields/field-table.js';
 import { FormFields } from '../fields/form-fields.js';
 import { useFieldForm } from '../fields/use-field-form.js';
+
+/** The sentence of a success, with the action that its toast offers. */
+interface Sent {
+  sentence: string;
+  undo: ToastAction;
+}
 
 interface Props<Resource, Body, Values extends object> {
   title: string;
@@ -21,7 +27,7 @@ interface Props<Resource, Body, Values extends object> {
    * sends the body and resolves with the sentence of the success; a rejection is shown in the dialog, which stays
    * open
    */
-  send: (body: Omit<Body, 'version'>) => Promise<string>;
+  send: (body: Omit<Body, 'version'>) => Promise<string | Sent>;
   onClose: () => void;
   /** shown below the fields */
   children?: ReactNode;
@@ -36,11 +42,12 @@ interface Props<Resource, Body, Values extends object> {
 export function FormDialog<Resource, Body, Values extends object>(props: Props<Resource, Body, Values>) {
   const { title, fields, resource = null, okText, send, children, words } = props;
   const isNew = resource === null;
-  const { alert, isBusy, isUnsaved, ...of } = useFieldForm<Values, string>({
+  const { alert, isBusy, isUnsaved, ...of } = useFieldForm<Values, string | Sent>({
     initial: isNew ? fields.blank : fields.valuesOf(resource),
     send: (values) => send(fields.bodyOf(values, isNew)),
-    onSent: (sentence) => {
-      toast('success', sentence);
+    onSent: (sent) => {
+      if (typeof sent === 'string') toast('success', sent);
+      else toast('success', sent.sentence, sent.undo);
       props.onClose();
     },
   });

@@ -42,6 +42,8 @@ const ANSWERS: [path: RegExp, answer: (recording: StaffRecording, part: string) 
   [/^setup$/, branches.setupAnswer],
   [/^shop$/, branches.staffShopAnswer],
   [/^ways-to-pay$/, branches.chainWaysAnswer],
+  [/^special-days$/, branches.chainDaysAnswer],
+  [/^(?:branches\/)?special-days\/plan$/, branches.daysPlanAnswer],
   [/^price-changes$/, branches.pricesAnswer],
 
   [/^board-health$/, orders.boardHealthAnswer],

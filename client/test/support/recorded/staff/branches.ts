@@ -1,5 +1,6 @@
 import type { SetupAnswer } from '@libs/contract/branches/setup.js';
 import { SETUP_STEPS } from '@libs/contract/branches/setup.js';
+import type { ChainDaysAnswer, SpecialDaysPlanAnswer } from '@libs/contract/branches/special-days.js';
 import type {
   BranchRunningAnswer,
   StaffBranch,
@@ -10,6 +11,7 @@ import type { ShopAnswer } from '@libs/contract/branches/staff-shop.js';
 import type { ChainWaysToPayAnswer } from '@libs/contract/branches/staff-ways-to-pay.js';
 import type { PriceChangesAnswer } from '@libs/contract/menu/price-changes.js';
 import type { TextRow, TextsAnswer } from '@libs/contract/menu/texts.js';
+import { addDays } from '@libs/domain/time/calendar-date.js';
 import { pages } from '@libs/texts/en/pages.js';
 import { ABOUT } from '../../../../../demo/texts/shop-words.js';
 import { aBranch } from '../../../admin/support/builders.js';
@@ -19,10 +21,52 @@ import { staffMenu } from './menu.js';
 
 const DONE = { error: false, message: '' } as const;
 
+const dayIn = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+
+/** the days of the chain: a closing, and a day with other hours that the second branch keeps as usual */
+const [POYA, EVE] = [
+  { date: dayIn(9), reason: 'Poya day', hours: [] },
+  { date: dayIn(20), reason: 'Christmas Eve', hours: [{ open: '10:00', close: '15:00' }] },
+] as const;
+
 export const staffBranchesAnswer = (): StaffBranchesAnswer => ({
   ...DONE,
-  branches: branchesAnswer('en').branches.map((summary) => aBranch({ ...summary, takes_staff_orders: true })),
+  branches: branchesAnswer('en').branches.map((summary, place) =>
+    aBranch({
+      ...{ ...summary, takes_staff_orders: true },
+      ...(place === 1 && { own_days: [{ date: EVE.date, reason: '', hours: null }] }),
+    }),
+  ),
 });
+
+export const chainDaysAnswer = (): ChainDaysAnswer => ({
+  ...DONE,
+  special_days: {
+    days: [
+      { ...POYA, hours: [] },
+      { ...EVE, hours: [...EVE.hours] },
+    ],
+    version: 1,
+  },
+});
+
+/** Returns a plan that two placed orders are in the way of. */
+export function daysPlanAnswer(): SpecialDaysPlanAnswer {
+  const [first, second, ...others] = staffBranchesAnswer().branches.map(({ id, name }) => ({ id, name }));
+  const at = (clock: string) => new Date(`${EVE.date}T${clock}:00+05:30`).toISOString();
+  const orders = [
+    { order_type: 'Pickup', ticket_number: 3, due_at: at('18:00') },
+    { order_type: 'Delivery', ticket_number: 12, due_at: at('19:30') },
+  ] as const;
+  return {
+    ...DONE,
+    plan: {
+      changed: [...(first ? [first] : []), ...others],
+      kept: second ? [second] : [],
+      orders: first ? orders.map((order) => ({ ...order, branch: first })) : [],
+    },
+  };
+}
 
 /** Returns an outlet with its menu, the first one by default; `own` replaces values. */
 export function staffBranchAnswer(own: Partial<StaffBranch> = {}, id: number = OUTLET.id): StaffBranchAnswer {

@@ -1,5 +1,5 @@
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
-import { datesDueWhileClosed, dueWhileClosedInWords } from '@libs/domain/later/due-while-closed.js';
+import { dueWhileClosed } from '@libs/domain/later/due-while-closed.js';
 import type { OpeningHours } from '@libs/domain/time/opening-hours.js';
 import { Form } from 'antd';
 import { useMemo } from 'react';
@@ -7,32 +7,26 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useServerClock } from '../../../../api/clock.js';
 import { selectWorkingBranch } from '../../../../api/session/working-branch.js';
-import { Notice } from '../../../../ui/notice.js';
 import { POLLED, useScheduledOrdersQuery } from '../../api/admin-api.js';
 import type { RunningValues } from '../sections/running-table.js';
+import { OrdersThen } from './orders-then.js';
 
-/** Says how many orders for later are due while the branch is closed, by the hours in the form. */
+/** Names the orders for later that are due while the branch is closed, by the hours in the form. */
 export function DueWhileClosed({ branchId }: { branchId: number }) {
   const clock = useServerClock();
   const working = useSelector(selectWorkingBranch);
   const { currentData: orders } = useScheduledOrdersQuery(branchId, POLLED);
   const hours = Form.useWatch(hoursIn) ?? null;
-  const words = useMemo(
+  const due = useMemo(
     () =>
-      clock === null || hours === null || orders === undefined
-        ? null
-        : dueWhileClosedInWords(datesDueWhileClosed(orders, hours, clock.calendar)),
+      clock === null || hours === null || orders === undefined ? [] : dueWhileClosed(orders, hours, clock.calendar),
     [clock, hours, orders],
   );
-  if (words === null) return null;
+  if (clock === null) return null;
   return (
-    <Notice tone="warning">
-      <p>{words}</p>
-      <p>
-        They stay on the board’s tab Later, with a mark, and count in the bar above until each is moved or cancelled.
-      </p>
+    <OrdersThen orders={due} clock={clock}>
       {working?.id === branchId && <Link to="/portal?tab=later">Open the board</Link>}
-    </Notice>
+    </OrdersThen>
   );
 }
 

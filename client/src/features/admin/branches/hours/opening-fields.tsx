@@ -12,7 +12,9 @@ import { FormFields } from '../../fields/form-fields.js';
 import { clock, field } from '../../fields/kinds.js';
 import { FormSection } from '../sections/form-section.js';
 import type { RunningTable, RunningValues } from '../sections/running-table.js';
+import { ChainDaysHere } from './chain-days-here.js';
 import { ClosingsInput } from './closings-input.js';
+import { periodsInWords } from './days-in-words.js';
 import { DueWhileClosed } from './due-while-closed.js';
 import { hoursRule } from './hours-rule.js';
 import { SpecialHoursInput } from './special-hours-input.js';
@@ -32,11 +34,8 @@ const SPECIAL_RULE = hoursRule<SpecialHours[], RunningValues>(
   specialHoursProblem,
 );
 
-const inWords = (periods: OpeningPeriod[]): string =>
-  periods.length === 0 ? 'closed' : periods.map(({ open, close }) => `${open}–${close}`).join(' and ');
-
 const weekInWords = (week: Week): string =>
-  week.map((periods, day) => `${DAYS_OF_WEEK[day]?.slice(0, 3)} ${inWords(periods)}`).join(', ');
+  week.map((periods, day) => `${DAYS_OF_WEEK[day]?.slice(0, 3)} ${periodsInWords(periods)}`).join(', ');
 
 const daysInWords = <Day,>(days: Day[], inWords: (day: Day) => string): string =>
   days.length === 0 ? 'no day' : days.map(inWords).join(', ');
@@ -72,7 +71,8 @@ export const OPENING = {
   specialHours: {
     ...field('Other hours on', <SpecialHoursInput />, { rules: [SPECIAL_RULE] }),
     blank: [],
-    show: (days) => daysInWords(days, ({ date, hours, reason }) => `${dayInWords(date)} ${inWords(hours)} ${reason}`),
+    show: (days) =>
+      daysInWords(days, ({ date, hours, reason }) => `${dayInWords(date)} ${periodsInWords(hours)} ${reason}`),
   },
 } satisfies Partial<RunningTable>;
 
@@ -92,6 +92,7 @@ export function OpeningFields({ branchId, isOpen }: { branchId: number | null; i
       isOpen={isOpen}
     >
       <FormFields of={OPENING} resource={null} />
+      <ChainDaysHere isNew={branchId === null} />
       {branchId !== null && <DueWhileClosed branchId={branchId} />}
     </FormSection>
   );

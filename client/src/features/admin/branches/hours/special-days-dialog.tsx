@@ -1,33 +1,34 @@
-import { BRANCH_LIMITS, type OpeningPeriod } from '@libs/contract/branches/branches.js';
-import { MONEY } from '@libs/domain/people/roles.js';
-import { counted } from '@libs/domain/text/counted.js';
+import { BRANCH_LIMITS, type OpeningPeriod, type SpecialHours } from '@libs/contract/branches/branches.js';
+import type { ChainDays } from '@libs/contract/branches/special-days.js';
 import { localTime } from '@libs/domain/time/business-time.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { specialHoursProblem } from '@libs/domain/time/opening-hours.js';
 import { comingPoyaDays } from '@libs/domain/time/poya-days.js';
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import { useServerClock } from '../../../../api/clock.js';
-import { selectUser } from '../../../../api/session/session-slice.js';
 import type { ChainBranch } from '../../../../api/session/use-chain-branches.js';
-import { Notice } from '../../../../ui/notice.js';
-import { useOrdersAheadQuery, useSetSpecialDaysMutation } from '../../api/bulk-api.js';
+import { useSetBranchDaysMutation } from '../../api/special-days-api.js';
 import { FormDialog } from '../../crud/form-dialog.js';
 import { atLeastOne, either, named } from '../../fields/choices.js';
 import { requestFields } from '../../fields/field-table.js';
 import { day, field, optionalText, rule } from '../../fields/kinds.js';
 import { Choices } from './choices.js';
+import { DaysPlan } from './days-plan.js';
 import { hoursRule } from './hours-rule.js';
 import { POYA_REASON, PoyaNote } from './poya-note.js';
+import { useSetChainDays } from './use-set-chain-days.js';
 import { Periods } from './week-hours-input.js';
 
 interface Props {
   branches: readonly ChainBranch[];
+  /** of which the days can be set, too; absent for a manager of some branches */
+  chain?: ChainDays;
   onClose: () => void;
 }
 
 interface Values {
+  isChain: boolean;
   branches: number[];
   isPoya: boolean;
   poyaDays?: string[];
@@ -47,45 +48,57 @@ const HOURS_RULE = hoursRule<OpeningPeriod[], Values>(
   (hours, values) => specialHoursProblem(daysOf(values).map((date) => ({ date, reason: '', hours }))),
 );
 
-/** Closes several branches on some days, or gives them other hours there. */
+/** Closes branches on some days, or gives them other hours there: all of the chain, or some. */
 export function SpecialDaysDialog(props: Props) {
   const clock = useServerClock();
   if (clock === null) return null;
   return <SpecialDays {...props} today={localTime(new Date(clock.now()), clock.timeZone).date} />;
 }
 
-function SpecialDays({ branches, onClose, today }: Props & { today: string }) {
-  const [setDays] = useSetSpecialDaysMutation();
-  const role = useSelector(selectUser)?.role_id;
-  const hasFigures = role !== undefined && MONEY.includes(role);
-  const fields = useMemo(() => daysFields(branches, today), [branches, today]);
+function SpecialDays({ branches, chain: ofChain, onClose, today }: Props & { today: string }) {
+  const chain = ofChain ?? null;
+  const [setDays] = useSetBranchDaysMutation();
+  const setChainDays = useSetChainDays();
+  const hasChain = chain !== null;
+  const fields = useMemo(() => daysFields({ branches, today, hasChain }), [branches, today, hasChain]);
   return (
     <FormDialog
       title="Special days"
       fields={fields}
       okText="Set special days"
       send={async (values) => {
-        const { hours = [], reason } = values;
-        const days = daysOf(values).map((date) => ({ date, reason, hours }));
+        const days = specialDaysOf(values);
+        if (chain !== null && values.isChain) return setChainDays(chain, withDays(chain.days, days));
         return (await setDays({ branches: values.branches, days }).unwrap()).message;
       }}
       onClose={onClose}
     >
-      <p>What a branch already has on one of these days is replaced.</p>
-      {hasFigures && <OrdersThen />}
+      <Plan chain={chain} />
     </FormDialog>
   );
 }
 
-function daysFields(branches: Props['branches'], today: string) {
+interface Facts extends Pick<Props, 'branches'> {
+  today: string;
+  hasChain: boolean;
+}
+
+function daysFields({ branches, today, hasChain }: Facts) {
   const poyaDays = comingPoyaDays(today);
   const offered = branches.filter(({ state }) => state !== 'archived');
   return requestFields<Values>({
+    isChain: {
+      ...either('Where', ['In all branches, and in new ones', 'In some branches']),
+      blank: hasChain,
+      isShown: () => hasChain,
+    },
     branches: {
       ...field('Branches', <Choices noun="branches" options={named(offered)} />, {
+        hint: 'What a branch already has on one of these days is replaced.',
         rules: [atLeastOne('Choose at least one branch.')],
       }),
       blank: offered.map(({ id }) => id),
+      isShown: ({ isChain = hasChain }) => !isChain,
     },
     isPoya: { label: 'Days', item: (name) => <WhichDays name={name} />, blank: true },
     poyaDays: {
@@ -133,26 +146,26 @@ function WhichDays({ name }: { name: string }) {
   return either('Days', ['Poya days', 'A date'], onChange).item(name);
 }
 
-/** Says how many orders for later are due on the chosen days. */
-function OrdersThen() {
-  const { data } = useOrdersAheadQuery();
-  const isClosed = Form.useWatch('isClosed') ?? true;
-  const chosen = Form.useWatch((values: Partial<Values>) => ({
-    branches: values.branches ?? [],
-    days: daysOf(values),
-  }));
-  const due = data?.days.filter(
-    ({ date, branch }) => chosen?.branches.includes(branch.id) && chosen.days.includes(date),
-  );
-  const count = due?.reduce((sum, { orders }) => sum + orders, 0) ?? 0;
-  if (count === 0) return null;
-  const which = isClosed ? 'They' : 'Those outside of the hours';
-  return (
-    <Notice tone="warning">
-      <p>{`${counted(count, 'order')} ${count === 1 ? 'is' : 'are'} due on these days.`}</p>
-      <p>{`${which} stay on their boards, under Later, with a mark, until each is moved or cancelled.`}</p>
-    </Notice>
-  );
+/** Says what the chosen days would do. */
+function Plan({ chain }: { chain: ChainDays | null }) {
+  const values = Form.useWatch((given: Partial<Values>) => given) ?? {};
+  const days = specialDaysOf({ ...values, reason: '' });
+  if (values.isChain === true && chain !== null) {
+    return days.length === 0 ? null : <DaysPlan branches={null} days={withDays(chain.days, days)} />;
+  }
+  return <DaysPlan branches={values.branches ?? []} days={days} />;
+}
+
+/** Returns the days that the form sets; fields that are not shown are not among the values. */
+function specialDaysOf(values: Partial<Values>): SpecialHours[] {
+  const { hours = [], reason = '' } = values;
+  return daysOf(values).map((date) => ({ date, reason, hours }));
+}
+
+/** Returns the days of the chain with others, which replace those of the same date. */
+function withDays(stored: readonly SpecialHours[], days: readonly SpecialHours[]): SpecialHours[] {
+  const dates = new Set(days.map(({ date }) => date));
+  return [...stored.filter(({ date }) => !dates.has(date)), ...days];
 }
 
 function HoursInput(field: { value?: OpeningPeriod[]; onChange?: (value: OpeningPeriod[]) => void }) {
