@@ -300,6 +300,19 @@ test('a closing over waiting orders names them, marks them and counts them, unti
   expect((await receipt(order)).due_while_closed).toBeUndefined();
 });
 
+test('an order that is confirmed only after the closing is marked, too', async () => {
+  const phone = '0779990001';
+  const { body } = await placeOrder(server.api, { dueAt: at('09:15'), phone });
+  expect(body.order.status).toBe('OTP Pending');
+  const hours = { open: '00:00', close: '00:00' };
+  const closings = [{ date: dueDay, reason: 'Repairs' }];
+  await manager.put(`/api/branches/${harbour}/running`, { ...hours, closings });
+  await server.api.post('/api/otp', { orderId: body.order.id, otp: await server.api.codeFor(phone) });
+  expect(await receipt(body.order)).toMatchObject({ status: 'Scheduled', due_while_closed: true });
+  await manager.put(`/api/branches/${harbour}/running`, { ...hours, closings: [] });
+  expect((await receipt(body.order)).due_while_closed).toBeUndefined();
+});
+
 test('finance lists what is ordered ahead by when it is due', async () => {
   const admin = server.api.as((await server.api.login(CHAIN.user.admin.email)).api_token);
   await later(at('22:00'));

@@ -5,9 +5,12 @@ import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { BranchParts, type HoursChange } from '../../branches/branch-parts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
-import { lockScheduledOrders, scheduledOrders } from './release.repository.js';
+import { lockOrdersForLater, scheduledOrders } from './release.repository.js';
 
-/** Marks the orders for later that are due while their branch is closed, when its hours have changed. */
+/**
+ * Marks the orders for later that are due while their branch is closed, when its hours have changed. Those that are
+ * confirmed or paid only afterwards have the mark already.
+ */
 @Injectable()
 export class ClosedDueService {
   constructor(
@@ -21,14 +24,14 @@ export class ClosedDueService {
   /**
    * Runs at the end of the caller's transaction. Each order whose mark changes appends an `order-status` event.
    *
-   * @returns the dates of the orders that are due while the branch is closed, one for each order
+   * @returns the dates of the scheduled orders that are due while the branch is closed, one for each order
    */
   private async mark(tx: EntityManager, { branchId, hours, user }: HoursChange): Promise<string[]> {
     const { timeZone, businessDayStarts } = this.config;
-    const ids = await lockScheduledOrders(tx, branchId);
+    const ids = await lockOrdersForLater(tx, branchId);
     const dates: string[] = [];
     await this.orders.changeAll(tx, { ids, editor: { actor: 'kitchen', user } }, (change) => {
-      const { due_at, due_until, order_type, due_while_closed } = change.before.row;
+      const { due_at, due_until, order_type, due_while_closed, status } = change.before.row;
       const isClosed =
         due_at !== null &&
         isDueWhileClosed(hours, {
@@ -38,7 +41,7 @@ export class ClosedDueService {
           timeZone,
           businessDayStarts,
         });
-      if (isClosed) dates.push(localTime(due_at, timeZone).date);
+      if (isClosed && status === 'Scheduled') dates.push(localTime(due_at, timeZone).date);
       if (isClosed !== due_while_closed) change.update({ due_while_closed: isClosed }, 'hours-changed');
     });
     return dates;

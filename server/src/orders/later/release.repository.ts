@@ -25,11 +25,16 @@ const CLAIM = claimStatement({
   returning: 'id, due_at, release_at',
 });
 
-/** Returns the ids of a branch's Scheduled orders, in order, and locks their rows until the transaction ends. */
-export async function lockScheduledOrders(tx: EntityManager, branchId: number): Promise<string[]> {
+/**
+ * Returns the ids of a branch's orders for later that wait for their time, or may still be confirmed or paid, in order,
+ * and locks their rows until the transaction ends.
+ */
+export async function lockOrdersForLater(tx: EntityManager, branchId: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    `SELECT id FROM customer_order WHERE branch_id = $1 AND status = 'Scheduled' ORDER BY id FOR UPDATE`,
+    `SELECT id FROM customer_order WHERE branch_id = $1 AND due_at IS NOT NULL AND (status = 'Scheduled'
+       OR (status IN ('OTP Pending', 'Payment Pending', 'Payment Failed') AND business_date >= current_date - 1))
+     ORDER BY id FOR UPDATE`,
     [branchId],
   );
   return found.map(({ id }) => id);
