@@ -97,6 +97,14 @@ test('a template is confirmed as it is, one that was written has nothing to conf
   expect(sent(asked)).toEqual([{ version: 3, confirm: ['terms'] }]);
 });
 
+test('the templates that are left are confirmed together', async () => {
+  const asked = await openTab(() => ({ shop: { ...SHOP, unconfirmed: [] } }));
+  const pages = screen.getByRole('region', { name: 'Pages' });
+  fireEvent.click(within(pages).getByRole('button', { name: 'Confirm all 2 texts' }));
+  expect(await screen.findByText('Terms & Conditions and Privacy Policy are confirmed.')).toBeVisible();
+  expect(sent(asked)).toEqual([{ version: 3, confirm: ['terms', 'privacy'] }]);
+});
+
 test('a text is previewed as its page will show it, and saved', async () => {
   const asked = await openTab(({ what, body }) =>
     what === 'POST shop/preview'

@@ -94,6 +94,25 @@ describe('users', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First password').value).not.toBe(proposed);
   });
 
+  it.each([
+    ['the only one besides owners is for the kitchen', [aUser(1, 'Amaya', ROLE.SUPER_ADMIN)], ['Kitchen Staff']],
+    ['one among others is of any role', [aUser(2, 'Ruwan', ROLE.MENU_EDITOR)], []],
+  ])('a new account: %s', async (_what, others, chosen) => {
+    jest.useRealTimers();
+    renderPanel(
+      <MemoryRouter>
+        <UsersTab />
+      </MemoryRouter>,
+      (path) =>
+        path === 'branches/staff'
+          ? { branches: [] }
+          : { users: others, roles: [{ id: ROLE.KITCHEN_STAFF, name: 'Kitchen Staff' }] },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Add New' }));
+    await screen.findByRole('combobox', { name: 'Role' });
+    expect(screen.queryAllByTitle('Kitchen Staff').map(({ textContent }) => textContent)).toEqual(chosen);
+  });
+
   describe('with branches', () => {
     const [COLOMBO, KANDY, GALLE] = ['Colombo 07', 'Kandy', 'Galle Fort'].map((name, index) => ({
       id: index + 1,

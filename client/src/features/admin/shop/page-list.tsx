@@ -1,5 +1,6 @@
-import { SHOP_PAGES, type ShopPage } from '@libs/contract/branches/shop.js';
+import { type ConfirmedPage, SHOP_PAGES, type ShopPage } from '@libs/contract/branches/shop.js';
 import type { Shop } from '@libs/contract/branches/staff-shop.js';
+import { listInWords } from '@libs/domain/text/counted.js';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -32,10 +33,10 @@ export function PageList({ shop, isReading, onEdit }: PageListProps) {
   // a page that is opened in an older version would report the owner's own change as somebody else's
   const isBusy = isLoading || isReading;
   const isOpen = (page: ShopPage) => isConfirmable(page) && shop.unconfirmed.includes(page);
-  const confirm = (page: ShopPage) => {
-    if (!isConfirmable(page)) return;
-    const call = edit({ version: shop.version, confirm: [page] }).unwrap();
-    void notifyOutcome(call, `${PAGES[page].title} is confirmed.`);
+  const confirm = (pages: readonly ConfirmedPage[]) => {
+    const call = edit({ version: shop.version, confirm: [...pages] }).unwrap();
+    const titles = listInWords(pages.map((page) => PAGES[page].title));
+    void notifyOutcome(call, `${titles} ${pages.length === 1 ? 'is' : 'are'} confirmed.`);
   };
   return (
     <>
@@ -44,8 +45,15 @@ export function PageList({ shop, isReading, onEdit }: PageListProps) {
       </h3>
       {shop.unconfirmed.length > 0 && (
         <Notice tone="warning">
-          Some texts are templates. Read them, change what does not hold for your shop, and confirm them before you
-          open.
+          <p>
+            Some texts are templates. Read them, change what does not hold for your shop, and confirm them before you
+            open.
+          </p>
+          {shop.unconfirmed.length > 1 && (
+            <Button isBusy={isBusy} onClick={() => confirm(shop.unconfirmed)}>
+              {`Confirm all ${shop.unconfirmed.length} texts`}
+            </Button>
+          )}
         </Notice>
       )}
       <ul className={styles.pages}>
@@ -58,8 +66,8 @@ export function PageList({ shop, isReading, onEdit }: PageListProps) {
               </span>
             </span>
             <span className={styles.buttons}>
-              {isOpen(page) && (
-                <Button isBusy={isBusy} aria-label={`Confirm ${PAGES[page].title}`} onClick={() => confirm(page)}>
+              {isConfirmable(page) && isOpen(page) && (
+                <Button isBusy={isBusy} aria-label={`Confirm ${PAGES[page].title}`} onClick={() => confirm([page])}>
                   Confirm
                 </Button>
               )}

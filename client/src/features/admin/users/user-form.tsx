@@ -23,13 +23,13 @@ type Typed = { branches: number[] | null };
 
 /** Returns how users are added and edited. `onIssued` is called with each new account. */
 export function useUserEditing(
-  roles: readonly Role[],
+  { users, roles }: { users: readonly StaffUser[]; roles: readonly Role[] },
   onIssued: (account: IssuedAccount) => void,
 ): Editing<'users', StaffUser, Body, ValuesOf<Body, Typed>> {
   const { data: branches = [] } = useStaffBranchesQuery();
   return {
     answerKey: 'user',
-    fields: userFields(roles, branches),
+    fields: userFields({ roles, branches, isFirst: users.every(({ role_id }) => role_id === ROLE.SUPER_ADMIN) }),
     added: { mustChangePassword: true },
     keep: ({ role, branches: kept }) => ({ role, branches: kept }),
     onAdded: onIssued,
@@ -47,7 +47,14 @@ const namesIn = (branches: readonly Named[], ids: readonly number[]): string =>
     .map(({ name }) => name)
     .join(', ');
 
-const userFields = (roles: readonly Role[], branches: readonly Named[]) =>
+interface Facts {
+  roles: readonly Role[];
+  branches: readonly Named[];
+  /** whether nobody but the owner works in the chain: the first one needed is in the kitchen */
+  isFirst: boolean;
+}
+
+const userFields = ({ roles, branches, isFirst }: Facts) =>
   entityFields<StaffUser, Body, Typed>({
     name: text('Name'),
     email: text('Email', {
@@ -67,6 +74,7 @@ const userFields = (roles: readonly Role[], branches: readonly Named[]) =>
     role: {
       label: 'Role',
       item: (name) => <RoleItem name={name} roles={roles} branches={branches} />,
+      ...(isFirst && { blank: ROLE.KITCHEN_STAFF }),
       read: (_stored, { role_id }) => role_id,
       show: (id) => roles.find((known) => known.id === id)?.name ?? '',
     },

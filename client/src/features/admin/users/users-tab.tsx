@@ -39,7 +39,7 @@ export default function UsersTab() {
   const { data, isError, refetch } = useUsersQuery(undefined, POLLED);
   const me = useSelector(selectUser);
   const [issued, setIssued] = useState<IssuedAccount | null>(null);
-  const editing = useUserEditing(data?.roles ?? [], setIssued);
+  const editing = useUserEditing(data ?? { users: [], roles: [] }, setIssued);
   const [setActive] = useSetUserActiveMutation();
   const [listing, setListing] = useState<StaffUser | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
