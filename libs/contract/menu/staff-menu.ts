@@ -1,5 +1,6 @@
 import type { Answer } from '../answers.js';
 import type { FreeDelivery } from '../branches/selling.js';
+import type { Following } from './chain-menu.js';
 import type { Versioned } from './edits.js';
 import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer, SubFoodType } from './menu.js';
 
@@ -11,7 +12,7 @@ export interface OfferPart {
 }
 
 /** `remaining_quantity` is `stock_today - sold_today`, never below 0. */
-export interface StaffMenuItem extends MenuItem, Versioned {
+export interface StaffMenuItem extends MenuItem, Versioned, Following {
   /** if true, `open` and `close` are the branch's usual hours */
   has_branch_hours: boolean;
   /** portions that can be sold today: the daily quantity, unless it was changed for today */
@@ -27,18 +28,18 @@ export interface StaffOffer extends StaffMenuItem {
   parts: OfferPart[];
 }
 
-export type StaffFoodType = FoodType & Versioned;
+export type StaffFoodType = FoodType & Versioned & Following;
 
-export type StaffSubFoodType = SubFoodType & Versioned;
+export type StaffSubFoodType = SubFoodType & Versioned & Following;
 
-export type StaffBuyGetOffer = BuyGetOffer & Versioned;
+export type StaffBuyGetOffer = BuyGetOffer & Versioned & Following;
 
 /** A rule that can be paused. Only staff see a rule that is not active. */
 interface Pausable {
   is_active: boolean;
 }
 
-export type StaffPayGetOffer = PayGetOffer & Pausable & Versioned;
+export type StaffPayGetOffer = PayGetOffer & Pausable & Versioned & Following;
 
 /** `areas` are those that the branch still delivers to; if the list is empty, the rule applies nowhere. */
 export type StaffFreeDelivery = FreeDelivery & Pausable & Versioned;

@@ -1,5 +1,6 @@
 import type { Answer } from '../answers.js';
 import type { Named } from '../values.js';
+import type { Following } from './chain-menu.js';
 import type { MenuOption, OptionGroup } from './options.js';
 
 /** A food or a combo that asks a group. */
@@ -7,7 +8,10 @@ export interface OptionGroupUse extends Named {
   type: 'food' | 'offer';
 }
 
-export interface StaffOptionGroup extends OptionGroup {
+export type StaffOption = MenuOption & Following;
+
+export interface StaffOptionGroup extends OptionGroup, Following {
+  options: StaffOption[];
   used_by: OptionGroupUse[];
 }
 

@@ -7,6 +7,7 @@ import {
   BranchRunningEdit,
   BranchStateRequest,
   BusyRequest,
+  NewBranchRequest,
   OrderingRequest,
   PauseRequest,
 } from '../../../libs/contract/requests/branches/branches.js';
@@ -63,7 +64,7 @@ export class BranchesController {
   /** Adds a branch. Without `state` it is open, or a draft if the shop has unconfirmed texts. */
   @Post()
   @Staff({ roles: CHAIN })
-  async add(@Caller() caller: SessionUser, @Body() body: BranchEdit): Promise<BranchChanged> {
+  async add(@Caller() caller: SessionUser, @Body() body: NewBranchRequest): Promise<BranchChanged> {
     const branch = await this.admin.add(caller, body);
     const isHeldBack = body.state === undefined && branch.state === 'draft';
     return {

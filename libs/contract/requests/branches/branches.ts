@@ -175,7 +175,7 @@ export class PlaceRequest implements Place {
   longitude!: number;
 }
 
-/** `POST /api/branches`, `PUT /api/branches/{id}` (chain). */
+/** `PUT /api/branches/{id}` (chain). */
 export class BranchEdit extends BranchRunningEdit {
   @RequiredText({ label: 'Branch Name' })
   name!: string;
@@ -223,6 +223,14 @@ export class BranchEdit extends BranchRunningEdit {
   @Optional()
   @IsIn(BRANCH_STATES, WHICH_STATE)
   state?: BranchState;
+}
+
+/** `POST /api/branches` (chain). */
+export class NewBranchRequest extends BranchEdit {
+  /** starts with the chain's menu, and follows it; rejected with `no-chain-menu` if there is none */
+  @Optional()
+  @Flag('The chain’s menu')
+  chainMenu?: boolean;
 }
 
 /** `PUT /api/branches/{id}/busy`: 0 ends it; otherwise it ends after an hour. */
