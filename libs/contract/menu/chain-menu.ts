@@ -151,9 +151,8 @@ export interface ChainKept extends ChainRow {
  * - `name-taken`: the branch uses the name for a row of its own
  * - `amount-taken`: the branch has another active rule for the amount
  * - `in-use`: a row of the branch needs it, so it stays
- * - `free-food-asks`: the free food of the rule needs a choice in the branch
  */
-export type ChainRefusalCode = 'name-taken' | 'amount-taken' | 'in-use' | 'free-food-asks';
+export type ChainRefusalCode = 'name-taken' | 'amount-taken' | 'in-use';
 
 /** What cannot be done in a branch; the rest is. */
 export interface ChainRefusal extends ChainRow {
@@ -187,8 +186,8 @@ export interface ChainApplied extends Named {
 }
 
 /**
- * `POST /api/chain-menu/apply` (3). `change` is null if no branch was changed. The rejection `menus-changed` (409) says
- * that the plan must be read again.
+ * `POST /api/chain-menu/apply` (3). `change` is null if no branch was changed. The rejection `menus-changed` says that
+ * the plan must be read again.
  */
 export type ChainAppliedAnswer = Answer<{ change: ChainChange | null; branches: ChainApplied[] }>;
 

@@ -29,3 +29,8 @@ export function selectsBranch(user: OfBranches): boolean {
 export function includesAll(set: BranchSet, branchIds: readonly number[]): boolean {
   return set === null || branchIds.every((id) => set.includes(id));
 }
+
+/** Returns whether a user edits the chain's menu: a super admin, and a menu editor to whom no branches are assigned. */
+export function editsChainMenu({ role_id, branches }: OfBranches): boolean {
+  return role_id === ROLE.SUPER_ADMIN || (role_id === ROLE.MENU_EDITOR && branches.length === 0);
+}

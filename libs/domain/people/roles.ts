@@ -33,6 +33,8 @@ export const MANAGERS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMI
 export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
 /** Change what belongs to the whole chain: the shop, taxes, users, keys, ways to pay. */
 export const CHAIN: readonly RoleId[] = [ROLE.SUPER_ADMIN];
+/** May edit the chain's menu; `editsChainMenu` decides which of them do. */
+export const CHAIN_MENU: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
 /** Read figures and card payments of their branches, close days and record refunds. */
 export const MONEY: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
 /** Read the figures of one branch, and close its days. */
