@@ -21,6 +21,7 @@ const SHARED_REPOSITORIES = [
   'payments/payment-attempts',
   'payments/refunds/attempt-refunds',
   'branches/branches',
+  'branches/chain-branches',
   // reports share these expressions and values
   'orders/promises/order-pace',
   'payments/payment-answers',

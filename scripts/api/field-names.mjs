@@ -10,7 +10,7 @@ export const DECIMAL = [
   /(^|_)(cash|total|charge|price|refunds|vat|effect|back|since|amount|collect|discount)$/,
   /^(cash_given|cash_part|cash_taken|paid_online|paid_later|discount_max|later_limit)$/,
   // shares and measures
-  /^(percentage|latitude|longitude|median|average|slowest_tenth|logo_aspect)$/,
+  /^(percentage|percent|latitude|longitude|median|average|slowest_tenth|logo_aspect)$/,
   /(_percentage|_share|_error|_bias)$/,
   // ms of the steps of an opening check
   /^(database|menu|order|event|shown|after_ms)$/,
@@ -22,6 +22,7 @@ export const WHOLE = [
   /^(minutes|amber|red|from|to|min|max|boards|held|of|tries|waiting|unsure|unseen|used|uses_per_phone|retry_after)$/,
   /^(cancelled|added|replaced|restored|asked|unchanged|failed|branches|available|resends_left|duration)$/,
   /^(food|offers|incoming|option|branch|on_process|deliveries|stations|due_while_closed|failed_codes|refunds_due|held_stock)$/,
+  /^(level|foods|own|left_out|origin)$/,
   /(_id|_ids|_number|_version|_orders|_quantity|_minutes|_days|_ms|_max|_count|_portions|_today|_sent|_off|_unanswered)$/,
   /^(food_types|sub_food_types|buy_get_offers|pay_get_offers|free_deliveries|promo_codes|option_groups|changed_since)$/,
 ];
@@ -46,6 +47,8 @@ export const WORDS = {
   asked: 'how many customers were asked',
   after: 'the value after the change',
   amber: 'minutes after which a ticket is amber',
+  'chainMenuApply_answer.change': 'the change, which can be undone; null if no branch was changed',
+  'chainMenuPlan_answer.digest': 'names the state of the menus; sent with the plan that is applied',
   alt: 'what the picture shows, for people who do not see it',
   at: 'when it happened',
   by: 'who did it',

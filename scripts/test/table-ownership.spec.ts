@@ -24,6 +24,7 @@ const READ_IN_ONE_STATEMENT: string[] = [
   'auth/sessions/sessions.repository.ts: branch',
   'auth/sessions/sessions.repository.ts: user_branch',
   // the addresses of branches and their foods, with the times of their changes
+  'catalog/chain/chain-menus.repository.ts: branch',
   'catalog/menu/menu-addresses.repository.ts: branch',
   // a menu and its version in one snapshot
   'catalog/menu/menu-loader.repository.ts: branch',

@@ -143,7 +143,9 @@ export interface ChainFieldChange extends ChainRow {
 /** A row that keeps a field of its own although the chain's differs. */
 export interface ChainKept extends ChainRow {
   field: ChainField;
+  /** the branch's value in words */
   own: string;
+  /** the chain's value in words */
   chain: string;
 }
 

@@ -13,6 +13,7 @@ import {
   type AuthenticatedRequest,
   type BranchSource,
   isOfBranch,
+  isOfChainMenu,
   isRecord,
   type KeyRights,
   type StaffCaller,
@@ -75,9 +76,13 @@ export class AccessGuard implements CanActivate {
   ): Promise<void> {
     const given = givenIn(request, source);
     const branchId = await this.branchIdOf(given, source);
-    if (!isOfBranch(caller, branchId)) {
+    if (!isOfBranch(caller, branchId) && !(isOfChainMenu(caller) && (await this.isChainMenu(branchId)))) {
       throw await this.rejected(request, { caller, why: `of another branch (${branchId})` });
     }
+  }
+
+  private async isChainMenu(branchId: number): Promise<boolean> {
+    return (await this.scopes.branchOf('chain menu', branchId)) !== undefined;
   }
 
   /** Records in the audit trail that a user's role or branch did not allow a call. */

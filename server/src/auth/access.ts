@@ -5,6 +5,7 @@ import type { RoleId } from '../../../libs/contract/values.js';
 import {
   branchesOf as assignedBranches,
   type BranchSet,
+  editsChainMenu,
   includesAll,
 } from '../../../libs/domain/people/own-branches.js';
 import { ORDER_READERS } from '../../../libs/domain/people/roles.js';
@@ -95,7 +96,7 @@ export const OptionalCaller = createParamDecorator(
  * and the guard asks `isOfBranch`. A route that reads more than one branch passes `branchesOf(caller)` to its query, or
  * `branchesWithin(caller, branch)` if the request may name one, and the query compares each row by
  * `inBranches('o.branch_id', '$1')` of `database/rows.ts`. A change of several branches begins with
- * `checkBranches(caller, ids)`.
+ * `checkBranches(caller, ids)`. The chain's menu is no branch: `isOfChainMenu` decides who edits it.
  */
 
 /** Returns the branches that a user or key has. */
@@ -106,6 +107,16 @@ export function branchesOf(caller: StaffCaller): BranchSet {
 /** Returns whether a user or key has a branch. */
 export function isOfBranch(caller: StaffCaller, branchId: number): boolean {
   return includesAll(branchesOf(caller), [branchId]);
+}
+
+/** Returns whether a caller edits the chain's menu; an API key never does. */
+export function isOfChainMenu(caller: StaffCaller): boolean {
+  return caller.key === undefined && editsChainMenu(caller);
+}
+
+/** @throws NotAuthorized unless the caller edits the chain's menu */
+export function checkChainMenu(caller: StaffCaller): void {
+  if (!isOfChainMenu(caller)) throw new NotAuthorized();
 }
 
 /** Returns whether a user or key may read the orders of a branch with their personal data. */

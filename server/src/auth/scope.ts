@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-/** Entities that belong to a branch. */
+/** Entities that belong to a branch, or to the chain's menu. */
 export type ScopedEntity =
   | 'branch'
+  // a branch, or the chain's menu
+  | 'menu'
+  | 'chain menu'
   | 'food type'
   | 'sub food type'
   | 'food'

@@ -63,6 +63,8 @@ export interface BranchPart {
     kind: CopiedKind;
     copy: (manager: EntityManager, of: { from: number; into: number }) => Promise<Omit<CopiedPart, 'kind'>>;
   };
+  /** gives a new branch the chain's menu, which it follows from then on */
+  opened?: (manager: EntityManager, branchId: number) => Promise<void>;
   /** deletes the branch's rows */
   remove?: (manager: EntityManager, branchId: number) => Promise<void>;
   /** called at the end of the transaction that changes the branch's busy time */
@@ -125,6 +127,11 @@ export class BranchParts {
         done.push({ kind: copies.kind, ...(await copies.copy(manager, { from, into })) });
     }
     return done;
+  }
+
+  /** Gives a new branch the chain's menu. @throws DomainError if there is none */
+  async opened(manager: EntityManager, branchId: number): Promise<void> {
+    for (const { opened } of this.parts) await opened?.(manager, branchId);
   }
 
   async remove(manager: EntityManager, branchId: number): Promise<void> {

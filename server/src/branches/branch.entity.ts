@@ -12,7 +12,7 @@ import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 import { TextsColumn } from '../database/columns/texts-column.js';
 
-/** An outlet of the chain. */
+/** An outlet of the chain, or the chain's menu, which is none. */
 @Entity('branch')
 export class BranchEntity {
   @IdentityColumn()
@@ -172,4 +172,15 @@ export class BranchEntity {
 
   @TextsColumn()
   texts!: Translations;
+
+  /** whether it is the chain's menu instead of an outlet: in no list, without orders and staff */
+  @Column({ type: 'boolean', default: false })
+  is_chain_menu!: boolean;
+
+  /** whether its menu follows the chain's */
+  @Column({ type: 'boolean', default: false })
+  follows_chain!: boolean;
+
+  @Column({ type: 'integer', nullable: true })
+  price_level_id!: number | null;
 }

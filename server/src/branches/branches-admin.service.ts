@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { BranchState } from '../../../libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import type { BranchEdit } from '../../../libs/contract/requests/branches/branches.js';
+import type { BranchEdit, NewBranchRequest } from '../../../libs/contract/requests/branches/branches.js';
 import { newSlug } from '../../../libs/domain/shop/slug.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail } from '../audit/trail.js';
@@ -41,8 +41,8 @@ export class BranchesAdminService {
     private readonly shop: ShopService,
   ) {}
 
-  /** @throws DomainError if the name or the slug is taken, or the branch is to be open and the shop has unconfirmed texts */
-  async add(actor: SessionUser, request: BranchEdit): Promise<StaffBranchSummary> {
+  /** @throws DomainError if the name or the slug is taken, or the branch is to be open and the shop has unconfirmed texts, or there is no chain's menu to follow */
+  async add(actor: SessionUser, request: NewBranchRequest): Promise<StaffBranchSummary> {
     this.fields.check(request);
     return transactionWithRetries(this.db, async (tx) => {
       const { name, phone, address, open, close, hasOrderMessages = true } = request;
@@ -54,6 +54,7 @@ export class BranchesAdminService {
         ...this.fields.columnsOf(id, { ...request, hasOrderMessages }),
         ...(await this.fields.daysOfNew(tx, request)),
       });
+      if (request.chainMenu) await this.parts.opened(tx, id);
       const branch = await this.branches.staffOneOrFail(id, tx);
       await this.audit.recordChange(tx, {
         actor,

@@ -1,19 +1,22 @@
 import { ArrayContains, type DataSource, type EntityManager, In, Not } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { affectedRows, type Database } from '../database/rows.js';
+import { affectedRows, type Database, isOutlet } from '../database/rows.js';
 import { BranchEntity } from './branch.entity.js';
 
 type NewBranch = Pick<BranchEntity, 'name' | 'slug' | 'phone' | 'address' | 'open' | 'close' | 'state'>;
 /** Undefined fields are not changed. */
 type BranchEdit = Partial<Omit<BranchEntity, 'id' | 'version' | 'menu_version' | 'position'>>;
 
-const ORDERED: OrderedRows = { table: 'branch', condition: '$1::integer IS NULL' };
+const ORDERED: OrderedRows = { table: 'branch', condition: `$1::integer IS NULL AND ${isOutlet()}` };
+
+/** Selects outlets in TypeORM's queries, as `isOutlet` does in SQL. */
+const OUTLET = { is_chain_menu: false } as const;
 
 const MENU_VERSION = prepare('SELECT menu_version FROM branch WHERE id = $1');
 
 /** Runs for every request that names a branch. */
-const EXISTS = prepare('SELECT 1 AS found FROM branch WHERE id = $1');
+const EXISTS = prepare(`SELECT 1 AS found FROM branch WHERE id = $1 AND ${isOutlet()}`);
 
 /** Skips branches that are being edited; the next run clears their marks. */
 const CLEAR_ENDED_MARKS = `UPDATE branch SET menu_version = menu_version + 1, updated_at = now(),
@@ -30,35 +33,52 @@ export async function menuVersionOf(db: EntityManager, id: number): Promise<numb
   return branch?.menu_version;
 }
 
-/** Returns the names of all branches. */
+/** Returns the names of all outlets. */
 export async function branchNames(db: Database): Promise<string[]> {
-  const found = await db.getRepository(BranchEntity).find({ select: { name: true } });
+  const found = await db.getRepository(BranchEntity).find({ select: { name: true }, where: OUTLET });
   return found.map(({ name }) => name);
 }
 
-/** Returns every branch, in the order in which they are shown. */
+/** Returns every outlet, in the order in which they are shown. */
 export function allBranches(db: Database): Promise<BranchEntity[]> {
-  return db.getRepository(BranchEntity).find({ order: { position: 'ASC', id: 'ASC' } });
+  return db.getRepository(BranchEntity).find({ where: OUTLET, order: { position: 'ASC', id: 'ASC' } });
 }
 
+/** Returns an outlet; null for an unknown id, and for the chain's menu. */
 export function findBranch(db: Database, id: number): Promise<BranchEntity | null> {
+  return db.getRepository(BranchEntity).findOneBy({ id, ...OUTLET });
+}
+
+/** Returns the row of a menu: an outlet, or the chain's menu. */
+export function findMenu(db: Database, id: number): Promise<BranchEntity | null> {
   return db.getRepository(BranchEntity).findOneBy({ id });
 }
 
+/** Returns whether an outlet has the id. */
 export async function branchExists(db: DataSource, id: number): Promise<boolean> {
   return (await preparedRows(db, EXISTS, [id])).length > 0;
 }
 
-/** Returns the names of branches by id, without unknown ids. */
+/** Returns the chain's menu; null if there is none. */
+export function findChainMenu(db: Database): Promise<BranchEntity | null> {
+  return db.getRepository(BranchEntity).findOneBy({ is_chain_menu: true });
+}
+
+/** Returns the names of outlets by id, without unknown ids. */
 export async function namesOfBranches(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await db.getRepository(BranchEntity).find({ select: { id: true, name: true }, where: { id: In(ids) } });
+  const found = await db
+    .getRepository(BranchEntity)
+    .find({ select: { id: true, name: true }, where: { id: In(ids), ...OUTLET } });
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** Returns the branch that has a slug, or else one that had it. */
 export async function branchBySlug(db: Database, slug: string): Promise<BranchEntity | null> {
   const branches = db.getRepository(BranchEntity);
-  return (await branches.findOneBy({ slug })) ?? branches.findOneBy({ former_slugs: ArrayContains([slug]) });
+  return (
+    (await branches.findOneBy({ slug, ...OUTLET })) ??
+    branches.findOneBy({ former_slugs: ArrayContains([slug]), ...OUTLET })
+  );
 }
 
 /** Returns whether another branch has a slug. @param id null for a new branch */
@@ -85,7 +105,7 @@ export function menuStatesOf(
 export async function addBranch(tx: EntityManager, branch: NewBranch): Promise<number> {
   const { identifiers } = await tx.insert(BranchEntity, {
     ...branch,
-    position: () => '(SELECT coalesce(max(position), 0) + 1 FROM branch)',
+    position: () => `(SELECT coalesce(max(position), 0) + 1 FROM branch WHERE ${isOutlet()})`,
   });
   return Number(identifiers[0]?.id);
 }

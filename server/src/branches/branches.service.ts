@@ -25,6 +25,7 @@ import {
   branchBySlug,
   branchExists,
   findBranch,
+  findMenu,
   isBranchOpen,
   lockBranchForEdit,
   menuStatesOf,
@@ -43,6 +44,11 @@ export class BranchesService {
     scopes: BranchScopes,
   ) {
     scopes.register('branch', async (id) => ((await branchExists(this.db, Number(id))) ? Number(id) : undefined));
+    scopes.register('menu', async (id) => (await findMenu(this.db, Number(id)))?.id);
+    scopes.register('chain menu', async (id) => {
+      const row = await findMenu(this.db, Number(id));
+      return row?.is_chain_menu ? row.id : undefined;
+    });
   }
 
   /** Returns every open branch for the storefront's list, with estimates of how long an order takes. */
@@ -119,6 +125,13 @@ export class BranchesService {
   /** Returns a branch with the fields that staff see. @throws NotFound */
   async staffOneOrFail(id: number, db: Database = this.db): Promise<StaffBranchSummary> {
     const row = await findBranch(db, id);
+    if (!row) throw new NotFound('branch');
+    return this.staffSummary(row);
+  }
+
+  /** Returns a branch, or the chain's menu, with the fields that staff see. @throws NotFound */
+  async menuOneOrFail(id: number, db: Database = this.db): Promise<StaffBranchSummary> {
+    const row = await findMenu(db, id);
     if (!row) throw new NotFound('branch');
     return this.staffSummary(row);
   }

@@ -7,6 +7,7 @@ import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
 import { MenuBulkController } from './bulk/menu-bulk.controller.js';
 import { MenuBulkService } from './bulk/menu-bulk.service.js';
 import { BuyGetOfferEntity } from './buy-get-offer.entity.js';
+import { ChainMenuModule } from './chain/chain-menu.module.js';
 import { DailyStockEntity } from './daily-stock.entity.js';
 import { MenuCopyService } from './editing/copy/menu-copy.service.js';
 import { FoodController } from './editing/food.controller.js';
@@ -72,6 +73,7 @@ import { TextsService } from './texts/texts.service.js';
     ]),
     BannersModule,
     BranchesModule,
+    ChainMenuModule,
     DeliveriesModule,
     PromoCodesModule,
   ],

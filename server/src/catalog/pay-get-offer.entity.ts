@@ -1,4 +1,5 @@
 import { Column, Entity } from 'typeorm';
+import type { Given } from '../../../libs/domain/menu/chain/chain-rows.js';
 import type { Translations } from '../../../libs/domain/text/translations.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 import { TextsColumn } from '../database/columns/texts-column.js';
@@ -36,4 +37,12 @@ export class PayGetOfferEntity {
 
   @TextsColumn()
   texts!: Translations;
+
+  /** the row of the chain's menu that it follows */
+  @Column({ type: 'integer', nullable: true })
+  origin_id!: number | null;
+
+  /** the values that the chain's menu gave last */
+  @Column({ type: 'jsonb', nullable: true })
+  given!: Given | null;
 }

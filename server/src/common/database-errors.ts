@@ -16,6 +16,7 @@ const NAMED: Record<string, string> = {
   pay_get_offer_name_unique: 'Pay & Get offer',
   free_delivery_name_unique: 'Free Delivery offer',
   delivery_area_unique: 'delivery area',
+  price_level_name_unique: 'price level',
 };
 
 /** The rejections of other constraints that a person's input can violate. All constraints are mapped here. */
@@ -32,6 +33,7 @@ const TAKEN: Record<string, () => DomainError> = {
     new DomainError('tax-code-taken', 'Another branch has this tax code already. Choose another one.'),
   tax_document_code_of_branch: () =>
     new DomainError('tax-code-used', 'This tax code is on tax invoices of another branch. Choose another one.'),
+  branch_one_chain_menu: () => new DomainError('chain-menu-exists', 'The chain has a menu already. Change that one.'),
   promo_code_code_unique: () =>
     new DomainError('code-taken', 'A promo code with this code exists already. Choose another code.'),
 };

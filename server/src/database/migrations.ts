@@ -21,6 +21,7 @@ import { Integrations1790000000020 } from './migrations/0020-integrations.js';
 import { PromoUses1790000000022 } from './migrations/0022-promo-uses.js';
 import { StreamCursors1790000000023 } from './migrations/0023-stream-cursors.js';
 import { OrderMoney1790000000024 } from './migrations/0024-order-money.js';
+import { ChainMenu1790000000027 } from './migrations/0027-chain-menu.js';
 import { SpecialDays1790000000030 } from './migrations/0030-special-days.js';
 
 /** Every migration, oldest first. A released one is never changed: add a file (`frozen-migrations.spec.ts` checks it). */
@@ -48,5 +49,6 @@ export const migrations = [
   PromoUses1790000000022,
   StreamCursors1790000000023,
   OrderMoney1790000000024,
+  ChainMenu1790000000027,
   SpecialDays1790000000030,
 ];

@@ -43,3 +43,9 @@ export const jsonRows = (from: string, { where, order = 't.id' }: { where: strin
  */
 export const inBranches = (column: string, parameter: `$${number}`): string =>
   `(${parameter}::int[] IS NULL OR ${column} = ANY(${parameter}::int[]))`;
+
+/**
+ * SQL that is true for rows of `branch` that are outlets, not the chain's menu. Every statement that lists branches has it;
+ * `outlets.spec` finds those without it.
+ */
+export const isOutlet = (branch = 'branch'): string => `NOT ${branch}.is_chain_menu`;

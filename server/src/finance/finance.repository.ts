@@ -1,7 +1,7 @@
 import type { BranchCoverage } from '../../../libs/contract/finance/finance.js';
 import type { Channel, PaymentType } from '../../../libs/contract/values.js';
 import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
-import { firstRow, inBranches, type Queryable, rows } from '../database/rows.js';
+import { firstRow, inBranches, isOutlet, type Queryable, rows } from '../database/rows.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { AmountColumns } from '../orders/order-rows.js';
 import type { FinanceRange } from './finance-range.js';
@@ -48,7 +48,11 @@ export async function readBranches(
   db: Queryable,
   { branches }: Pick<FinanceRange, 'branches'>,
 ): Promise<{ id: number; name: string }[]> {
-  return rows(db, `SELECT id, name FROM branch WHERE ${inBranches('id', '$1')} ORDER BY position, id`, [branches]);
+  return rows(
+    db,
+    `SELECT id, name FROM branch WHERE ${isOutlet()} AND ${inBranches('id', '$1')} ORDER BY position, id`,
+    [branches],
+  );
 }
 
 /** Returns how many of the chain's branches a report covers. */
@@ -58,7 +62,8 @@ export async function readCoverage(
 ): Promise<BranchCoverage> {
   const row = await firstRow<BranchCoverage>(
     db,
-    `SELECT count(*) FILTER (WHERE ${inBranches('id', '$1')})::int AS held, count(*)::int AS of FROM branch`,
+    `SELECT count(*) FILTER (WHERE ${inBranches('id', '$1')})::int AS held, count(*)::int AS of
+     FROM branch WHERE ${isOutlet()}`,
     [branches],
   );
   return row ?? { held: 0, of: 0 };

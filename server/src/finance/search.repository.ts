@@ -1,6 +1,6 @@
 import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/order-search/order-search.js';
 import type { BranchSet } from '../../../libs/domain/people/own-branches.js';
-import { inBranches, type Queryable, rows } from '../database/rows.js';
+import { inBranches, isOutlet, type Queryable, rows } from '../database/rows.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { FigureOrderRow } from './finance.repository.js';
 
@@ -17,7 +17,7 @@ const OWN = inBranches('o.branch_id', '$2');
 const BY: Record<keyof OrderSearch, string> = {
   // ticket numbers belong to a branch, and so does the index
   ticket: `SELECT t.* FROM branch b CROSS JOIN LATERAL (${found('o.branch_id = b.id AND o.ticket_number = $1')}) t
-    WHERE ${inBranches('b.id', '$2')}`,
+    WHERE ${isOutlet('b')} AND ${inBranches('b.id', '$2')}`,
   reference: found(`o.reference = $1 AND ${OWN}`),
   phone: found(`o.phone = $1 AND ${OWN}`),
 };

@@ -354,6 +354,26 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     }),
     'DELETE /api/sub-food-types/{}': branch('/api/sub-food-types/1'),
 
+    // role 4 without branches, too: `catalog/chain-menu.long.spec.ts`
+    'GET /api/chain-menu': chain('/api/chain-menu'),
+    'POST /api/chain-menu': chain('/api/chain-menu', { body: { from: null }, probe: MALFORMED }),
+    'GET /api/chain-menu/matches': chain(`/api/chain-menu/matches?branch=${harbour}`),
+    'POST /api/chain-menu/matches': chain('/api/chain-menu/matches', { body: { branch: harbour } }),
+    'GET /api/chain-menu/plan': chain('/api/chain-menu/plan'),
+    'POST /api/chain-menu/apply': chain('/api/chain-menu/apply', { body: { digest: 'a'.repeat(64) } }),
+    // unknown
+    'PUT /api/chain-menu/changes/{}/undo': chain('/api/chain-menu/changes/999/undo'),
+    'PUT /api/branches/{}/chain-rows': menu(`/api/branches/${harbour}/chain-rows`, {
+      body: { type: 'food', id: 999, own: ['price'], left_out: false },
+    }),
+    'POST /api/price-levels': chain('/api/price-levels', {
+      body: { name: 'Airport', percent: 12.5 },
+      probe: MALFORMED,
+    }),
+    'PUT /api/price-levels/{}': chain('/api/price-levels/999', { body: { name: 'Airport', percent: 12.5 } }),
+    'DELETE /api/price-levels/{}': chain('/api/price-levels/999'),
+    'PUT /api/branches/{}/price-level': chain(`/api/branches/${harbour}/price-level`, { body: { level: null } }),
+
     'GET /api/price-changes': { who: MENU, path: '/api/price-changes' },
     'POST /api/price-changes/preview': menu('/api/price-changes/preview', { body: PRICE_CHANGE }),
     'POST /api/price-changes': menu('/api/price-changes', {

@@ -262,3 +262,31 @@ it('matches names that look new but are those of the menu', async () => {
     { does: 'fail', problems: [{ column: 'Name', message: 'This name is in row 2 already.' }] },
   ]);
 });
+
+it('writes and reads the chain’s menu like a branch’s', async () => {
+  const admin = new Api(server.url).as((await new Api(server.url).login(CHAIN.user.admin.email)).api_token);
+  const { id } = (await admin.post('/api/chain-menu', { from: harbour })).body.menu;
+  const authorization = `Bearer ${(await new Api(server.url).login(CHAIN.user.admin.email)).api_token}`;
+  const sheet = async (branch: number) =>
+    Buffer.from(await (await fetch(address('?format=csv', branch), { headers: { authorization } })).arrayBuffer());
+  const sendTo = async (content: Uint8Array, query = ''): Promise<MenuImportAnswer> => {
+    const form = new FormData();
+    form.append('file', new Blob([content.slice()]), 'menu.csv');
+    return (await fetch(address(query, id), { method: 'POST', headers: { authorization }, body: form })).json();
+  };
+  const content = await sheet(id);
+  const { rows } = await decodeSheet(content);
+  const unchanged = await sendTo(content);
+  expect(unchanged).toMatchObject({ error: false, import: { unchanged: rows.length - 1, rows: [], failed: 0 } });
+
+  const column = (name: (typeof SHEET_COLUMNS)[number]) => SHEET_COLUMNS.indexOf(name);
+  const [, first = []] = rows;
+  const added = first.map((cell, at) =>
+    at === column('Id') || at === column('Version') ? null : at === column('Name') ? 'Chain’s bun' : cell,
+  );
+  const file = await encodeSheet('csv', [...rows.map((row) => [...row]), added]);
+  const checked = await sendTo(file);
+  expect(checked.import.rows).toMatchObject([{ name: 'Chain’s bun' }]);
+  expect(await sendTo(file, `?apply=${checked.import.menu_version}`)).toMatchObject({ error: false });
+  expect((await admin.get('/api/chain-menu/plan')).body.branches).toMatchObject([{ added: [{ name: 'Chain’s bun' }] }]);
+});

@@ -14,6 +14,7 @@ import type { TaxAnswer } from '../../../libs/contract/finance/tax.js';
 import type { PrintAnswer, TaxInvoiceAnswer, TaxInvoicesAnswer } from '../../../libs/contract/finance/tax-invoices.js';
 import type { JournalAccountsAnswer, VatReportAnswer } from '../../../libs/contract/finance/tax-reports.js';
 import type { BulkSoldOutAnswer } from '../../../libs/contract/menu/bulk.js';
+import type * as chain from '../../../libs/contract/menu/chain-menu.js';
 import type * as held from '../../../libs/contract/menu/held-stock.js';
 import type { MenuImportAnswer } from '../../../libs/contract/menu/menu-import.js';
 import type { MenuRowsAnswer } from '../../../libs/contract/menu/menu-rows.js';
@@ -140,6 +141,18 @@ export interface RouteAnswers {
   'DELETE /api/sub-food-types/{}': Done;
   'PUT /api/sub-food-types/{}/station': menu.StationAssignedAnswer;
 
+  'GET /api/chain-menu': chain.ChainMenuAnswer;
+  'POST /api/chain-menu': chain.ChainMenuMadeAnswer;
+  'GET /api/chain-menu/matches': chain.ChainMatchesAnswer;
+  'POST /api/chain-menu/matches': chain.ChainMatchesAnswer;
+  'GET /api/chain-menu/plan': chain.ChainPlanAnswer;
+  'POST /api/chain-menu/apply': chain.ChainAppliedAnswer;
+  'PUT /api/chain-menu/changes/{}/undo': chain.ChainUndoneAnswer;
+  'PUT /api/branches/{}/chain-rows': Done;
+  'POST /api/price-levels': chain.PriceLevelAnswer;
+  'PUT /api/price-levels/{}': chain.PriceLevelAnswer;
+  'DELETE /api/price-levels/{}': Done;
+  'PUT /api/branches/{}/price-level': Done;
   'GET /api/price-changes': prices.PriceChangesAnswer;
   'POST /api/price-changes': prices.PriceChangedAnswer;
   'POST /api/price-changes/preview': prices.PricePreviewAnswer;

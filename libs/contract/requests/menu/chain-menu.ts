@@ -91,6 +91,7 @@ export class PriceLevelRequest {
   @RequiredText({ label: 'Name', max: nameMax })
   name!: string;
 
+  /** 15: 15 % more than the chain's price; at most two decimals */
   @SignedMoney('Percentage')
   @Min(percentMin, reports(problem('at-least', { field: 'Percentage', min: percentMin })))
   @Max(percentMax, reports(problem('at-most', { field: 'Percentage', max: percentMax })))

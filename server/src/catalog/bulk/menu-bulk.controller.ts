@@ -20,7 +20,7 @@ export class MenuBulkController {
 
   /** Moves chosen foods and combos to another sub food type: all of them or none. */
   @Put('category')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
   async move(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -32,7 +32,7 @@ export class MenuBulkController {
 
   /** Removes chosen foods and combos: all of them or none. */
   @Post('removal')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
   async remove(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

@@ -27,7 +27,7 @@ export const CATEGORY_IN_BODY = {
   of: 'sub food type',
   missing: MISSING.category,
 } as const;
-const BRANCH_IN_BODY = { in: 'body', name: 'branch', missing: MISSING.branch } as const;
+const BRANCH_IN_BODY = { in: 'body', name: 'branch', of: 'menu', missing: MISSING.branch } as const;
 
 const comboAnswer = ({ id, name, is_sold_out_today, remaining_quantity }: StaffOffer): ContainingCombo => ({
   id,

@@ -28,7 +28,7 @@ import { MenuOrderService } from './menu-order.service.js';
 /** two branches share these names, so their names are merged instead of removed */
 const HEADINGS = ['food_types', 'sub_food_types'];
 
-const IN_BODY = { in: 'body', name: 'branch', missing: MISSING.branch } as const;
+const IN_BODY = { in: 'body', name: 'branch', of: 'menu', missing: MISSING.branch } as const;
 
 /** The routes that edit a menu's headings and rules. */
 @Controller('api')
@@ -157,7 +157,7 @@ export class MenuAdminController {
 
   /** Copies the menu of another branch, or some of its food types, into this one. */
   @Post('branches/:id/menu-copy')
-  @Staff({ roles: CHAIN, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: CHAIN, branch: { in: 'param', name: 'id', of: 'menu' } })
   async copyMenu(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

@@ -1,4 +1,4 @@
-import { type Queryable, rows } from '../../database/rows.js';
+import { isOutlet, type Queryable, rows } from '../../database/rows.js';
 
 /** The addresses of an open branch, with the times of their last changes (ISO 8601). */
 export interface BranchAddresses {
@@ -18,7 +18,7 @@ export function readAddresses(db: Queryable): Promise<BranchAddresses[]> {
        coalesce(json_agg(json_build_object('slug', i.slug, 'updated_at', i.updated_at) ORDER BY i.position, i.id)
          FILTER (WHERE i.removed_at IS NULL AND i.id IS NOT NULL), '[]') AS foods
      FROM branch b LEFT JOIN menu_item i ON i.branch_id = b.id
-     WHERE b.state = 'open' GROUP BY b.id ORDER BY b.position, b.id`,
+     WHERE b.state = 'open' AND ${isOutlet('b')} GROUP BY b.id ORDER BY b.position, b.id`,
     [],
   );
 }

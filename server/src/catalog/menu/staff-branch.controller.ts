@@ -24,10 +24,10 @@ export class StaffBranchController {
 
   /** Returns a branch with its whole menu, for the tabs of the admin panel. */
   @Get(':id')
-  @Staff({ roles: BRANCH_STAFF, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: BRANCH_STAFF, branch: { in: 'param', name: 'id', of: 'menu' } })
   async one(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranch }> {
     const [summary, menu, deliveries, promoCodes, stations] = await Promise.all([
-      this.branches.staffOneOrFail(id),
+      this.branches.menuOneOrFail(id),
       this.menus.read(id),
       this.deliveries.ofBranch(id),
       this.promoCodes.ofBranch(id),

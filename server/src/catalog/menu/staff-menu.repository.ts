@@ -15,6 +15,7 @@ import { fromCents } from '../../../../libs/domain/money/money.js';
 import type { Hours } from '../../../../libs/domain/time/business-time.js';
 import { NotFound } from '../../common/errors.js';
 import { firstRow, type JsonRow, jsonRows, type Queryable } from '../../database/rows.js';
+import { followingOf } from '../chain/followed-rows.js';
 import type { DailyStockEntity } from '../daily-stock.entity.js';
 import { optionGroupsOf } from '../options/option-records.js';
 import type { OptionGroupRecord } from './branch-menu.js';
@@ -77,6 +78,7 @@ export async function loadStaffMenu(
 
 function menuOf(row: StaffRow, hours: Hours): StaffMenu {
   const rowOfItem = itemRows(row);
+  const following = followingOf(row);
   const menu: StaffMenu = {
     hours,
     foodTypes: new Map(),
@@ -86,19 +88,26 @@ function menuOf(row: StaffRow, hours: Hours): StaffMenu {
     rules: new Map(),
     payRules: new Map(),
     freeDeliveries: new Map(),
-    optionGroups: optionGroupsOf(row, rowOfItem),
+    optionGroups: followingGroups(optionGroupsOf(row, rowOfItem), following),
   };
   const stockOf = new Map(row.stock.map((stock) => [stock.menu_item_id, stock]));
   for (const { type, categories } of menuTree(row, rowOfItem)) {
     const nested: StaffFoodType = {
       ...named(type),
+      ...following('food type', type.id),
       is_offer: type.is_offer,
       version: type.version,
       sub_food_types: [],
     };
     menu.foodTypes.set(type.id, nested);
     for (const { sub, items } of categories) {
-      const staffed = items.map((item) => ({ item, staff: itemOf(item, { sub, hours, stock: stockOf.get(item.id) }) }));
+      const staffed = items.map((item) => ({
+        item,
+        staff: {
+          ...itemOf(item, { sub, hours, stock: stockOf.get(item.id) }),
+          ...following(item.is_offer ? 'offer' : 'food', item.id),
+        },
+      }));
       const food = staffed.filter(({ item }) => !item.is_offer).map(({ staff }) => staff);
       const offers = staffed
         .filter(({ item }) => item.is_offer)
@@ -108,6 +117,7 @@ function menuOf(row: StaffRow, hours: Hours): StaffMenu {
       nested.sub_food_types.push({ ...named(sub), food, offers });
       menu.subFoodTypes.set(sub.id, {
         ...named(sub),
+        ...following('sub food type', sub.id),
         version: sub.version,
         food_type: { ...named(type), is_offer: type.is_offer },
         food,
@@ -120,6 +130,7 @@ function menuOf(row: StaffRow, hours: Hours): StaffMenu {
     if (!food) continue;
     menu.rules.set(rule.id, {
       ...named(rule),
+      ...following('buy-get offer', rule.id),
       version: rule.version,
       buy_type: rule.buy_type,
       buy_type_id: boughtId(rule),
@@ -135,6 +146,7 @@ function menuOf(row: StaffRow, hours: Hours): StaffMenu {
     if (food) {
       menu.payRules.set(rule.id, {
         ...named(rule),
+        ...following('pay-get offer', rule.id),
         from,
         get_food_id: food.id,
         get_quantity,
@@ -151,6 +163,18 @@ function menuOf(row: StaffRow, hours: Hours): StaffMenu {
   }
   return menu;
 }
+
+/** Returns the groups with how they and their options follow the chain's menu. */
+const followingGroups = (
+  groups: ReadonlyMap<number, OptionGroupRecord>,
+  following: ReturnType<typeof followingOf>,
+): Map<number, OptionGroupRecord> =>
+  new Map(
+    [...groups].map(([id, group]) => {
+      const options = group.options.map((option) => ({ ...option, ...following('option', option.id) }));
+      return [id, { ...group, ...following('option group', id), options }];
+    }),
+  );
 
 const named = ({ id, name }: Named): Named => ({ id, name });
 

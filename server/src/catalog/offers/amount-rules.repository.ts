@@ -6,7 +6,7 @@ import { PayGetOfferEntity } from '../pay-get-offer.entity.js';
 /** The fields that a save writes. Omitted fields stay, or get their default in a new row. */
 type Fields<Entity extends { is_active: boolean }> = Omit<
   Entity,
-  'id' | 'branch_id' | 'is_offer' | 'version' | 'is_active' | 'texts'
+  'id' | 'branch_id' | 'is_offer' | 'version' | 'is_active' | 'texts' | 'origin_id' | 'given'
 > &
   Partial<Pick<Entity, 'is_active'>>;
 

@@ -1,7 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { BuyGetOfferEntity } from '../buy-get-offer.entity.js';
 
-export type RuleFields = Omit<BuyGetOfferEntity, 'id' | 'branch_id' | 'is_offer' | 'version' | 'texts'>;
+export type RuleFields = Omit<
+  BuyGetOfferEntity,
+  'id' | 'branch_id' | 'is_offer' | 'version' | 'texts' | 'origin_id' | 'given'
+>;
 
 /** @returns the new row's id */
 export async function addRule(manager: EntityManager, rule: RuleFields & { branch_id: number }): Promise<number> {

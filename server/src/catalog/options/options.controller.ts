@@ -18,7 +18,7 @@ import { IdPipe } from '../../common/validation/path-pipes.js';
 import { MenuOrderService } from '../editing/menu-order.service.js';
 import { OptionGroupsAdminService } from './option-groups-admin.service.js';
 
-const IN_BODY = { in: 'body', name: 'branch', missing: MISSING.branch } as const;
+const IN_BODY = { in: 'body', name: 'branch', of: 'menu', missing: MISSING.branch } as const;
 const GROUP = { in: 'param', name: 'id', of: 'option group' } as const;
 
 /** Edits the option groups of a menu. */
@@ -31,7 +31,7 @@ export class OptionsController {
 
   /** Returns the option groups of a branch, with the foods and combos that ask each. */
   @Get('option-groups/branch/:id')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
   async ofBranch(@Param('id', IdPipe) branchId: number): Promise<{ optionGroups: StaffOptionGroup[] }> {
     return { optionGroups: await this.groups.ofBranch(branchId) };
   }

@@ -40,7 +40,7 @@ export class MenuSheetsController {
 
   /** Returns the menu of a branch as a CSV or XLSX file. */
   @Get()
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
   async download(
     @Param('id', IdPipe) id: number,
     @Query() { format, content: wanted }: SheetQuery,
@@ -58,7 +58,7 @@ export class MenuSheetsController {
   /** Checks a menu file, and with `apply` applies it: all rows or none. */
   @Post()
   @Upload({ part: FILE, read: readSheet })
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
   async upload(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) branchId: number,

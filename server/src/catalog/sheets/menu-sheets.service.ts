@@ -42,7 +42,7 @@ export class MenuSheetsService {
     const [menu, names] = await Promise.all([this.edits.read(branchId), this.branches.names([branchId])]);
     const texts = await textsOfItems(this.db, branchId);
     const content = await encodeSheet(format, menuSheet(sheetItems(menu, texts), columnsIn(this.config.languages)));
-    const branch = (names.get(branchId) ?? 'branch').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    const branch = (names.get(branchId) ?? 'chain').toLowerCase().replace(/[^a-z0-9]+/g, '-');
     return { name: `menu-${branch}.${format}`, content };
   }
 

@@ -31,7 +31,7 @@ export class TextBasesService {
     branchId: number,
     { db, menu, shop }: { db: Database; menu: TextOwners['menu']; shop: Omit<TextOwners['shop'], 'reasons'> },
   ): Promise<BaseText[]> {
-    const branch = await this.branches.staffOneOrFail(branchId, db);
+    const branch = await this.branches.menuOneOrFail(branchId, db);
     const { days: ofChain } = await this.chainDays.read(db);
     const days = comingDays(daysIn(branch), localTime(this.clock.now(), this.config.timeZone).date);
     const all = baseTexts({

@@ -15,7 +15,7 @@ export class TextsController {
 
   /** Returns the texts of a branch in one language, beside what the chain wrote. */
   @Get()
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
   async read(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -26,7 +26,7 @@ export class TextsController {
 
   /** Saves several texts of a branch in one language: all of them or none. */
   @Put()
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
   async save(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

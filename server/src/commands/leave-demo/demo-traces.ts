@@ -3,7 +3,7 @@ import { commandLine } from '../../common/process/command-line.js';
 import { ConfigError } from '../../common/process/environment.js';
 import { DEMO_CANCEL_CODE, DEMO_PASSWORD, isKnownKey, KNOWN_KEYS } from '../../common/process/known-secrets.js';
 import { Secrets } from '../../common/secrets.js';
-import { type Queryable, rows } from '../../database/rows.js';
+import { isOutlet, type Queryable, rows } from '../../database/rows.js';
 import { DEMO_EMAILS } from './demo-marks.js';
 import { countPast } from './leave-past.js';
 
@@ -69,7 +69,7 @@ async function branchesWithDemoCode(db: Queryable, secretKey: string): Promise<D
   const keys = [secretKey, ...KNOWN_KEYS].map((key) => new Secrets(key));
   const branches = await rows<{ id: number; name: string; hash: Buffer | null }>(
     db,
-    'SELECT id, name, cancel_code_hash AS hash FROM branch ORDER BY position, id',
+    `SELECT id, name, cancel_code_hash AS hash FROM branch WHERE ${isOutlet()} ORDER BY position, id`,
   );
   return branches
     .filter(({ id, hash }) => hash && keys.some((key) => hash.equals(key.cancelCodeHash(id, DEMO_CANCEL_CODE))))

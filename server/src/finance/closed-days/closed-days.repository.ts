@@ -1,6 +1,6 @@
 import { Between, type EntityManager, In } from 'typeorm';
 import type { BranchSet } from '../../../../libs/domain/people/own-branches.js';
-import { inBranches, type Queryable, rows } from '../../database/rows.js';
+import { inBranches, isOutlet, type Queryable, rows } from '../../database/rows.js';
 import { SIGNED } from '../books.repository.js';
 import { DayClosingEntity } from '../closing/day-closing.entity.js';
 
@@ -25,7 +25,7 @@ export function begunBranches(db: Queryable, branches: BranchSet): Promise<Begun
     db,
     `SELECT id, name, created_at,
        (SELECT min(business_date)::text FROM customer_order WHERE branch_id = branch.id) AS first_order
-     FROM branch WHERE ${inBranches('id', '$1')} ORDER BY position, id`,
+     FROM branch WHERE ${isOutlet()} AND ${inBranches('id', '$1')} ORDER BY position, id`,
     [branches],
   );
 }

@@ -3,7 +3,7 @@ import { acceptedStatus } from '../../../../libs/domain/later/later-orders.js';
 import { LEFT_OPEN_HOURS } from '../../../../libs/domain/open-orders/open-work.js';
 import { PACE_SAMPLES, type Pace, promisedAt } from '../../../../libs/domain/orders/estimate.js';
 import type { BranchPace } from '../../branches/branch-estimates.js';
-import { firstRow, type Queryable, rows } from '../../database/rows.js';
+import { firstRow, isOutlet, type Queryable, rows } from '../../database/rows.js';
 import { notLeftOpen, OPEN_WORK } from '../open-orders.js';
 import type { OrderEntity } from '../order.entity.js';
 
@@ -77,7 +77,7 @@ export async function readPaces(db: Queryable, now: Date): Promise<ReadonlyMap<n
   const found = await rows<Omit<PaceRow, 'busy_minutes'> & { branch_id: number; order_type: OrderType }>(
     db,
     `SELECT b.id AS branch_id, t.type AS order_type, ${pace('t.type', '$1')}
-     FROM branch b, unnest($2::text[]) AS t (type)`,
+     FROM branch b, unnest($2::text[]) AS t (type) WHERE ${isOutlet('b')}`,
     [now, ORDER_TYPES],
   );
   const paces = new Map<number, BranchPace>();
