@@ -11,6 +11,7 @@ import { BUY_GET_RULES, FREE_DELIVERY_RULE, PAY_GET_RULE } from './demo-offers.j
 import { OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
 import type { DemoPictures } from './demo-pictures.js';
 import { insertShop, type NamedShop } from './demo-shop.js';
+import { insertChainMenu } from './insert-chain-menu.js';
 import { insertRecords } from './insert-records.js';
 import { type PastRequest, seedPast } from './past/seed-past.js';
 import { insertMenu, insertOptions, insertStations } from './seed-menu.js';
@@ -45,6 +46,7 @@ export async function seedDemo(source: DataSource, { readPictures, secrets, shop
     await insertTexts(tx);
     await insertUsers(tx, passwordHash);
     if (past) await seedPast(tx, past);
+    await insertChainMenu(tx);
   });
 }
 
