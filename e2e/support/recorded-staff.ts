@@ -11,7 +11,19 @@ export const STAFF_SCREENS = [
   '/counter',
   ...['day', 'days', 'closings', 'sold', 'tax', 'find'].map((part) => `/finance?part=${part}`),
   ...['food-types', 'sub-food-types', 'food', 'options', 'promo-codes', 'delivery', 'offers', 'texts', 'stations'],
-  ...['by-phone', 'held-stock', 'running', 'branches', 'prices', 'users', 'banner-images', 'shop', 'taxes'],
+  ...[
+    'by-phone',
+    'held-stock',
+    'running',
+    'branches',
+    'chain-menu',
+    'chain-menu&of=plan',
+    'prices',
+    'users',
+    'banner-images',
+    'shop',
+    'taxes',
+  ],
   ...['integrations', 'reconciliation', 'audit-trail', 'day-closing', 'kitchen-figures'],
 ].map((screen) => (screen.startsWith('/') ? screen : `/admin?tab=${screen}`));
 

@@ -1,6 +1,13 @@
 import type { StaffFood } from '@libs/contract/menu/staff-menu.js';
-import { edited, kept, NO_EDITS, storedText, toSend } from '../../src/features/admin/menu/grid/grid-edits.js';
-import { cellAfter } from '../../src/features/admin/menu/grid/grid-keys.js';
+import {
+  edited,
+  kept,
+  NO_EDITS,
+  storedText,
+  TYPED_FIELDS,
+  toSend,
+} from '../../src/features/admin/menu/grid/grid-edits.js';
+import { COLUMNS, cellAfter } from '../../src/features/admin/menu/grid/grid-keys.js';
 import { aFood } from './support/builders.js';
 
 const bun: StaffFood = aFood({ id: 1, price: 1450, quantity: 20 });
@@ -68,6 +75,12 @@ describe('keys of the grid', () => {
     ['PageUp', { id: 9, column: 'quantity' }, { id: 7, column: 'quantity' }],
     ['a', { id: 7, column: 'price' }, undefined],
   ] as const)('%s from %j leads to %j', (key, from, to) => {
-    expect(cellAfter(key, from, ids)).toEqual(to);
+    expect(cellAfter(key, from, { ids, columns: COLUMNS })).toEqual(to);
+  });
+
+  it('pass over what is sold today in the chain’s menu', () => {
+    const cells = { ids, columns: TYPED_FIELDS };
+    expect(cellAfter('Tab', { id: 7, column: 'quantity' }, cells)).toEqual({ id: 8, column: 'price' });
+    expect(cellAfter('ArrowRight', { id: 7, column: 'quantity' }, cells)).toBeUndefined();
   });
 });

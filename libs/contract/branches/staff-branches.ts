@@ -1,4 +1,5 @@
 import type { Answer } from '../answers.js';
+import type { ChainRow } from '../menu/chain-menu.js';
 import type { Versioned } from '../menu/edits.js';
 import type {
   StaffBuyGetOffer,
@@ -116,6 +117,8 @@ export interface StaffBranch extends StaffBranchSummary {
   /** in their order */
   stations: StaffStation[];
   option_groups: StaffOptionGroup[];
+  /** foods and combos of the chain's menu that it leaves out, by their ids there; absent if it follows none */
+  left_out?: ChainRow[];
 }
 
 export type StaffBranchAnswer = Answer<{ branch: StaffBranch }>;

@@ -6,7 +6,6 @@ import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session/session-slice.js';
-import { selectWorkingBranch } from '../../api/session/working-branch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { BranchChoice } from '../../staff/branch/branch-choice.js';
 import { type SetupProgress, useSetup } from '../../staff/setup-api.js';
@@ -22,8 +21,9 @@ import { useStaffBranchQuery } from './api/admin-api.js';
 import { AddingContext, LinkedEntry } from './crud/linked-form.js';
 import { ListState } from './crud/list-state.js';
 import { NextStep } from './setup/next-step.js';
-import type { AdminTab, BranchTab } from './shell/admin-tab.js';
+import { type AdminTab, type BranchTab, isOnChainMenu } from './shell/admin-tab.js';
 import { BranchPanel } from './shell/branch-panel.js';
+import { MenuPlaceProvider, useMenuPlace, useMenuPlaceOfTab } from './shell/menu-place.js';
 import { TabRail } from './shell/tab-rail.js';
 import { GETTING_STARTED, tabsOf } from './shell/tabs.js';
 
@@ -43,26 +43,33 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const [search, setSearch] = useSearchParams();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const panelId = useId();
-  const working = useSelector(selectWorkingBranch);
-  const { currentData: branch } = useStaffBranchQuery(working?.id ?? skipToken);
+  const place = useMenuPlaceOfTab();
+  const { here, isChain, openChain } = place;
+  const { currentData: branch } = useStaffBranchQuery(here?.id ?? skipToken);
 
   const asked = search.get('tab');
   const hasGettingStarted = useGettingStarted(setup) || (CHAIN.includes(role) && asked === GETTING_STARTED.name);
-  const tabs = [...(hasGettingStarted ? [GETTING_STARTED] : []), ...tabsOf(role, { extra: extraTabs, settings })];
+  const known = [...(hasGettingStarted ? [GETTING_STARTED] : []), ...tabsOf(role, { extra: extraTabs, settings })];
+  const tabs = isChain ? known.filter(isOnChainMenu) : known;
   // until then it is unknown which tab is the first
   const isDeciding = asked === null && setup.isLoading;
   const found = tabs.find(({ name }) => name === asked);
-  const tab = found ?? tabs[0];
+  // a link to it leaves the chain's menu
+  const isOfBranch = known.some((one) => one.name === asked && !isOnChainMenu(one));
+  const tab = found ?? tabs.find(({ name }) => isOfBranch && name === 'food') ?? tabs[0];
   // another tab starts at its top, once the person has confirmed leaving unsaved input
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each tab
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [tab?.name]);
-  usePageTitle(tab === undefined ? 'Admin Panel' : titleOf(tab, working?.name));
+  usePageTitle(tab === undefined ? 'Admin Panel' : titleOf(tab, here?.name));
+  useEffect(() => {
+    if (isOfBranch) openChain(false);
+  }, [isOfBranch, openChain]);
   if (tab === undefined) return null;
 
   const open = search.get('open');
-  const shows = [tab.name, tab.of === 'branch' ? working?.id : '', open ?? ''].join(' ');
+  const shows = [tab.name, tab.of === 'branch' ? here?.id : '', open ?? ''].join(' ');
 
   const select = (name: string) => {
     setDrawerOpen(false);
@@ -70,8 +77,8 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
     setSearch({ tab: name }, { replace: true });
   };
   // what a branch's list shows says nothing about another branch
-  const dropList = () => {
-    if (tab.of === 'branch') setSearch({ tab: tab.name }, { replace: true });
+  const dropList = (toChain: boolean) => {
+    if (tab.of === 'branch') setSearch({ tab: toChain && !isOnChainMenu(tab) ? 'food' : tab.name }, { replace: true });
   };
   const listed = tabs.filter(({ isReachedFromWork, name }) => !isReachedFromWork || name === tab.name);
   const rail = (
@@ -94,46 +101,48 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   );
 
   return (
-    <div className={styles.page}>
-      <h1 className="visually-hidden">Admin Panel</h1>
-      <aside className={styles.side}>{rail}</aside>
-      <div className={styles.strip}>
-        <button type="button" className={styles.open} onClick={() => setDrawerOpen(true)}>
-          <LinesIcon />
-          <span>{isDeciding ? 'Admin Panel' : tab.title}</span>
-        </button>
-        {working !== null && <span className={styles.working}>{working.name}</span>}
-      </div>
-      {isDrawerOpen && (
-        <Dialog title="Admin Panel" shape="sheet" onClose={() => setDrawerOpen(false)}>
-          <Stack gap={6}>{rail}</Stack>
-        </Dialog>
-      )}
-      <div role="tabpanel" id={panelId} aria-label={tab.title} className={styles.content}>
-        {asked && found === undefined && (
-          <div className={styles.unknown}>
-            <Notice tone="warning">{`There is no page “${asked}” in your panel. This is ${tab.title}.`}</Notice>
-          </div>
+    <MenuPlaceProvider value={place}>
+      <div className={styles.page}>
+        <h1 className="visually-hidden">Admin Panel</h1>
+        <aside className={styles.side}>{rail}</aside>
+        <div className={styles.strip}>
+          <button type="button" className={styles.open} onClick={() => setDrawerOpen(true)}>
+            <LinesIcon />
+            <span>{isDeciding ? 'Admin Panel' : tab.title}</span>
+          </button>
+          {here !== null && <span className={styles.working}>{here.name}</span>}
+        </div>
+        {isDrawerOpen && (
+          <Dialog title="Admin Panel" shape="sheet" onClose={() => setDrawerOpen(false)}>
+            <Stack gap={6}>{rail}</Stack>
+          </Dialog>
         )}
-        {setup.setup !== undefined && tab.name !== GETTING_STARTED.name && (
-          <NextStep setup={setup.setup} tab={tab.name} hasFoodTypes={(branch?.food_types.length ?? 0) > 0} />
-        )}
-        {/* keyed, so that forms and searches do not carry over to another tab or branch */}
-        <ErrorBoundary shows={shows}>
-          <Suspense fallback={<ListState title={tab.title} isError={false} onRetry={() => undefined} />}>
-            {isDeciding ? (
-              <ListState title="Admin Panel" isError={false} onRetry={() => undefined} />
-            ) : (
-              <AddingContext value={search.has('add')}>
-                <LinkedEntry key={shows} value={open === null ? null : Number(open)}>
-                  <TabContent tab={tab} />
-                </LinkedEntry>
-              </AddingContext>
-            )}
-          </Suspense>
-        </ErrorBoundary>
+        <div role="tabpanel" id={panelId} aria-label={tab.title} className={styles.content}>
+          {asked && found === undefined && !isOfBranch && (
+            <div className={styles.unknown}>
+              <Notice tone="warning">{`There is no page “${asked}” in your panel. This is ${tab.title}.`}</Notice>
+            </div>
+          )}
+          {setup.setup !== undefined && tab.name !== GETTING_STARTED.name && (
+            <NextStep setup={setup.setup} tab={tab.name} hasFoodTypes={(branch?.food_types.length ?? 0) > 0} />
+          )}
+          {/* keyed, so that forms and searches do not carry over to another tab or branch */}
+          <ErrorBoundary shows={shows}>
+            <Suspense fallback={<ListState title={tab.title} isError={false} onRetry={() => undefined} />}>
+              {isDeciding ? (
+                <ListState title="Admin Panel" isError={false} onRetry={() => undefined} />
+              ) : (
+                <AddingContext value={search.has('add')}>
+                  <LinkedEntry key={shows} value={open === null ? null : Number(open)}>
+                    <TabContent tab={tab} />
+                  </LinkedEntry>
+                </AddingContext>
+              )}
+            </Suspense>
+          </ErrorBoundary>
+        </div>
       </div>
-    </div>
+    </MenuPlaceProvider>
   );
 }
 
@@ -153,9 +162,10 @@ function TabContent({ tab }: { tab: AdminTab }) {
 }
 
 function BranchContent({ tab }: { tab: BranchTab }) {
-  const working = useSelector(selectWorkingBranch);
-  const { currentData: branch, isError, refetch } = useStaffBranchQuery(working?.id ?? skipToken);
-  if (working === null) {
+  const { here, isLoading } = useMenuPlace();
+  const { currentData: branch, isError, refetch } = useStaffBranchQuery(here?.id ?? skipToken);
+  if (isLoading) return <ListState title={tab.title} isError={false} onRetry={() => undefined} />;
+  if (here === null) {
     return (
       <BranchChoice
         title="Which branch?"

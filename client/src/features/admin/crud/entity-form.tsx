@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { useSaveMutation } from '../api/admin-api.js';
 import type { SaveBodies, SavedEntity } from '../api/resources.js';
+import { FollowingForm, type MayFollow } from '../chain/following/following.js';
 import type { EntityFields } from '../fields/field-table.js';
 import { ResourceForm } from './resource-form.js';
 import { useAnother } from './use-another.js';
@@ -38,7 +39,7 @@ interface Props<Entity extends SavedEntity, Resource, Body, Values extends objec
  */
 export function EntityForm<
   Entity extends SavedEntity,
-  Resource extends Versioned & { id: number },
+  Resource extends Versioned & MayFollow & { id: number },
   Body extends SaveBodies[Entity],
   Values extends object,
 >({ list: { kind, opened }, editing }: Props<Entity, Resource, Body, Values>) {
@@ -68,7 +69,7 @@ interface OpenedProps<Entity extends SavedEntity, Resource, Body, Values extends
 
 function OpenedForm<
   Entity extends SavedEntity,
-  Resource extends Versioned & { id: number },
+  Resource extends Versioned & MayFollow & { id: number },
   Body extends SaveBodies[Entity],
   Values extends object,
 >({
@@ -81,20 +82,22 @@ function OpenedForm<
   const { answerKey, fields, fieldOf, added, keep, onAdded, layout } = editing;
   const [save] = useSaveMutation();
   return (
-    <ResourceForm
-      title={resource === null ? `Add a ${noun}` : `Edit ${nameOf(resource)}`}
-      {...{ answerKey, fields, fieldOf, resource, kept }}
-      save={async (body, values) => {
-        const more = resource === null && (typeof added === 'function' ? added(values) : added);
-        const answer = await save({ entity, id: resource?.id ?? null, body: { ...body, ...more } }).unwrap();
-        if (resource === null) onAdded?.(values);
-        return answer;
-      }}
-      onSaved={(answer) => done(v.parse(SAVED, answer[answerKey]).id)}
-      onAnother={keep && ((_answer, values) => onAnother(keep(values)))}
-      onCancel={() => done()}
-    >
-      {layout?.(resource)}
-    </ResourceForm>
+    <FollowingForm entity={entity} resource={resource}>
+      <ResourceForm
+        title={resource === null ? `Add a ${noun}` : `Edit ${nameOf(resource)}`}
+        {...{ answerKey, fields, fieldOf, resource, kept }}
+        save={async (body, values) => {
+          const more = resource === null && (typeof added === 'function' ? added(values) : added);
+          const answer = await save({ entity, id: resource?.id ?? null, body: { ...body, ...more } }).unwrap();
+          if (resource === null) onAdded?.(values);
+          return answer;
+        }}
+        onSaved={(answer) => done(v.parse(SAVED, answer[answerKey]).id)}
+        onAnother={keep && ((_answer, values) => onAnother(keep(values)))}
+        onCancel={() => done()}
+      >
+        {layout?.(resource)}
+      </ResourceForm>
+    </FollowingForm>
   );
 }

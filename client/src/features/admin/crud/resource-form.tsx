@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
+import { FollowNote } from '../chain/following/follow-note.js';
 import type { EntityFields } from '../fields/field-table.js';
 import { FormFields } from '../fields/form-fields.js';
 import { useFieldForm } from '../fields/use-field-form.js';
@@ -115,6 +116,7 @@ export function ResourceForm<Resource extends object, Body, Values extends objec
       </h2>
       <div className={styles.columns}>
         <Form {...of.props}>
+          <FollowNote />
           {children ?? <FormFields of={fields.rows} resource={resource} />}
           {current !== null && (
             <ChangedMeanwhile

@@ -19,6 +19,8 @@ interface Props<Entity extends SavedEntity, Resource> {
   list: ResourceList<Entity, Resource>;
   resource: Resource;
   actions?: readonly RowAction[];
+  /** what stands for removing it */
+  removal?: RowAction;
   /** buttons in the row itself, for frequent actions */
   children?: ReactNode;
 }
@@ -31,10 +33,11 @@ export function RowButtons<Entity extends SavedEntity, Resource>({
   list,
   resource,
   actions = [],
+  removal,
   children,
 }: Props<Entity, Resource>) {
   const name = list.kind.nameOf(resource);
-  const remove = () => list.setRemoving(resource);
+  const { label: removes, run: remove } = removal ?? { label: 'Remove', run: () => list.setRemoving(resource) };
   return (
     <>
       {children}
@@ -44,7 +47,7 @@ export function RowButtons<Entity extends SavedEntity, Resource>({
         </IconButton>
       )}
       {actions.length === 0 ? (
-        <IconButton label={`Remove ${name}`} onClick={remove}>
+        <IconButton label={`${removes} ${name}`} onClick={remove}>
           <BinIcon size={20} />
         </IconButton>
       ) : (
@@ -58,7 +61,7 @@ export function RowButtons<Entity extends SavedEntity, Resource>({
           ))}
           <DropdownItem>
             <button type="button" className={clsx(styles.action, styles.remove)} onClick={remove}>
-              Remove
+              {removes}
             </button>
           </DropdownItem>
         </Dropdown>

@@ -1,3 +1,4 @@
+import type { ChainField } from '@libs/contract/menu/chain-menu.js';
 import { type CamelCase, camelCase } from '@libs/domain/text/named-fields.js';
 import type { ReactNode } from 'react';
 import type { ResourceColumn } from '../crud/list-view.js';
@@ -17,6 +18,8 @@ interface Described<Resource> {
   isHalf?: boolean;
   /** a sentence below its line */
   note?: string;
+  /** the field of the chain's menu that it edits; absent if its value is always the branch's own */
+  chain?: ChainField;
   isNumber?: boolean;
   /** absent if the list does not show it */
   column?: FieldColumn<Resource>;

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { clsx } from 'clsx';
 import { Text } from '../../../ui/layout/text.js';
+import { OwnMark } from '../chain/following/follow-note.js';
 import type { FieldRows } from './field-table.js';
 import styles from './fields.module.css';
 
@@ -27,7 +28,10 @@ function FormField<Resource>({ of, name, resource }: Props<Resource> & { name: s
   if (row === undefined || !isShown) return null;
   return (
     <>
-      <div className={clsx(row.isHalf && styles.half)}>{row.item(name, resource)}</div>
+      <div className={clsx(row.isHalf && styles.half)}>
+        {row.item(name, resource)}
+        <OwnMark field={row.chain} />
+      </div>
       {row.note && (
         <Text as="p" tone="quiet" size="small" className={styles.note}>
           {row.note}

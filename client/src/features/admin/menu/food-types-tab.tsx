@@ -2,6 +2,7 @@ import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffFoodType } from '@libs/contract/menu/staff-menu.js';
 import type { FoodTypeRequest } from '@libs/contract/requests/menu/menu-items.js';
 import { useMemo, useState } from 'react';
+import { chainColumns } from '../chain/following/follow-words.js';
 import { EntityForm } from '../crud/entity-form.js';
 import { RemoveResource } from '../crud/removing/remove-resource.js';
 import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
@@ -26,7 +27,7 @@ const holds = (isNew: boolean) =>
   );
 
 const FIELDS = entityFields<StaffFoodType, Omit<FoodTypeRequest, 'branch'>>({
-  name: { ...text('Name'), column: { isStrong: true } },
+  name: { ...text('Name'), column: { isStrong: true }, chain: 'name' },
   isOffer: {
     ...holds(true),
     item: (name, type) => holds(type === null).item(name),
@@ -49,6 +50,7 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
         ...FIELDS.columns,
         { title: 'Sub Food Types', isNumber: true, value: ({ id }) => index.subFoodTypesOf(id).length },
         { title: 'Items', isNumber: true, value: ({ id }) => index.itemsOfFoodType(id).length },
+        ...chainColumns(branch),
       ],
       nameOf: ({ name }) => name,
       textOf: ({ name, is_offer }) => `${name} ${kindOf(is_offer)}`,

@@ -43,7 +43,10 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
     .filter(({ options }) => options.length > 0);
   const foodName = (id: number | undefined) => branch.food.find((food) => food.id === id)?.name ?? '?';
   return entityFields<StaffMenuItem, OfferEdit, TypedItem>({
-    name: text('Name', { rules: [rule((name: string) => (looksFree(name.trim()) ? MESSAGE.nameReadsAsFree : null))] }),
+    name: {
+      ...text('Name', { rules: [rule((name: string) => (looksFree(name.trim()) ? MESSAGE.nameReadsAsFree : null))] }),
+      chain: 'name',
+    },
     subFoodType: {
       ...choice('Category', groups, {
         placeholder: 'Select a category',
@@ -53,8 +56,9 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
       // the only one is no question
       blank: subFoodTypes.length === 1 ? subFoodTypes[0]?.id : undefined,
       read: (_stored, item) => item.sub_food_type.id,
+      chain: 'sub_food_type',
     },
-    price: { ...money('Price'), isHalf: true },
+    price: { ...money('Price'), isHalf: true, chain: 'price' },
     quantity: {
       ...quantity('Daily quantity', {
         isOptional: true,
@@ -67,7 +71,7 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
       send: (portions) => portions ?? UNLIMITED_QUANTITY,
       show: (portions) => String(portions ?? 'unlimited'),
     },
-    hasBranchHours: { ...either('Served', ['As the branch', 'At hours of its own']), blank: true },
+    hasBranchHours: { ...either('Served', ['As the branch', 'At hours of its own']), blank: true, chain: 'hours' },
     open: { ...clock('Open Time'), blank: branch.open, isHalf: true, isShown: isOwn },
     close: {
       ...clock('Close Time'),
@@ -76,10 +80,10 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
       isShown: isOwn,
       note: 'It is served between these times while the branch is open. The same time twice means around the clock.',
     },
-    description: longText('Description', {
-      max: LIMITS.descriptionMax,
-      placeholder: 'What it is made of, in a sentence',
-    }),
+    description: {
+      ...longText('Description', { max: LIMITS.descriptionMax, placeholder: 'What it is made of, in a sentence' }),
+      chain: 'description',
+    },
     marks: {
       ...field(
         'Marks',
@@ -100,6 +104,7 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
         },
       ),
       blank: NO_FACTS.marks,
+      chain: 'marks',
       show: (marks) => marks.map((mark) => say(markInWords(mark))).join(', '),
     },
     spice: {
@@ -108,6 +113,7 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
         SPICE_LEVELS.map((level) => ({ value: level, label: say(spiceInWords(level)) })),
       ),
       blank: NO_FACTS.spice,
+      chain: 'spice',
     },
     slug: slug('Address', { before: '…/menu/', hint: 'Shared links with a former one still lead here.' }),
     optionGroups: {
@@ -116,6 +122,7 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
       }),
       blank: [],
       show: (ids) => groupNames(branch, ids).join(', '),
+      chain: 'options',
       isShown: () => branch.option_groups.length > 0,
     },
     parts: {
@@ -133,6 +140,7 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
         ),
       show: (parts) => parts.map(({ food, quantity: of }) => `${of} × ${foodName(food)}`).join(', '),
       isShown: () => kind === 'offers',
+      chain: 'parts',
     },
   });
 }

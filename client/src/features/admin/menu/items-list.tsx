@@ -1,37 +1,32 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
-import { isUnlimited } from '@libs/domain/menu/availability.js';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
-import { FoodPicture } from '../../../ui/drawings/food-picture.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
-import { Row } from '../../../ui/layout/row.js';
-import { Text } from '../../../ui/layout/text.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { flagField, idField, pageField, useAddressState } from '../../../ui/staff/address-state.js';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
-import { rupees } from '../../../ui/staff/rupees.js';
 import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../api/admin-api.js';
+import { LeaveOut } from '../chain/following/leave-out.js';
+import { LeftOut } from '../chain/following/left-out.js';
 import { ListState } from '../crud/list-state.js';
-import type { ResourceColumn } from '../crud/list-view.js';
 import { RemoveResource } from '../crud/removing/remove-resource.js';
 import { AddButton, ResourceFilters, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
 import { ResourceTable } from '../crud/resource-table.js';
 import { type RowAction, RowButtons } from '../crud/row-buttons.js';
 import { SortableGroups } from '../crud/sorting/sortable-groups.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
-import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
+import { useResourceList } from '../crud/use-resource-list.js';
+import { useMenuPlace } from '../shell/menu-place.js';
 import { BulkBar } from './bulk/bulk-bar.js';
-import { groupNames, type ItemKind } from './item-kind.js';
-import styles from './items-list.module.css';
+import { listedItems } from './item-columns.js';
+import type { ItemKind } from './item-kind.js';
 import { countedIfAny, staffMenuIndex } from './menu-index.js';
 import { MenuItemForm } from './menu-item-form.js';
 import { OwnHours } from './own-hours.js';
-import { servedInWords } from './served-in-words.js';
 import { SoldOutButton } from './sold-out-button.js';
-import { SoldToday } from './stock-today.js';
 
 const SheetDialog = lazy(() => fetchCode(() => import('./sheets/sheet-dialog.js')));
 const StationDialog = lazy(() => fetchCode(() => import('./stations/station-dialog.js')));
@@ -47,45 +42,6 @@ const EMPTY_TEXT: Record<ItemKind, string> = {
   offers: 'A combo is sold at one price and may name the foods that it is made of.',
 };
 
-const LISTED: Pick<ResourceKind<ItemKind, StaffMenuItem>, 'columns' | 'nameOf' | 'textOf'> = {
-  columns: [
-    {
-      title: 'Name',
-      cell: (item) => (
-        <Row as="span" gap={3} align="center" className={styles.name}>
-          <Thumbnail url={item.image_url} />
-          <span>
-            <strong>{item.name}</strong>
-            <Text as="small" tone="quiet" size="small" className={styles.type}>
-              {item.sub_food_type.name}
-            </Text>
-          </span>
-        </Row>
-      ),
-      value: ({ name }) => name,
-    },
-    { title: 'Price', isNumber: true, value: ({ price }) => price, cell: ({ price }) => rupees(price) },
-    // the column beside it shows how much is sold
-    {
-      title: 'Daily',
-      isNumber: true,
-      isExtra: true,
-      value: ({ quantity }) => quantity,
-      cell: ({ quantity }) => (isUnlimited(quantity) ? 'Unlimited' : quantity),
-    },
-    { title: 'Today', value: (item) => item.remaining_quantity, cell: (item) => <SoldToday item={item} /> },
-    { title: 'Served', isExtra: true, value: servedInWords },
-  ],
-  nameOf: ({ name }) => name,
-  textOf: ({ name, sub_food_type }) => `${name} ${sub_food_type.name}`,
-};
-
-const optionsColumn = (branch: StaffBranch): ResourceColumn<StaffMenuItem> => ({
-  title: 'Options',
-  isExtra: true,
-  value: ({ option_groups = [] }) => groupNames(branch, option_groups).join(', '),
-});
-
 /** The choice of every food type. */
 const ALL = 0;
 const ITEM_FIELDS = { type: idField, page: pageField, import: flagField };
@@ -95,6 +51,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
   const index = useMemo(() => staffMenuIndex(branch), [branch]);
   const [address, change] = useAddressState(ITEM_FIELDS);
   const [stationOf, setStationOf] = useState<number | null>(null);
+  const [leaving, setLeaving] = useState<StaffMenuItem | null>(null);
   const reorder = useReorder(kind, branch.id);
   const [duplicateFood] = useDuplicateFoodMutation();
   const [duplicateOffer] = useDuplicateOfferMutation();
@@ -106,8 +63,9 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
   const shownIds = foodType === undefined ? null : new Set(index.itemsOfFoodType(foodType).map(({ id }) => id));
   const rows = shownIds === null ? items : items.filter(({ id }) => shownIds.has(id));
 
-  const columns = branch.option_groups.length === 0 ? LISTED.columns : [...LISTED.columns, optionsColumn(branch)];
-  const list = useResourceList<ItemKind, StaffMenuItem>({ ...WORDS[kind], entity: kind, ...LISTED, columns }, rows);
+  const { isChain } = useMenuPlace();
+  const listed = listedItems(branch, { isSold: !isChain });
+  const list = useResourceList<ItemKind, StaffMenuItem>({ ...WORDS[kind], entity: kind, ...listed }, rows);
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const [way, setWay] = useState<'table' | 'grid' | 'arrange'>('table');
   if (list.opened !== null) {
@@ -133,6 +91,8 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
       ? [{ label: 'Station', run: () => setStationOf(item.id) }]
       : []),
   ];
+  const removalOf = (item: StaffMenuItem) =>
+    item.origin === undefined ? undefined : { label: 'Leave out here', run: () => setLeaving(item) };
   const filters = types.length > 1 && (
     <ResourceFilters>
       <ChoiceBar<number>
@@ -198,7 +158,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           <MenuGrid kind={kind} branch={branch} rows={list.found} />
         </Suspense>
       )}
-      {way === 'table' && <OwnHours branch={branch} items={items} />}
+      {way === 'table' && !isChain && <OwnHours branch={branch} items={items} />}
       {way === 'table' && chosen !== null && (
         <BulkBar kind={kind} branch={branch} listed={list.listed} chosen={chosen} onChoose={setChosen} />
       )}
@@ -210,13 +170,15 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           choice={chosen === null ? undefined : { chosen, onChoose: setChosen }}
         >
           {(item) => (
-            <RowButtons list={list} resource={item} actions={actionsOf(item)}>
-              <SoldOutButton kind={kind} item={item} />
+            <RowButtons list={list} resource={item} actions={actionsOf(item)} removal={removalOf(item)}>
+              {!isChain && <SoldOutButton kind={kind} item={item} />}
             </RowButtons>
           )}
         </ResourceTable>
       )}
+      {way === 'table' && <LeftOut kind={kind} branch={branch} />}
       <RemoveResource list={list} />
+      {leaving !== null && <LeaveOut kind={kind} branch={branch} item={leaving} onClose={() => setLeaving(null)} />}
       {placed !== undefined && (
         <FetchedDialog title={placed.name} onClose={() => setStationOf(null)}>
           <StationDialog kind={kind} branch={branch} item={placed} onClose={() => setStationOf(null)} />
@@ -228,14 +190,5 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
         </FetchedDialog>
       )}
     </ResourceSection>
-  );
-}
-
-/** A small picture, or a drawing if there is none. */
-function Thumbnail({ url }: { url: string | null }) {
-  return (
-    <span className={styles.picture}>
-      <FoodPicture url={url} sizes="52px" />
-    </span>
   );
 }

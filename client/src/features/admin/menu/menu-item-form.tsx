@@ -8,6 +8,8 @@ import * as v from 'valibot';
 import { messageOf } from '../../../api/failure.js';
 import { shaped } from '../../../api/shaped.js';
 import { useSaveMutation } from '../api/admin-api.js';
+import { OwnMark } from '../chain/following/follow-note.js';
+import { FollowingForm } from '../chain/following/following.js';
 import { ResourceForm } from '../crud/resource-form.js';
 import { useAnother } from '../crud/use-another.js';
 import type { Done } from '../crud/use-resource-list.js';
@@ -16,6 +18,7 @@ import { PictureDrop } from '../pictures/picture-drop.js';
 import { useUpload } from '../pictures/upload.js';
 import { UploadProgress } from '../pictures/upload-progress.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
+import { useMenuPlace } from '../shell/menu-place.js';
 import { type ItemValues, itemFields } from './item-fields.js';
 import type { ItemKind } from './item-kind.js';
 import { MenuCard } from './menu-card.js';
@@ -61,6 +64,7 @@ export function MenuItemForm(props: Props) {
 function ItemForm(props: Props & { kept: Partial<ItemValues> | null; onAnother: (added: ItemValues) => void }) {
   const { kind, branch, resource, onDone, onNext, kept, onAnother } = props;
   const [save] = useSaveMutation();
+  const { isChain } = useMenuPlace();
   const { progress, send } = useUpload();
   const picture = useChosenPicture();
   const [pictureError, setPictureError] = useState<string | null>(null);
@@ -95,38 +99,41 @@ function ItemForm(props: Props & { kept: Partial<ItemValues> | null; onAnother: 
 
   const image = picture.url ?? edited?.image_url ?? null;
   return (
-    <ResourceForm
-      title={edited === null ? NOUNS[kind] : `Edit ${edited.name}`}
-      answerKey={answerKey}
-      fields={fields}
-      fieldOf={{ 'slug-taken': 'slug' }}
-      resource={resource}
-      kept={kept}
-      save={store}
-      onSaved={onSaved}
-      onNext={onNext && ((answer?: Saved) => (answer?.isComplete === false ? undefined : onNext(answer?.id)))}
-      onAnother={({ isComplete }, values) => {
-        if (isComplete) onAnother(values);
-      }}
-      onCancel={() => onDone()}
-      hasMoreUnsaved={picture.cut !== null}
-      aside={(values) => <MenuCard values={values} image={image} />}
-    >
-      {edited !== null && <StockToday kind={kind} item={currentOf(branch, kind, edited)} />}
-      <FormFields of={fields.rows} resource={resource} />
-      <Form.Item label="Picture" required={false}>
-        <PictureDrop
-          shape="food"
-          label={image === null ? 'Choose a picture, or drop it here' : 'Choose another picture, or drop it here'}
-          hint="JPEG, PNG, WebP, GIF or AVIF. You cut it to a square next."
-          preview={image === null ? null : <img src={image} alt="" />}
-          error={pictureError}
-          onError={setPictureError}
-          onChosen={picture.choose}
-        />
-        <UploadProgress label="Upload of the picture" progress={progress} />
-      </Form.Item>
-    </ResourceForm>
+    <FollowingForm entity={kind} resource={resource}>
+      <ResourceForm
+        title={edited === null ? NOUNS[kind] : `Edit ${edited.name}`}
+        answerKey={answerKey}
+        fields={fields}
+        fieldOf={{ 'slug-taken': 'slug' }}
+        resource={resource}
+        kept={kept}
+        save={store}
+        onSaved={onSaved}
+        onNext={onNext && ((answer?: Saved) => (answer?.isComplete === false ? undefined : onNext(answer?.id)))}
+        onAnother={({ isComplete }, values) => {
+          if (isComplete) onAnother(values);
+        }}
+        onCancel={() => onDone()}
+        hasMoreUnsaved={picture.cut !== null}
+        aside={(values) => <MenuCard values={values} image={image} />}
+      >
+        {edited !== null && !isChain && <StockToday kind={kind} item={currentOf(branch, kind, edited)} />}
+        <FormFields of={fields.rows} resource={resource} />
+        <Form.Item label="Picture" required={false}>
+          <PictureDrop
+            shape="food"
+            label={image === null ? 'Choose a picture, or drop it here' : 'Choose another picture, or drop it here'}
+            hint="JPEG, PNG, WebP, GIF or AVIF. You cut it to a square next."
+            preview={image === null ? null : <img src={image} alt="" />}
+            error={pictureError}
+            onError={setPictureError}
+            onChosen={picture.choose}
+          />
+          <UploadProgress label="Upload of the picture" progress={progress} />
+        </Form.Item>
+        <OwnMark field="image" />
+      </ResourceForm>
+    </FollowingForm>
   );
 }
 

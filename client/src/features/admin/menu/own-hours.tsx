@@ -11,8 +11,8 @@ import { Dialog } from '../../../ui/overlays/dialog.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { useSaveMenuRowsMutation } from '../api/admin-api.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
+import { servedInWords } from './item-columns.js';
 import styles from './own-hours.module.css';
-import { servedInWords } from './served-in-words.js';
 
 type Branch = Pick<StaffBranch, 'id' | 'name' | 'open' | 'close' | 'week_hours'>;
 

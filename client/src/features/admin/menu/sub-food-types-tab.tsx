@@ -4,6 +4,7 @@ import { MESSAGE } from '@libs/contract/orders/messages.js';
 import type { SubFoodTypeEdit } from '@libs/contract/requests/menu/menu-items.js';
 import { useMemo, useState } from 'react';
 import { Hint } from '../../../ui/layout/hint.js';
+import { chainColumns } from '../chain/following/follow-words.js';
 import { EntityForm } from '../crud/entity-form.js';
 import { RemoveResource } from '../crud/removing/remove-resource.js';
 import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
@@ -20,7 +21,7 @@ import { kindOf, staffMenuIndex } from './menu-index.js';
 /** The fields of the sub food types below these food types. */
 const fieldsOf = (types: readonly StaffFoodType[]) =>
   entityFields<StaffSubFoodType, SubFoodTypeEdit>({
-    name: { ...text('Name'), column: { isStrong: true } },
+    name: { ...text('Name'), column: { isStrong: true }, chain: 'name' },
     foodType: {
       ...foodTypeOf(types, [false, true]),
       // within the kind: a move between food and offers would move the items to the other page
@@ -28,6 +29,7 @@ const fieldsOf = (types: readonly StaffFoodType[]) =>
       // the only one is no question
       blank: types.length === 1 ? types[0]?.id : undefined,
       read: ({ id }) => id,
+      chain: 'food_type',
       column: {},
     },
   });
@@ -55,6 +57,7 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
         ...fields.columns,
         { title: 'For', value: ({ food_type }) => kindOf(food_type.is_offer) },
         { title: 'Items', isNumber: true, value: ({ id }) => index.itemsOf(id).length },
+        ...chainColumns(branch),
       ],
       nameOf: ({ name }) => name,
       textOf: ({ name, food_type }) => `${name} ${food_type.name}`,

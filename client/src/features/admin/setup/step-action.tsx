@@ -6,6 +6,7 @@ import { useSendTestOrderMutation } from '../../../staff/setup-api.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { OpenBranch } from '../branches/open-branch.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
+import { useMenuPlace } from '../shell/menu-place.js';
 import { type Place, STEP_WORDS } from './steps.js';
 
 interface Props {
@@ -42,11 +43,13 @@ interface PlaceLinkProps {
 function PlaceLink({ place: { to, text }, branch, isNext }: PlaceLinkProps) {
   const working = useSelector(selectWorkingBranch);
   const { switchTo } = useBranchSwitch();
+  const { openChain } = useMenuPlace();
   return (
     <ButtonLink
       to={to}
       look={isNext ? 'primary' : 'plain'}
       onClick={() => {
+        openChain(false);
         if (branch !== null && branch.id !== working?.id) void switchTo(branch.id);
       }}
     >

@@ -32,6 +32,8 @@ interface TabBase {
 /** A tab about one branch's own resources. */
 export interface BranchTab extends TabBase {
   of: 'branch';
+  /** whether the chain's menu has it, too */
+  isOfMenu?: true;
   Content: LazyExoticComponent<ComponentType<{ branch: StaffBranch }>>;
 }
 /** A tab about what the whole chain shares, or about what the server filters by the user. */
@@ -40,3 +42,6 @@ export interface ChainTab extends TabBase {
   Content: LazyExoticComponent<ComponentType>;
 }
 export type AdminTab = BranchTab | ChainTab;
+
+/** Whether a tab is about the chain's menu while the panel shows that. */
+export const isOnChainMenu = (tab: AdminTab): boolean => tab.of === 'chain' || tab.isOfMenu === true;

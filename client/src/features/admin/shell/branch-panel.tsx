@@ -7,18 +7,39 @@ import { BranchSwitcher } from '../../../staff/branch/branch-switcher.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Text } from '../../../ui/layout/text.js';
 import { PausePanel } from '../branches/pause-panel.js';
+import { useMenuPlace } from './menu-place.js';
 
-/** The head of the rail: the branch, and whether it takes orders. */
-export function BranchPanel({ branch, onSwitch }: { branch: StaffBranch | undefined; onSwitch(): void }) {
+interface Props {
+  branch: StaffBranch | undefined;
+  /** called before another branch is selected, or the chain's menu */
+  onSwitch(toChain: boolean): void;
+}
+
+/** The head of the rail: the branch, and whether it takes orders. Those who edit the chain's menu select that, too. */
+export function BranchPanel({ branch, onSwitch }: Props) {
   const role = useSelector(selectUser)?.role_id;
+  const { chain, isChain, openChain } = useMenuPlace();
   // an accountant works on no branch
   if (role === undefined || !BRANCH_STAFF.includes(role)) return null;
   return (
     <Stack gap={2}>
       <Text as="strong" size="lead">
-        <BranchSwitcher label="Branch to work on" onSwitch={onSwitch} />
+        <BranchSwitcher
+          label="Branch to work on"
+          onSwitch={() => onSwitch(false)}
+          beside={
+            chain && {
+              ...chain,
+              isSelected: isChain,
+              onSelect: (isSelected) => {
+                if (isSelected) onSwitch(true);
+                openChain(isSelected);
+              },
+            }
+          }
+        />
       </Text>
-      {branch?.state === 'open' && SHIFT_ROLES.includes(role) && <PausePanel branch={branch} isNarrow />}
+      {!isChain && branch?.state === 'open' && SHIFT_ROLES.includes(role) && <PausePanel branch={branch} isNarrow />}
     </Stack>
   );
 }

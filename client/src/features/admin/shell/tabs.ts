@@ -36,6 +36,7 @@ const tab = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => l
 const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
+    isOfMenu: true,
     name: 'food-types',
     group: 'menu',
     title: 'Food Types',
@@ -45,6 +46,7 @@ const TABS: readonly AdminTab[] = [
   },
   {
     of: 'branch',
+    isOfMenu: true,
     name: 'sub-food-types',
     group: 'menu',
     title: 'Sub Food Types',
@@ -54,6 +56,7 @@ const TABS: readonly AdminTab[] = [
   },
   {
     of: 'branch',
+    isOfMenu: true,
     name: 'food',
     group: 'menu',
     title: 'Food',
@@ -63,6 +66,7 @@ const TABS: readonly AdminTab[] = [
   },
   {
     of: 'branch',
+    isOfMenu: true,
     name: 'options',
     group: 'menu',
     title: 'Options',
@@ -92,6 +96,7 @@ const TABS: readonly AdminTab[] = [
   },
   {
     of: 'branch',
+    isOfMenu: true,
     name: 'offers',
     group: 'menu',
     title: 'Offers',
@@ -101,6 +106,7 @@ const TABS: readonly AdminTab[] = [
   },
   {
     of: 'branch',
+    isOfMenu: true,
     name: 'texts',
     group: 'menu',
     title: 'Languages',
@@ -165,6 +171,15 @@ const TABS: readonly AdminTab[] = [
     icon: PinIcon,
     roles: CHAIN,
     Content: tab(() => import('../branches/branches-tab.js')),
+  },
+  {
+    of: 'chain',
+    name: 'chain-menu',
+    group: 'chain',
+    title: 'Chain’s menu',
+    icon: LayersIcon,
+    roles: CHAIN,
+    Content: tab(() => import('../chain/chain-tab.js')),
   },
   {
     of: 'chain',

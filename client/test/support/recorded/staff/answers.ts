@@ -1,9 +1,11 @@
 import type { Envelope } from '@libs/contract/answers.js';
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { ChainMenuAnswer } from '@libs/contract/menu/chain-menu.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { Waiting } from '@libs/contract/orders/waiting.js';
 import { type Named, ROLE, type RoleId } from '@libs/contract/values.js';
 import * as branches from './branches.js';
+import * as chain from './chain.js';
 import * as finance from './finance.js';
 import * as orders from './orders.js';
 import * as people from './people.js';
@@ -18,6 +20,7 @@ export interface StaffRecording {
   branch?: Partial<StaffBranch>;
   /** the orders of its day */
   orders?: Order[];
+  chainMenu?: Partial<ChainMenuAnswer>;
   /** what the bar counts */
   waiting?: Partial<Waiting>;
 }
@@ -39,6 +42,9 @@ const ANSWERS: [path: RegExp, answer: (recording: StaffRecording, part: string) 
   [/^branches\/\d+\/kitchen$/, orders.kitchenAnswer],
   [/^branches\/\d+\/kitchen-figures$/, orders.kitchenFiguresAnswer],
   [/^branches\/\d+\/printers$/, orders.printersAnswer],
+  [/^chain-menu$/, ({ chainMenu }) => chain.chainMenuAnswer(chainMenu)],
+  [/^chain-menu\/plan$/, chain.chainPlanAnswer],
+  [/^chain-menu\/matches$/, chain.chainMatchesAnswer],
   [/^setup$/, branches.setupAnswer],
   [/^shop$/, branches.staffShopAnswer],
   [/^ways-to-pay$/, branches.chainWaysAnswer],

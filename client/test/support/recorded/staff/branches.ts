@@ -14,6 +14,7 @@ import type { TextRow, TextsAnswer } from '@libs/contract/menu/texts.js';
 import { addDays } from '@libs/domain/time/calendar-date.js';
 import { pages } from '@libs/texts/en/pages.js';
 import { ABOUT } from '../../../../../demo/texts/shop-words.js';
+import { CHAIN_MENU } from '../../../../src/features/admin/chain/chain-words.js';
 import { aBranch } from '../../../admin/support/builders.js';
 import { textIn } from '../in-demo-languages.js';
 import { branchesAnswer, OUTLET, settingsAnswer, shopPageAnswer, TAGLINE } from '../shop.js';
@@ -71,7 +72,7 @@ export function daysPlanAnswer(): SpecialDaysPlanAnswer {
 /** Returns an outlet with its menu, the first one by default; `own` replaces values. */
 export function staffBranchAnswer(own: Partial<StaffBranch> = {}, id: number = OUTLET.id): StaffBranchAnswer {
   const found = staffBranchesAnswer().branches.find((branch) => branch.id === id);
-  return { ...DONE, branch: aBranch({ ...found, ...staffMenu(), ...own }) };
+  return { ...DONE, branch: aBranch({ ...(found ?? { id, name: CHAIN_MENU }), ...staffMenu(), ...own }) };
 }
 
 export const runningAnswer = (): BranchRunningAnswer => {

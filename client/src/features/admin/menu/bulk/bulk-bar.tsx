@@ -9,6 +9,7 @@ import { selectUser } from '../../../../api/session/session-slice.js';
 import { Button } from '../../../../ui/button.js';
 import { Row } from '../../../../ui/layout/row.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
+import { useMenuPlace } from '../../shell/menu-place.js';
 import type { ItemKind } from '../item-kind.js';
 import { BulkMoveDialog } from './bulk-move-dialog.js';
 import { BulkRemoveDialog } from './bulk-remove-dialog.js';
@@ -28,6 +29,7 @@ const DIALOGS = { move: BulkMoveDialog, remove: BulkRemoveDialog, soldOut: BulkS
 /** What can be done with the chosen rows of a menu. */
 export function BulkBar({ kind, branch, listed, chosen, onChoose }: Props) {
   const role = useSelector(selectUser)?.role_id;
+  const { isChain } = useMenuPlace();
   const [action, setAction] = useState<keyof typeof DIALOGS | null>(null);
   const Opened = action && DIALOGS[action];
   // somebody else may have removed one meanwhile
@@ -47,7 +49,7 @@ export function BulkBar({ kind, branch, listed, chosen, onChoose }: Props) {
         <Button className={staff.compact} disabled={isNone} onClick={() => setAction('move')}>
           Move
         </Button>
-        {role !== undefined && SHIFT_ROLES.includes(role) && (
+        {!isChain && role !== undefined && SHIFT_ROLES.includes(role) && (
           <Button className={staff.compact} disabled={isNone} onClick={() => setAction('soldOut')}>
             Sold out today
           </Button>

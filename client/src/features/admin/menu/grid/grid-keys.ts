@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { TYPED_FIELDS } from './grid-edits.js';
 
-/** The columns that the focus moves through, in their order. */
+/** The columns that the focus moves through, in their order. The chain's menu has only those that are typed. */
 export const COLUMNS = [...TYPED_FIELDS, 'sale'] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -34,23 +34,33 @@ const STEPS: Record<string, Step> = {
 
 const bounded = (place: number, count: number) => Math.min(Math.max(place, 0), count - 1);
 
+interface Cells {
+  ids: readonly number[];
+  columns: readonly Column[];
+}
+
 /** Returns the cell to which a key moves; undefined if the key keeps its usual meaning. */
-export function cellAfter(key: string, from: Cell, ids: readonly number[]): Cell | undefined {
+export function cellAfter(key: string, from: Cell, cells: Cells): Cell | undefined {
+  const { ids, columns } = cells;
   const step = STEPS[key];
   const row = ids.indexOf(from.id);
   if (step === undefined || row < 0) return undefined;
-  const place = COLUMNS.indexOf(from.column) + step.columns;
+  const place = columns.indexOf(from.column) + step.columns;
   if (step.wrap) {
-    const flat = row * COLUMNS.length + place;
-    return cellAt(Math.floor(flat / COLUMNS.length), ((flat % COLUMNS.length) + COLUMNS.length) % COLUMNS.length, ids);
+    const flat = row * columns.length + place;
+    return cellAt(
+      Math.floor(flat / columns.length),
+      ((flat % columns.length) + columns.length) % columns.length,
+      cells,
+    );
   }
-  const to = cellAt(bounded(row + step.rows, ids.length), bounded(place, COLUMNS.length), ids);
+  const to = cellAt(bounded(row + step.rows, ids.length), bounded(place, columns.length), cells);
   return to?.id === from.id && to.column === from.column ? undefined : to;
 }
 
-function cellAt(row: number, place: number, ids: readonly number[]): Cell | undefined {
+function cellAt(row: number, place: number, { ids, columns }: Cells): Cell | undefined {
   const id = ids[row];
-  const column = COLUMNS[place];
+  const column = columns[place];
   return id === undefined || column === undefined ? undefined : { id, column };
 }
 

@@ -22,12 +22,14 @@ interface Props {
   /** the column of this row at which the Tab key enters the grid; absent if it enters at another row */
   entry: Column | undefined;
   actions: RowActions;
+  /** whether it can be sold out: not in the chain's menu */
+  isSold: boolean;
 }
 
 const INPUT_MODES: Record<TypedField, 'decimal' | 'numeric'> = { price: 'decimal', quantity: 'numeric' };
 
 /** One food or combo of the grid: its cells, with its problems below them. */
-export const GridRow = memo(function GridRow({ item, draft, problem, entry, actions }: Props) {
+export const GridRow = memo(function GridRow({ item, draft, problem, entry, actions, isSold }: Props) {
   const { id, name } = item;
   const isSoldOut = draft?.isSoldOut ?? item.is_sold_out_today;
   const problemId = `grid-problem-${id}`;
@@ -86,18 +88,20 @@ export const GridRow = memo(function GridRow({ item, draft, problem, entry, acti
           />
         </td>
       ))}
-      <td className={styles.sale} data-column="sale" data-edited={draft?.isSoldOut !== undefined || undefined}>
-        <label>
-          <input
-            type="checkbox"
-            aria-label={`${name} is on sale today`}
-            tabIndex={tab('sale')}
-            checked={!isSoldOut}
-            onChange={(event) => actions.setSold(id, !event.target.checked)}
-          />
-          <span aria-hidden="true">{isSoldOut ? 'Sold out' : 'On sale'}</span>
-        </label>
-      </td>
+      {isSold && (
+        <td className={styles.sale} data-column="sale" data-edited={draft?.isSoldOut !== undefined || undefined}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`${name} is on sale today`}
+              tabIndex={tab('sale')}
+              checked={!isSoldOut}
+              onChange={(event) => actions.setSold(id, !event.target.checked)}
+            />
+            <span aria-hidden="true">{isSoldOut ? 'Sold out' : 'On sale'}</span>
+          </label>
+        </td>
+      )}
     </tr>
   );
 });

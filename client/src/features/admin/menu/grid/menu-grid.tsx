@@ -10,6 +10,7 @@ import { Notice } from '../../../../ui/notice.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { useUnsaved } from '../../../../ui/staff/unsaved.js';
 import { useSaveMenuRowsMutation } from '../../api/admin-api.js';
+import { useMenuPlace } from '../../shell/menu-place.js';
 import type { ItemKind } from '../item-kind.js';
 import {
   dropped,
@@ -44,6 +45,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
   const [entry, setEntry] = useState<Cell | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const [save, { isLoading }] = useSaveMenuRowsMutation();
+  const { isChain } = useMenuPlace();
   const body = useRef<HTMLTableSectionElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const { drafts, problems } = state;
@@ -95,7 +97,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
       if (!undo(from)) foot.current?.querySelector('button')?.focus();
       return;
     }
-    const to = cellAfter(key, from, shownIds);
+    const to = cellAfter(key, from, { ids: shownIds, columns: isChain ? TYPED_FIELDS : COLUMNS });
     if (to === undefined) return;
     event.preventDefault();
     focus(to);
@@ -149,7 +151,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
                 {labelOf(field)}
               </th>
             ))}
-            <th scope="col">Today</th>
+            {!isChain && <th scope="col">Today</th>}
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
@@ -161,6 +163,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
               problem={problems.get(item.id)}
               entry={entryCell?.id === item.id ? entryCell.column : undefined}
               actions={actions}
+              isSold={!isChain}
             />
           ))}
         </tbody>

@@ -35,13 +35,14 @@ export function groupFields(branch: StaffBranch) {
       ...(isDefault ? ['default'] : []),
     ].join(' ');
   return entityFields<StaffOptionGroup, OptionGroupEdit, TypedGroup>({
-    name: text('Name', { hint: 'Customers see it as the question, like Size or Sauces.' }),
+    name: { ...text('Name', { hint: 'Customers see it as the question, like Size or Sauces.' }), chain: 'name' },
     kind: {
       ...choice(
         'Kind',
         OPTION_KINDS.map((value) => ({ value, label: HINTS[value] })),
       ),
       blank: 'choice',
+      chain: 'choice',
       show: (kind) => KIND_WORDS[kind],
     },
     min: {

@@ -2,6 +2,7 @@ import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { OptionKind } from '@libs/contract/menu/options.js';
 import type { StaffOptionGroup } from '@libs/contract/menu/staff-options.js';
 import { useState } from 'react';
+import { chainColumns } from '../../chain/following/follow-words.js';
 import { EntityForm } from '../../crud/entity-form.js';
 import { RemoveResource } from '../../crud/removing/remove-resource.js';
 import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../../crud/resource-head.js';
@@ -48,7 +49,8 @@ export default function OptionsTab({ branch }: { branch: StaffBranch }) {
   const groups = branch.option_groups;
   const reorder = useReorder('option-groups', branch.id);
   const [isArranging, setArranging] = useState(false);
-  const list = useResourceList(GROUPS, groups);
+  const columns = [...GROUPS.columns, ...chainColumns<StaffOptionGroup>(branch)];
+  const list = useResourceList({ ...GROUPS, columns }, groups);
   if (list.opened !== null) {
     const editing = { answerKey: 'optionGroup', fields: groupFields(branch), added: { branch: branch.id }, keep };
     return <EntityForm list={list} editing={editing} />;

@@ -6,6 +6,7 @@ import { BUY_TYPES, type BuyType } from '@libs/contract/values.js';
 import { Form } from 'antd';
 import { Fragment, useMemo } from 'react';
 import { Notice } from '../../../../ui/notice.js';
+import { chainColumns } from '../../chain/following/follow-words.js';
 import { EntityForm } from '../../crud/entity-form.js';
 import { ResourceListPage } from '../../crud/resource-table.js';
 import { useResourceList } from '../../crud/use-resource-list.js';
@@ -20,10 +21,11 @@ function fieldsOf(branch: StaffBranch) {
   const bought = ({ buy_type, buy_type_id }: StaffBuyGetOffer) =>
     boughtName({ branch, buyType: buy_type, id: buy_type_id });
   return entityFields<StaffBuyGetOffer, BuyGetOfferEdit>({
-    name: { ...text('Name'), column: { isStrong: true } },
+    name: { ...text('Name'), column: { isStrong: true }, chain: 'name' },
     buyType: {
       label: 'Buy Type',
       item: (name) => <BuyTypeItem name={name} />,
+      chain: 'buy',
       column: {},
     },
     buyTypeId: {
@@ -34,7 +36,7 @@ function fieldsOf(branch: StaffBranch) {
       column: { value: bought },
     },
     buyQuantity: { ...quantity('Buy Quantity'), column: {} },
-    getFood: { ...getFood(branch), read: (_stored, { get_food_id }) => get_food_id, column: {} },
+    getFood: { ...getFood(branch), chain: 'gift', read: (_stored, { get_food_id }) => get_food_id, column: {} },
     getQuantity: { ...quantity('Get Quantity'), column: {} },
   });
 }
@@ -47,7 +49,7 @@ export function BuyGetList({ branch }: { branch: StaffBranch }) {
       title: 'Buy & Get Offers',
       noun: 'buy and get offer',
       entity: 'buy-get-offers',
-      columns: fields.columns,
+      columns: [...fields.columns, ...chainColumns(branch)],
       nameOf: ({ name }) => name,
       textOf: ({ name, buy_type, buy_type_id, food }) =>
         `${name} ${buy_type} ${boughtName({ branch, buyType: buy_type, id: buy_type_id })} ${food.name}`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { oneOf, useAddressPart } from '../../../../ui/staff/address-state.js';
 import { Tabs } from '../../../../ui/tabs.js';
 import { ItemsList } from '../../menu/items-list.js';
+import { useMenuPlace } from '../../shell/menu-place.js';
 import { BuyGetList } from './buy-get-list.js';
 import { FreeDeliveryList } from './free-delivery-list.js';
 import { PayGetList } from './pay-get-list.js';
@@ -21,11 +22,15 @@ const LISTS: Record<OfferType, { title: string; list: (branch: StaffBranch) => R
 const TYPE = oneOf(OFFER_TYPES, 'offers');
 
 export default function OffersTab({ branch }: { branch: StaffBranch }) {
-  const [type, open] = useAddressPart(TYPE, ['tab']);
+  const { isChain } = useMenuPlace();
+  const [asked, open] = useAddressPart(TYPE, ['tab']);
+  // rules about delivery locations, which only branches have
+  const types = isChain ? OFFER_TYPES.filter((name) => name !== 'free-deliveries') : OFFER_TYPES;
+  const type = types.find((name) => name === asked) ?? 'offers';
   return (
     <Tabs
       label="Offer type"
-      tabs={OFFER_TYPES.map((name) => ({ name, text: LISTS[name].title }))}
+      tabs={types.map((name) => ({ name, text: LISTS[name].title }))}
       selected={type}
       onSelect={open}
     >

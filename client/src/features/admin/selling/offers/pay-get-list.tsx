@@ -5,6 +5,7 @@ import { Form } from 'antd';
 import { useMemo } from 'react';
 import { Notice } from '../../../../ui/notice.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
+import { chainColumns } from '../../chain/following/follow-words.js';
 import { EntityForm } from '../../crud/entity-form.js';
 import { ResourceListPage } from '../../crud/resource-table.js';
 import { useResourceList } from '../../crud/use-resource-list.js';
@@ -16,10 +17,11 @@ import { getFood } from './get-food.js';
 
 const fieldsOf = (branch: StaffBranch) =>
   entityFields<StaffPayGetOffer, PayGetOfferEdit>({
-    ...AMOUNT,
-    getFood: { ...getFood(branch), read: (_stored, { get_food_id }) => get_food_id, column: {} },
+    name: { ...AMOUNT.name, chain: 'name' },
+    from: { ...AMOUNT.from, chain: 'from' },
+    getFood: { ...getFood(branch), chain: 'gift', read: (_stored, { get_food_id }) => get_food_id, column: {} },
     getQuantity: { ...quantity('Get Quantity', { min: 1 }), column: {} },
-    isActive: ACTIVE,
+    isActive: { ...ACTIVE, chain: 'is_active' },
   });
 
 /** The list of rules that give a free food from a certain amount on. */
@@ -30,7 +32,7 @@ export function PayGetList({ branch }: { branch: StaffBranch }) {
       title: 'Pay & Get Offers',
       noun: 'pay and get offer',
       entity: 'pay-get-offers',
-      columns: fields.columns,
+      columns: [...fields.columns, ...chainColumns(branch)],
       nameOf: ({ name }) => name,
       textOf: ({ name, food }) => `${name} ${food.name}`,
     },
