@@ -148,7 +148,7 @@ const DIALOGS: readonly [tab: string, open: (page: Page) => Promise<void>][] = [
   ['food', (page) => act(page, 'Remove')],
   ['food', (page) => page.getByRole('button', { name: 'Pause ordering' }).click()],
   ['users', (page) => act(page, 'Reset password')],
-  ['branches', (page) => act(page, 'Copy a menu into it')],
+  ['chain-menu', (page) => page.getByRole('button', { name: 'Add a price level' }).click()],
   ['branches', (page) => page.getByRole('button', { name: 'Special days' }).click()],
   ['integrations', (page) => page.getByRole('button', { name: 'Add New' }).click()],
 ];

@@ -11,7 +11,6 @@ import type { MenuRowsAnswer } from '@libs/contract/menu/menu-rows.js';
 import type {
   FoodChangedAnswer,
   FoodSoldOutAnswer,
-  MenuCopyAnswer,
   OfferChangedAnswer,
   StationAssignedAnswer,
 } from '@libs/contract/menu/staff-menu.js';
@@ -27,11 +26,7 @@ import type {
 } from '@libs/contract/requests/branches/branches.js';
 import type { BranchWaysToPayEdit, ChainWaysToPayEdit } from '@libs/contract/requests/branches/ways-to-pay.js';
 import type { AuditQuery } from '@libs/contract/requests/finance/audit.js';
-import type {
-  BranchOrderingRequest,
-  MenuCopyRequest,
-  SoldOutRequest,
-} from '@libs/contract/requests/menu/menu-items.js';
+import type { BranchOrderingRequest, SoldOutRequest } from '@libs/contract/requests/menu/menu-items.js';
 import type { MenuRowsRequest } from '@libs/contract/requests/menu/menu-rows.js';
 import type { StationAssignmentRequest } from '@libs/contract/requests/menu/stations.js';
 import type { PasswordResetRequest } from '@libs/contract/requests/people/users.js';
@@ -118,7 +113,6 @@ export const adminApi = api.injectEndpoints({
           );
         },
       }),
-      copyMenu: action<MenuCopyAnswer, MenuCopyRequest>('branches', 'menu-copy', 'POST'),
       branchRunning: build.query<BranchRunningAnswer, number>({
         query: (id) => ({ path: `branches/${id}/running` }),
         providesTags: ['Branch'],
@@ -183,7 +177,6 @@ export const {
   useDuplicateFoodMutation,
   useDuplicateOfferMutation,
   useSaveMenuRowsMutation,
-  useCopyMenuMutation,
   useBranchRunningQuery,
   useScheduledOrdersQuery,
   useChainWaysQuery,

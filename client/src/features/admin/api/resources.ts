@@ -1,4 +1,4 @@
-import type { BranchEdit } from '@libs/contract/requests/branches/branches.js';
+import type { BranchEdit, NewBranchRequest } from '@libs/contract/requests/branches/branches.js';
 import type { DeliveryEdit, DeliveryRequest } from '@libs/contract/requests/branches/deliveries.js';
 import type { PromoCodeEdit, PromoCodeRequest } from '@libs/contract/requests/branches/promo-codes.js';
 import type {
@@ -80,7 +80,7 @@ export interface SaveBodies {
   'promo-codes': PromoCodeRequest | PromoCodeEdit;
   stations: StationRequest | StationEdit;
   'option-groups': OptionGroupRequest | OptionGroupEdit;
-  branches: BranchEdit;
+  branches: NewBranchRequest | BranchEdit;
   users: UserRequest | UserEdit;
   'api-keys': ApiKeyRequest;
   webhooks: WebhookRequest | WebhookEdit;

@@ -8,11 +8,13 @@ import { Form } from 'antd';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import { useStaffBranchQuery } from '../api/admin-api.js';
 import type { Editing } from '../crud/entity-form.js';
+import { either } from '../fields/choices.js';
 import { entityFields, type ValuesOf } from '../fields/field-table.js';
 import { FormFields } from '../fields/form-fields.js';
 import { optionalText, quantity, rule, text } from '../fields/kinds.js';
 import { slug } from '../fields/slug-field.js';
 import { OwnHours } from '../menu/own-hours.js';
+import { useMenuPlace } from '../shell/menu-place.js';
 import { BranchStatePanel } from './branch-state-panel.js';
 import { OpeningFields } from './hours/opening-fields.js';
 import { PausePanel } from './pause-panel.js';
@@ -63,6 +65,16 @@ const PLACE = {
   }),
 } satisfies Partial<BranchTable>;
 
+/** Of a new branch, if there is a chain's menu. */
+const MENU = {
+  chainMenu: {
+    ...either('It starts', ['With the chain’s menu, which it follows', 'With an empty menu']),
+    blank: true,
+    read: () => false,
+    send: (hasMenu, _values, isNew) => (isNew ? hasMenu : undefined),
+  },
+} satisfies Partial<BranchTable>;
+
 const ORDERS = {
   lineQuantityMax: {
     ...quantity('Most of one item in an order', {
@@ -90,6 +102,7 @@ const TAXES = {
 
 export const BRANCH = entityFields<StaffBranchSummary, BranchBody, TypedBranch>({
   ...PLACE,
+  ...MENU,
   ...ORDERS,
   ...RUNNING,
   ...MESSAGES,
@@ -108,6 +121,7 @@ export const BRANCH_EDITING: Editing<'branches', StaffBranchSummary, BranchBody,
 function Layout({ opened }: { opened: StaffBranchSummary | null }) {
   const taxCode = Form.useWatch('taxCode');
   const { data: branches } = useStaffBranchesQuery();
+  const { chain } = useMenuPlace();
   // the current branch, because the form also pauses it
   const resource = branches?.find(({ id }) => id === opened?.id) ?? opened;
   return (
@@ -119,6 +133,11 @@ function Layout({ opened }: { opened: StaffBranchSummary | null }) {
       <FormSection title="Name and place" about="As customers read it, with the number that they call." isOpen>
         <FormFields of={PLACE} resource={resource} />
       </FormSection>
+      {resource === null && chain !== null && (
+        <FormSection title="Menu" about="Foods, combos, options and offers, at the chain’s prices." isOpen>
+          <FormFields of={MENU} resource={null} />
+        </FormSection>
+      )}
       <OpeningFields branchId={resource?.id ?? null} isOpen={resource === null} />
       <FormSection title="Orders" about="How much of one item an order may have.">
         <FormFields of={ORDERS} resource={resource} />

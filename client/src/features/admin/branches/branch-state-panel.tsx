@@ -27,7 +27,11 @@ interface Need {
 }
 
 const NEEDS: readonly Need[] = [
-  { key: 'menu', done: 'It has a menu', missing: 'Nothing is on its menu: add foods, or copy a menu into it' },
+  {
+    key: 'menu',
+    done: 'It has a menu',
+    missing: 'Nothing is on its menu: add foods, or let it follow the chain’s menu',
+  },
   { key: 'areas', done: 'It has delivery locations', missing: 'No delivery locations: customers can only pick up' },
   { key: 'staff', done: 'It has staff', missing: 'Nobody works there: add a user for the kitchen' },
   { key: 'cancel_code', done: 'It has a cancel code', missing: 'No cancel code: its kitchen cannot cancel an order' },

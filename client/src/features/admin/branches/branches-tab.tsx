@@ -1,5 +1,6 @@
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/forms/checkbox.js';
@@ -19,7 +20,6 @@ import { countedIfAny } from '../menu/menu-index.js';
 import { BRANCH_EDITING } from './branch-form.js';
 import { BranchState } from './branch-state.js';
 import styles from './branches-tab.module.css';
-import { CopyMenuDialog } from './copy-menu-dialog.js';
 import { ChainDaysPanel } from './hours/chain-days-panel.js';
 import { useBranchState } from './use-branch-state.js';
 import { WaysToPayPanel } from './ways-to-pay-panel.js';
@@ -60,7 +60,7 @@ export default function BranchesTab() {
   const { change: changeState } = useBranchState();
   const reorder = useReorder('branches');
   const [{ archived: showsArchived }, change] = useAddressState(BRANCH_FIELDS);
-  const [copyTo, setCopyTo] = useState<StaffBranchSummary | null>(null);
+  const navigate = useNavigate();
   const [isArranging, setArranging] = useState(false);
   const archived = branches?.filter(({ state }) => state === 'archived').length ?? 0;
   const shown = branches?.filter(({ state }) => showsArchived || state !== 'archived') ?? [];
@@ -105,7 +105,10 @@ export default function BranchesTab() {
                 list={list}
                 resource={branch}
                 actions={[
-                  { label: 'Copy a menu into it', run: () => setCopyTo(branch) },
+                  {
+                    label: 'Follow the chain’s menu',
+                    run: () => void navigate(`/admin?tab=chain-menu&of=match&branch=${branch.id}`),
+                  },
                   branch.state === 'archived'
                     ? { label: 'Take back as a draft', run: () => changeState(branch, 'draft') }
                     : { label: 'Archive', run: () => changeState(branch, 'archived') },
@@ -135,7 +138,6 @@ export default function BranchesTab() {
           ) : undefined
         }
       />
-      {copyTo !== null && <CopyMenuDialog to={copyTo} branches={branches} onClose={() => setCopyTo(null)} />}
     </ResourceSection>
   );
 }

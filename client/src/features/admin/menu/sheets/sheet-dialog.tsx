@@ -2,13 +2,17 @@ import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { MenuImport } from '@libs/contract/menu/menu-import.js';
 import type { ChosenColumns } from '@libs/domain/menu/sheet-headings.js';
 import { type ChangeEvent, useId, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { messageOf } from '../../../../api/failure.js';
+import { selectWorkingBranch } from '../../../../api/session/working-branch.js';
 import { Button } from '../../../../ui/button.js';
+import { SelectField } from '../../../../ui/forms/field.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { useUpload } from '../../pictures/upload.js';
+import { useMenuPlace } from '../../shell/menu-place.js';
 import { ColumnList } from './column-list.js';
 import { HeadingChoices } from './heading-choices.js';
 import { ImportPreview } from './import-preview.js';
@@ -33,16 +37,21 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const [alert, setAlert] = useState<string | null>(null);
   const ids = { file: useId(), pictures: useId() };
+  const working = useSelector(selectWorkingBranch);
+  const { chain } = useMenuPlace();
+  const targets = [branch.id === chain?.id ? working : branch, chain].filter((menu) => menu !== null);
+  const [targetId, setTargetId] = useState(branch.id);
+  const target = targets.find(({ id }) => id === targetId) ?? branch;
 
   const save = async (format: 'csv' | 'xlsx', isTemplate = false) => {
-    const { error } = await download({ branch: branch.id, format, isTemplate });
+    const { error } = await download({ branch: target.id, format, isTemplate });
     if (error !== undefined) toast('error', messageOf(error));
   };
 
   const check = async (file: File, columns: ChosenColumns = []) => {
     setAlert(null);
     try {
-      const { done } = await send({ branch: branch.id, file, columns }).unwrap();
+      const { done } = await send({ branch: target.id, file, columns }).unwrap();
       setChecked({ file, columns, plan: done });
     } catch (error) {
       setAlert(messageOf(error));
@@ -61,7 +70,7 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
   const apply = async ({ file, columns, plan }: Checked) => {
     setAlert(null);
     try {
-      const { done, message } = await send({ branch: branch.id, file, columns, apply: plan.menu_version }).unwrap();
+      const { done, message } = await send({ branch: target.id, file, columns, apply: plan.menu_version }).unwrap();
       setChecked(null);
       const failures: string[] = [];
       for (const { path, picture } of wantedPictures(done, pictures)) {
@@ -83,11 +92,34 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
   const unknown = checked?.plan.unknown_columns ?? [];
   const missing = checked === null ? [] : missingPictures(checked.plan, pictures);
   const count = checked?.plan.rows.length ?? 0;
-  const hasItems = branch.food.length + branch.offers.length > 0;
+  const hasItems = target.id !== branch.id || branch.food.length + branch.offers.length > 0;
   const isBusy = sending.isLoading || upload.progress !== null;
   return (
-    <Dialog title={`The menu of ${branch.name} as a file`} onClose={onClose} shape="wide">
+    <Dialog
+      title={target.id === chain?.id ? `${chain.name} as a file` : `The menu of ${target.name} as a file`}
+      onClose={onClose}
+      shape="wide"
+    >
       <div className={styles.body}>
+        {targets.length > 1 && (
+          <SelectField
+            label="Which menu"
+            hint="The chain’s menu reaches the branches when you apply it."
+            value={target.id}
+            disabled={isBusy}
+            onChange={({ target: { value } }) => {
+              setTargetId(Number(value));
+              setChecked(null);
+              setAlert(null);
+            }}
+          >
+            {targets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {hasItems && (
           <section className={styles.part}>
             <h3>Export</h3>
