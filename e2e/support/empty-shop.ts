@@ -18,7 +18,8 @@ const SETTINGS = {
   RATE_LIMITS: 'on',
 };
 
-async function startEmptyShop(): Promise<ServerProcess> {
+/** Starts a server of its own; whoever calls it stops it. */
+export async function startEmptyShop(): Promise<ServerProcess> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
   if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is missing: run the browser tests with `npm test -- e2e`.');
   const name = `empty_${randomUUID()}`;

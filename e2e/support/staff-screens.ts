@@ -28,12 +28,17 @@ export async function login(request: APIRequestContext, email: string): Promise<
 /** Logs in; the browser then opens pages as this person. */
 export async function logInAs(page: Page, email: string): Promise<LoggedInUser> {
   const user = await login(page.request, email);
+  await keepUser(page, user);
+  return user;
+}
+
+/** Makes a browser open pages as somebody who is logged in. */
+export async function keepUser(page: Page, user: LoggedInUser): Promise<void> {
   const stored = { ...user, saved_at: new Date().toISOString() };
   await page.addInitScript(([key, text]) => localStorage.getItem(key) ?? localStorage.setItem(key, text), [
     USER_KEY,
     JSON.stringify(stored),
   ] as const);
-  return user;
 }
 
 /** Opens a staff page as somebody who is logged in already. */
