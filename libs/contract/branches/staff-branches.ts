@@ -117,7 +117,7 @@ export interface StaffBranch extends StaffBranchSummary {
   /** in their order */
   stations: StaffStation[];
   option_groups: StaffOptionGroup[];
-  /** foods and combos of the chain's menu that it leaves out, by their ids there; absent if it follows none */
+  /** foods and combos of the chain's menu that it leaves out, by their ids there; absent if there are none */
   left_out?: ChainRow[];
 }
 

@@ -229,6 +229,33 @@ test('leaves a food out with its combo, and what a branch removes by itself', as
   expect((await planOf(harbour)).removed).toEqual([]);
   await api().delete(`/api/food/${CHAIN.scarce.id}`);
   expect(await planOf(harbour)).toMatchObject({ added: [], changed: [], removed: [] });
+  const [left, ...others] = (await menuOf(harbour)).left_out ?? [];
+  expect(others).toEqual([]);
+  await api().put(`/api/branches/${harbour}/chain-rows`, { ...left, own: [], left_out: false });
+  expect(await planOf(harbour)).toMatchObject({ added: [{ type: 'food', name: left?.name }] });
+  expect(await menuOf(harbour)).not.toHaveProperty('left_out');
+});
+
+test('a branch without a menu, or that follows already, gets what it lacks when it is matched', async () => {
+  await makeChain();
+  const place = { name: 'Matara', phone: '0412222333', address: '9 Beach Road', open: '10:00', close: '22:00' };
+  const { id } = (await api().post('/api/branches', place)).body.branch;
+  await api().post('/api/chain-menu/matches', { branch: id });
+  expect((await planOf(id)).added.length).toBeGreaterThan(0);
+  await apply();
+  expect((await menuOf(id)).food.map(({ name }) => name)).toEqual((await menuOf(chain)).food.map(({ name }) => name));
+  const { id: sub } = (await menuOf(chain)).sub_food_types[0] ?? { id: 0 };
+  const burger = {
+    name: 'Burger of the day',
+    price: 900,
+    quantity: 5,
+    open: '00:00',
+    close: '00:00',
+    subFoodType: sub,
+  };
+  await api().post('/api/food', burger);
+  expect((await api().post('/api/chain-menu/matches', { branch: id })).body.left_out).toEqual([]);
+  expect((await planOf(id)).added).toMatchObject([{ name: 'Burger of the day' }]);
 });
 
 test('names the branch that fails, which can be repeated, and rejects a plan that is no longer true', async () => {

@@ -18,5 +18,6 @@ import { PriceLevelsService } from './levels/price-levels.service.js';
   ],
   controllers: [ChainMenuController, PriceLevelsController],
   providers: [ChainApplyService, ChainMenuService, PriceLevelsService],
+  exports: [ChainMenuService],
 })
 export class ChainMenuModule {}

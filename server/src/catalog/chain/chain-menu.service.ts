@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ChainBranch, ChainChange, PriceLevel } from '../../../../libs/contract/menu/chain-menu.js';
+import type { ChainBranch, ChainChange, ChainRow, PriceLevel } from '../../../../libs/contract/menu/chain-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { ChainRowRequest } from '../../../../libs/contract/requests/menu/chain-menu.js';
 import { chainPlan, planSize } from '../../../../libs/domain/menu/chain/chain-plan.js';
@@ -16,6 +16,7 @@ import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { ChainApplyService, writePlan } from './chain-apply.service.js';
 import { chainMenu, loadMenu, menuOrFail, readChanges, setLeftOut, setOrigins } from './chain-menus.repository.js';
 import { copyToChain, type Matched, matchBranch, matchedRows, withoutFields } from './following-branches.js';
+import { readLeftOutItems } from './left-out.repository.js';
 import { readLevels } from './levels/price-levels.repository.js';
 
 export interface ChainOverview {
@@ -99,6 +100,11 @@ export class ChainMenuService {
     if (branchId === undefined) throw new InvalidInput({ branch: [MISSING.branch] });
     const found = await matchedRows(this.db.manager, branchId);
     return { matches: found.matches, own: found.own, left_out: found.left_out };
+  }
+
+  /** Returns the foods and combos of the chain's menu that a branch leaves out. */
+  leftOut(branchId: number): Promise<ChainRow[]> {
+    return readLeftOutItems(this.db, branchId);
   }
 
   /** Makes a branch follow the chain's menu by the names of its rows. Changes nothing for customers. */

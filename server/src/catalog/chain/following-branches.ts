@@ -86,7 +86,11 @@ export async function matchedRows(
   return {
     ...{ given, matches },
     own: rows.filter(({ origin }) => origin === null).map(named),
-    left_out: chain.rows.filter(({ type, id }) => !followed.has(placeOf(type, id))).map(named),
+    // what a branch lacks that follows already, or has no menu yet, is added when the chain's menu is applied
+    left_out:
+      menu.follows || rows.length === 0
+        ? []
+        : chain.rows.filter(({ type, id }) => !followed.has(placeOf(type, id))).map(named),
   };
 }
 

@@ -6,6 +6,7 @@ import { BranchesService } from '../../branches/branches.service.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { DeliveriesAdminService } from '../../deliveries/deliveries-admin.service.js';
 import { PromoCodesAdminService } from '../../promo-codes/promo-codes-admin.service.js';
+import { ChainMenuService } from '../chain/chain-menu.service.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';
 import { withServedAreas } from '../offers/free-deliveries-admin.service.js';
 import { OptionGroupsAdminService } from '../options/option-groups-admin.service.js';
@@ -20,18 +21,20 @@ export class StaffBranchController {
     private readonly promoCodes: PromoCodesAdminService,
     private readonly stations: StationsAdminService,
     private readonly options: OptionGroupsAdminService,
+    private readonly chain: ChainMenuService,
   ) {}
 
   /** Returns a branch with its whole menu, for the tabs of the admin panel. */
   @Get(':id')
   @Staff({ roles: BRANCH_STAFF, branch: { in: 'param', name: 'id', of: 'menu' } })
   async one(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranch }> {
-    const [summary, menu, deliveries, promoCodes, stations] = await Promise.all([
+    const [summary, menu, deliveries, promoCodes, stations, leftOut] = await Promise.all([
       this.branches.menuOneOrFail(id),
       this.menus.read(id),
       this.deliveries.ofBranch(id),
       this.promoCodes.ofBranch(id),
       this.stations.ofBranch(id),
+      this.chain.leftOut(id),
     ]);
     const subTypes = [...menu.subFoodTypes.values()];
     return {
@@ -49,6 +52,7 @@ export class StaffBranchController {
         promo_codes: promoCodes,
         stations,
         option_groups: this.options.ofMenu(menu),
+        ...(leftOut.length > 0 && { left_out: leftOut }),
       },
     };
   }

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What of a branch's menu has the names of the chain's, and the button that makes it follow. */
-export function MatchPage({ branch: { id, name }, onBack }: Props) {
+export function MatchPage({ branch: { id, name, follows }, onBack }: Props) {
   const { data, isError, refetch } = useChainMatchesQuery(id);
   const [match, { isLoading }] = useMatchBranchMutation();
   const follow = async () => {
@@ -44,7 +44,7 @@ export function MatchPage({ branch: { id, name }, onBack }: Props) {
         <>
           <Part title="Follows the chain" about="These names are on both menus.">
             {data.matches.length === 0 ? (
-              <Hint as="p">No name is on both menus.</Hint>
+              <Hint as="p">{nothingInWords(data.own.length === 0, follows)}</Hint>
             ) : (
               <p>
                 {kindsOf(data.matches)
@@ -77,6 +77,14 @@ export function MatchPage({ branch: { id, name }, onBack }: Props) {
       )}
     </Stack>
   );
+}
+
+/** Says that no name is on both menus. */
+function nothingInWords(isEmpty: boolean, follows: boolean): string {
+  if (follows) return 'No further name is on both menus.';
+  return isEmpty
+    ? 'Its menu is empty: it gets everything when you apply the chain’s menu.'
+    : 'No name is on both menus.';
 }
 
 interface DifferencesProps {
