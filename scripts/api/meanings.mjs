@@ -95,6 +95,7 @@ function setTime(schema, { name, comment }) {
   if (schema.pattern !== undefined || schema.maxLength !== undefined) return;
   if (INSTANT.test(comment)) schema.format = 'date-time';
   else if (DATE.test(comment)) schema.format = 'date';
+  else if (/in words/.test(comment)) return;
   else if (INSTANT_NAME.test(name)) schema.format = 'date-time';
   else if (DATE_NAME.test(name)) schema.format = 'date';
 }

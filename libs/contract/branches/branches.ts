@@ -27,6 +27,7 @@ export interface SpecialHours extends BranchClosing {
 
 /** A day on which a branch differs from the chain: closed (no hours), other hours, or its usual hours (null). */
 export interface OwnDay extends BranchClosing {
+  /** none: closed; null: its usual hours */
   hours: OpeningPeriod[] | null;
 }
 

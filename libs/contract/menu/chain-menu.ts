@@ -136,7 +136,9 @@ export type ChainMatchesAnswer = Answer<{
 /** A change of a field, in words: prices as 'Rs. 650', lists with commas. */
 export interface ChainFieldChange extends ChainRow {
   field: ChainField;
+  /** the value now, in words */
   from: string;
+  /** the value after it, in words */
   to: string;
 }
 
@@ -164,6 +166,7 @@ export interface ChainRefusal extends ChainRow {
 }
 
 export interface ChainBranchPlan extends Named {
+  /** rows that it would get */
   added: ChainRow[];
   changed: ChainFieldChange[];
   removed: ChainRow[];
