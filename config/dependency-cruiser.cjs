@@ -59,6 +59,7 @@ const SERVER_LEVELS = [
   ['printing'],
   ['kitchen'],
   [
+    'partners',
     'finance',
     'health',
     'descriptions',
@@ -86,6 +87,7 @@ const FEATURES = [
   'orders',
   'printing',
   'kitchen',
+  'partners',
   'finance',
   'health',
   'feedback',

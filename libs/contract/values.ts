@@ -8,6 +8,10 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const DELIVERY_PAYMENT_TYPES = ['Pay by Cash', 'Pay by Card'] as const;
 export type DeliveryPaymentType = (typeof DELIVERY_PAYMENT_TYPES)[number];
 
+/** How an order that is paid at once is paid: at the branch, or to the partner who sold it. */
+export const PAID_WAYS = [...DELIVERY_PAYMENT_TYPES, 'Partner'] as const;
+export type PaidWay = (typeof PAID_WAYS)[number];
+
 /** How the money of a cancelled order is given back at the branch. */
 export const GIVE_BACK_WAYS = ['Cash', 'Card'] as const;
 export type GiveBackWay = (typeof GIVE_BACK_WAYS)[number];
@@ -15,12 +19,15 @@ export type GiveBackWay = (typeof GIVE_BACK_WAYS)[number];
 export const ORDER_TYPES = ['Delivery', 'Pickup'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** How an order came in: on the web, by phone, or at the counter. */
-export const CHANNEL_NAMES = ['web', 'phone', 'counter'] as const;
+/** How an order came in: on the web, by phone, at the counter, or sold by a partner such as a delivery service. */
+export const CHANNEL_NAMES = ['web', 'phone', 'counter', 'partner'] as const;
 export type Channel = (typeof CHANNEL_NAMES)[number];
 /** The channels whose orders staff enter. */
 export const STAFF_CHANNELS = ['phone', 'counter'] as const satisfies readonly Channel[];
 export type StaffChannel = (typeof STAFF_CHANNELS)[number];
+/** The channels of `POST /api/branches/{id}/orders`: those of staff, and that of API keys. */
+export const ENTERED_CHANNELS = [...STAFF_CHANNELS, 'partner'] as const satisfies readonly Channel[];
+export type EnteredChannel = (typeof ENTERED_CHANNELS)[number];
 
 export const ORDER_STATUSES = [
   'Payment Pending',
@@ -45,6 +52,7 @@ export type LineType = (typeof LINE_TYPES)[number];
 /** Why a line of a cart cannot be sold unchanged. */
 export const LINE_CHANGE_CODES = [
   'item-removed',
+  'item-unknown',
   'sold-out',
   'not-served-now',
   'few-left',
@@ -150,6 +158,10 @@ export const LIMITS = {
   phoneDigits: 10,
   notesMax: 60,
   tableMax: 10,
+  partnerNameMax: 20,
+  partnerDisplayMax: 20,
+  /** of an external id, and of a partner's own number of an order */
+  externalIdMax: 100,
   descriptionMax: 300,
   altMax: 300,
   bannerWordsMax: 60,

@@ -33,6 +33,7 @@ export const TAGS = {
   kitchen: { name: 'Kitchen', description: 'What a branch does with an order, and its boards' },
   messaging: { name: 'Demonstration', description: 'Text messages of the demonstration, which are not sent' },
   orders: { name: 'Orders', description: 'Placing, confirming, following and listing orders' },
+  partners: { name: 'Partners', description: 'The menu of a branch for partners who sell for it' },
   payments: { name: 'Refunds', description: 'Refunds of orders' },
   printing: { name: 'Printing', description: 'Ticket printers' },
   'promo-codes': { name: 'Promo codes', description: 'Promo codes of a branch' },

@@ -184,13 +184,23 @@ function operationOf(operation, schemas) {
   };
 }
 
+/** What API keys with a right do. */
+const RIGHTS = /** @type {const} */ ({
+  read: 'read',
+  write: 'write',
+  place: 'place orders',
+  menu: 'edit the menu',
+  figures: 'read figures',
+});
+
 /**
  * Returns who may call a route of staff, and which API keys a route accepts.
  *
  * @param {AccessRule | undefined} rule
  */
 function accessInWords(rule) {
-  const keys = rule?.keys && `API keys that ${rule.keys}`;
+  const rights = [rule?.keys ?? []].flat().map((right) => RIGHTS[right]);
+  const keys = rights.length > 0 && `API keys that ${rights.join(', or ')}`;
   if (!rule?.roles) return keys ? [`${keys} count as staff of their branches.`] : [];
   const roles = `${rule.roles.length === 1 ? 'Role' : 'Roles'} ${[...rule.roles].sort().join(', ')}.`;
   return keys ? [roles, `Also ${keys}.`] : [roles];

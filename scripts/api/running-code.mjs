@@ -10,12 +10,14 @@ import { inProject } from '../lib/project.mjs';
 /** @typedef {import('./schemas.mjs').Schema} Schema */
 /** @typedef {import('./controllers.mjs').Operation} Operation */
 
+/** @typedef {'read' | 'write' | 'place' | 'menu' | 'figures'} KeyRight */
+
 /**
  * @typedef {object} AccessRule
  * @property {'everyone' | 'staff'} who
  * @property {readonly number[]} [roles]
  * @property {object} [branch] where the call names the branch that the caller has to belong to
- * @property {'read' | 'write'} [keys]
+ * @property {KeyRight | readonly KeyRight[]} [keys]
  */
 
 const SERVER = inProject('server', 'src');

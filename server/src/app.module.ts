@@ -25,6 +25,7 @@ import { MessagingModule } from './messaging/messaging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { PartnersModule } from './partners/partners.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PrintingModule } from './printing/printing.module.js';
@@ -54,6 +55,7 @@ const FEATURES = [
   BannersModule,
   OrdersModule,
   KitchenModule,
+  PartnersModule,
   FinanceModule,
   FeedbackModule,
   UsersModule,

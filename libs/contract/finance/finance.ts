@@ -41,7 +41,7 @@ export interface FinanceTakings {
    * all of `TENDERS`, with zeros: what was taken on these days for orders of any day, and not given back in another way than as
    * a refund
    */
-  tenders: (FinanceBucket & { tender: 'Online' | 'Cash' | 'Card' | 'Not said' })[];
+  tenders: (FinanceBucket & { tender: 'Online' | 'Cash' | 'Card' | 'Partner' | 'Not said' })[];
   /** what the orders of these days still owe */
   open: FinanceBucket;
   /** rupees that were refunded on these days, for orders of any day, also for ended ones */
@@ -61,6 +61,8 @@ export interface FinanceReport {
   payment_types: (FinanceBucket & { payment_type: PaymentType })[];
   /** all channels; their figures add up to `figures` */
   channels?: { channel: Channel; figures: FinanceFiguresAnswer }[];
+  /** the partners who sold orders, by name; their figures add up to those of the channel `partner` */
+  partners?: { name: string; figures: FinanceFiguresAnswer }[];
   takings: FinanceTakings;
   /** every day of the range; `tenders` has the day's takings in rupees */
   days: (FinanceBucket & {
@@ -87,6 +89,7 @@ export const TAKING_FIELDS = [
   'collected_online',
   'collected_cash',
   'collected_card',
+  'collected_partner',
   'collected_not_said',
   'not_collected',
   // all that was collected, what was refunded on these days for orders of any day, and later for orders of these days
@@ -136,6 +139,7 @@ export type FinanceOrderRow = Pick<
   | 'to_collect'
   | 'collected'
   | 'channel'
+  | 'partner'
   | 'paid_at'
   | 'refunded'
 > & {

@@ -45,6 +45,7 @@ export const JOURNAL_ACCOUNTS = [
   'online',
   'cash',
   'card',
+  'partner',
   'not_said',
   'receivable',
   'prepaid',

@@ -81,6 +81,8 @@ export interface KitchenStatusPayload {
   to_collect?: number;
   /** of an order that was paid online: what was taken at the branch besides */
   collected?: CollectedPart[];
+  /** the API key that placed the order; null: none, absent in events of an older release */
+  placed_by_key?: Order['placed_by_key'];
   updated_at: string;
   /** when it was marked as ready; null if it is not */
   ready_at: string | null;
@@ -141,6 +143,11 @@ export type BoardEvent =
   | { name: 'kitchen-status'; data: KitchenStatusPayload }
   | { name: 'day-changed'; data: DayChangedPayload };
 export type BoardEventName = BoardEvent['name'];
+/** In the place of an event of an order that an API key does not see: only its position, so that the key can tell a gap. */
+export interface OtherOrderEvent {
+  name: 'other-order';
+  data: { branch_id: number; seq: number; at: string };
+}
 /** The events that are about one order. */
 export type OrderEventName = Exclude<BoardEventName, 'day-changed'>;
 export const BOARD_EVENT_NAMES: readonly BoardEventName[] = [

@@ -44,6 +44,8 @@ export interface OrderProduct {
   names?: Names;
   /** index of the line in the order */
   position: number;
+  /** our own price with its options, if a partner has sold it for `price`; otherwise absent */
+  list_price?: number;
   /** rupees per portion without options; `price` includes them */
   base_price?: number;
   /** the chosen options of one portion; absent or empty if there are none */
@@ -64,6 +66,7 @@ export interface OrderOffer {
   names?: Names;
   /** index of the line in the order, counted together with the foods */
   position: number;
+  list_price?: number;
   base_price?: number;
   options?: OrderedOption[];
   changed_at?: string;
@@ -139,6 +142,18 @@ export interface CollectedPart {
   amount: number;
 }
 
+/** Who has sold an order for us. */
+export interface OrderPartner {
+  /** such as `UBER` */
+  name: string;
+  /** the partner's own number of the order */
+  reference: string;
+  /** what its rider says at the counter, such as `4F2A`; may be empty */
+  display: string;
+  /** whether the customer has paid the partner, who owes the total; otherwise it is paid when it is handed over */
+  is_paid: boolean;
+}
+
 export interface Order {
   /** UUID version 7 */
   id: string;
@@ -160,6 +175,10 @@ export interface Order {
   table?: string | null;
   /** the staff user who entered it; null for an order on the web */
   placed_by?: { id: number; name: string } | null;
+  /** the API key that placed it; null or absent: none */
+  placed_by_key?: { id: number; name: string } | null;
+  /** who has sold it; null or absent: we did */
+  partner?: OrderPartner | null;
   /** when its money was collected before it was handed over (ISO 8601); otherwise null */
   paid_at?: string | null;
   /** rupees that were given when it was paid in cash at the till; null or absent: not recorded */

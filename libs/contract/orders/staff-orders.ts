@@ -1,9 +1,9 @@
-import type { Answer } from '../answers.js';
+import type { Answer, LineChange } from '../answers.js';
 import type { Order } from './orders.js';
 
 /** The order; with its token if it came by phone. */
 export type StaffOrder = Order & { order_token?: string };
-export type StaffOrderAnswer = Answer<{ order: StaffOrder }>;
+export type StaffOrderAnswer = Answer<{ order: StaffOrder; changes?: LineChange[] }>;
 
 /** The order that a key has placed, also if other fields were sent with the key since; null if it has placed none. */
 export type PlacedAnswer = Answer<{ order: Order | null }>;

@@ -6,6 +6,7 @@ import type {
   DayChangedPayload,
   KitchenStatusPayload,
   OrderEventPayload,
+  OtherOrderEvent,
 } from './events.js';
 
 /** characters of an address */
@@ -156,7 +157,8 @@ export type WebhookMessage = BranchMessage | ResyncMessage | TestMessage;
 export interface BranchEvents {
   epoch: string;
   seq: number;
-  events: BoardEvent[];
+  /** a key that sees only its own orders gets `other-order` in the place of others' */
+  events: (BoardEvent | OtherOrderEvent)[];
   resync?: true;
 }
 

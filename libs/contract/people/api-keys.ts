@@ -8,6 +8,11 @@ export interface ApiKey {
   branches: number[] | null;
   /** whether it changes orders and stock; otherwise it only reads */
   can_write: boolean;
+  /** whether it places orders that it has sold as a partner; without `can_write` it sees only these */
+  can_place: boolean;
+  /** whether it reads and changes foods, combos, options, prices and stock */
+  can_edit_menu: boolean;
+  can_read_figures: boolean;
   /** whether it reads names, phone numbers, emails, addresses and notes of customers */
   personal_data: boolean;
   /** ISO 8601 */
@@ -15,6 +20,12 @@ export interface ApiKey {
   /** exact to the minute (ISO 8601); null before its first call */
   last_used_at: string | null;
 }
+
+/** What a key is, and what it may do. */
+export type OwnApiKey = Omit<ApiKey, 'created_at' | 'last_used_at'>;
+
+/** `GET /api/api-keys/self`, by the key itself. */
+export type OwnApiKeyAnswer = Answer<{ key: OwnApiKey }>;
 
 /** A key with its token, which no other answer has. */
 export interface IssuedApiKey {

@@ -4,7 +4,7 @@ import { type Text, text } from '../../texts/text.js';
 import { rupees, toCents } from '../money/money.js';
 import { paymentOf, TENDER_LABELS } from '../money/tenders.js';
 import { type NumberedOrder, orderNumber } from '../open-orders/order-number.js';
-import { channelOf } from '../orders/channels.js';
+import { channelOf, partnerText } from '../orders/channels.js';
 import { customerName } from '../people/customer-name.js';
 import { shortageChanges } from '../shortages/shortages.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '../text/labels.js';
@@ -77,14 +77,15 @@ interface PaperTicketOptions {
   language?: Language;
 }
 
-/** Returns in words how an order came in and where it goes: `PHONE`, `COUNTER`, `EAT IN`, its table, its type. */
-export function placeWords(order: Pick<Order, 'channel' | 'eat_in' | 'table' | 'order_type'>): Text[] {
+/** Returns in words how an order came in and where it goes: `PHONE`, `UBER 4F2A`, `EAT IN`, its table, its type. */
+export function placeWords(order: Pick<Order, 'channel' | 'eat_in' | 'table' | 'order_type' | 'partner'>): Text[] {
   return [...channelWords(order), ...(order.eat_in ? [] : [text(ORDER_TYPE_LABELS[order.order_type])])];
 }
 
-/** Returns the badge of an order that staff entered, in words; empty for one of the web. */
-export function channelWords(order: Pick<Order, 'channel' | 'eat_in' | 'table'>): Text[] {
-  const { eat_in, table } = order;
+/** Returns the badge of an order that staff or a partner entered, in words; empty for one of the web. */
+export function channelWords(order: Pick<Order, 'channel' | 'eat_in' | 'table' | 'partner'>): Text[] {
+  const { eat_in, table, partner } = order;
+  if (partner) return [text('staff.channel.partner', { name: partnerText({ partner }) })];
   const { badge } = channelOf(order);
   if (!eat_in) return badge === null ? [] : [badge];
   return [table ? text('staff.channel.table', { table }) : text('staff.channel.eatIn')];
@@ -92,12 +93,13 @@ export function channelWords(order: Pick<Order, 'channel' | 'eat_in' | 'table'>)
 
 /** Returns the rows about an order's money: whether it is paid, how, how much, and the change of cash. */
 export function paymentRows(order: Order): PaperRow[] {
-  const { payment_type, delivery_payment_type, tenders, total, to_collect: rest = 0 } = order;
+  const { payment_type, delivery_payment_type, partner, tenders, total, to_collect: rest = 0 } = order;
   const payment = paymentOf(order);
   const state = payment === null ? [] : [text(payment.isPaid ? 'staff.pay.paid' : 'staff.pay.toPay')];
   const planned = delivery_payment_type === null ? [] : [text(PAYMENT_LABELS[delivery_payment_type])];
   // how it was planned to be paid says nothing once it is paid
-  const how = payment?.isPaid && planned.length > 0 ? planned : [text(PAYMENT_LABELS[payment_type]), ...planned];
+  const asPlanned = payment?.isPaid && planned.length > 0 ? planned : [text(PAYMENT_LABELS[payment_type]), ...planned];
+  const how = partner?.is_paid ? [text('staff.pay.partner', { name: partner.name })] : asPlanned;
   const cash = payment?.cash ?? null;
   return [
     { ...row('money', ...state, ...(tenders ? [] : how)), right: rupees(toCents(total) - toCents(rest)) },

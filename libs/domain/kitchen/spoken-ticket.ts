@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { type Text, text } from '../../texts/text.js';
 import { spokenNumber } from '../open-orders/order-number.js';
-import { channelOf } from '../orders/channels.js';
+import { channelOf, partnerText } from '../orders/channels.js';
 import { shortageChanges } from '../shortages/shortages.js';
 import { namesAllergy } from './allergy-notes.js';
 import type { TicketLine, TicketPart } from './ticket-lines.js';
@@ -32,13 +32,15 @@ function openingSentences(order: Order, today: string | undefined): Text[] {
   if (eat_in)
     return [text('board.voice.new.eatIn', { number }), ...(table ? [text('board.voice.table', { table })] : [])];
   const opening = text(`board.voice.new.${order_type}`, { number });
+  const partner = partnerText(order);
+  if (partner !== '') return [opening, text('board.voice.channel.partner', { name: partner })];
   const { spoken } = channelOf(order);
   return spoken === null ? [opening] : [opening, spoken];
 }
 
 /**
  * Returns the sentences that a voice reads for a new order: ticket number, pickup or delivery, how it came in if staff
- * entered it, and what to make, with combos split, options and free lines named, and what a customer has changed
+ * or a partner entered it, and what to make, with combos split, options and free lines named, and what a customer has changed
  * because something was sold out. A note that names an allergy is read in full; other notes are not read.
  *
  * @param lines the lines that this screen makes

@@ -61,7 +61,7 @@ function stateText(before: MoneyState, after: MoneyState): Text {
 
 /** Returns in a few words a refund that was made after the closing. */
 export function refundText(
-  way: Exclude<MoneyTender, 'Not said'>,
+  way: Exclude<MoneyTender, 'Not said' | 'Partner'>,
   { closedDate, date }: { closedDate: string; date: string },
 ): Text {
   return way === 'Cash' && date !== closedDate ? text('rule.refund.laterCash', { date }) : text(`rule.refund.${way}`);

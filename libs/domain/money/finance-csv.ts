@@ -102,6 +102,7 @@ export const PAID_BY: Record<Tender | 'open' | 'none', string> = {
   Online: 'Online',
   Cash: 'Cash',
   Card: 'Card',
+  Partner: 'Partner',
   'Not said': 'Not said',
   open: 'Not paid yet',
   none: '',
@@ -129,7 +130,7 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
     paidByText(order),
     order.branch?.name ?? '',
     { rupees: order.refunded ?? 0 },
-    channelOf(order).name,
+    order.partner ? `${channelOf(order).name}: ${order.partner.name}` : channelOf(order).name,
     typeof order.vat === 'number' ? { rupees: order.vat } : '',
     ...['sub-total', 'discount', ...chargeKinds()].map((kind) => rupees(sums.get(kind) ?? 0)),
   ]);

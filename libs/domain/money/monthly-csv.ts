@@ -27,6 +27,7 @@ export const MONTHLY_CSV_COLUMNS = [
   'Paid Online',
   'Cash',
   'Card',
+  'Partner',
   'Not Said',
   'Collected',
   'Refunded',

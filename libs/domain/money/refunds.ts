@@ -19,7 +19,8 @@ export function refundedCents(order: RefundOrder): Cents {
 /** Returns the cents of an order that can still be refunded: collected less refunded; 0 if nothing was collected. */
 export function refundableCents(order: RefundOrder): Cents {
   const tender = tenderOf(order);
-  if (tender === null || tender === 'open') return 0;
+  // a partner refunds its own customers
+  if (tender === null || tender === 'open' || tender === 'Partner') return 0;
   return toCents(order.total) - toCents(order.to_collect ?? 0) - toCents(order.refunded ?? 0);
 }
 

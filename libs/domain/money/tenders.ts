@@ -1,4 +1,4 @@
-import type { Order, OrderTender } from '../../contract/orders/orders.js';
+import type { Order, OrderPartner, OrderTender } from '../../contract/orders/orders.js';
 import type { DeliveryPaymentType, GiveBackWay } from '../../contract/values.js';
 import type { Text, TextId } from '../../texts/text.js';
 import { isAccepted } from '../orders/order-transitions.js';
@@ -6,8 +6,11 @@ import { type Cents, fromCents, rupees, toCents } from './money.js';
 import { isPayLater } from './pay-later.js';
 import { parseAmount } from './typed-amount.js';
 
-/** How money was collected. `Not said` if nobody recorded it when the order was handed over. */
-export const TENDERS = ['Online', 'Cash', 'Card', 'Not said'] as const;
+/**
+ * How money was collected: `Partner` if the customer has paid the partner, who owes it; `Not said` if nobody recorded it
+ * when the order was handed over.
+ */
+export const TENDERS = ['Online', 'Cash', 'Card', 'Partner', 'Not said'] as const;
 export type Tender = (typeof TENDERS)[number];
 
 export type TenderOrder = Pick<
@@ -16,6 +19,8 @@ export type TenderOrder = Pick<
 > & {
   /** when its money was collected before it was handed over; null or absent if it was not */
   paid_at?: string | Date | null;
+  /** who has sold it, and whether the customer has paid there */
+  partner?: Pick<OrderPartner, 'is_paid'> | null;
 } & Pick<Order, 'tenders' | 'to_collect' | 'collected'>;
 
 /** What says in which way an order was first paid, in answers as in rows. */
@@ -76,6 +81,9 @@ export function tenderOf(order: TenderFields): Tender | 'open' | null {
   if (!isPayLater(order.payment_type)) {
     return 'Online';
   }
+  if (order.partner?.is_paid) {
+    return 'Partner';
+  }
   if (order.kitchen_status !== 'Delivered' && !order.paid_at) {
     return 'open';
   }
@@ -120,10 +128,10 @@ const sumOfParts = (parts: readonly { cents: Cents }[]): Cents => parts.reduce((
 export const hasPart = (order: TenderOrder, wanted: Tender | 'open'): boolean =>
   tenderParts(order).some(({ tender }) => tender === wanted);
 
-/** Returns whether the tender of an order can be changed: it was collected, and not online. */
+/** Returns whether the tender of an order can be changed: it was collected at the branch. */
 export function hasTender(order: TenderFields): boolean {
   const tender = tenderOf(order);
-  return tender !== null && tender !== 'open' && tender !== 'Online';
+  return tender !== null && tender !== 'open' && tender !== 'Online' && tender !== 'Partner';
 }
 
 export interface TenderSum {
@@ -133,7 +141,7 @@ export interface TenderSum {
 }
 
 export interface Takings {
-  /** all four, with zeros; an order that was paid in two ways counts in both */
+  /** all of `TENDERS`, with zeros; an order that was paid in two ways counts in both */
   tenders: TenderSum[];
   /** confirmed, and not yet paid, or only in part */
   open: { orders: number; cents: Cents };

@@ -21,8 +21,8 @@ export interface ChannelRules {
   badge: Text | null;
   /** how a voice names it; null if it says nothing */
   spoken: Text | null;
-  /** staff enter orders only in branches that take orders of staff */
-  enteredBy: 'customer' | 'staff';
+  /** staff enter orders only in branches that take orders of staff; a partner by an API key */
+  enteredBy: 'customer' | 'staff' | 'partner';
   /** the status in which an order starts if it is paid online, or later */
   starts: { online: OrderStatus; later: OrderStatus };
   /** what an order must have of its customer */
@@ -39,6 +39,10 @@ export interface ChannelRules {
   /** whether the customer is at the till, and so may pay at once, gets a printed receipt, and needs no estimate */
   isPresent: boolean;
   canEatIn: boolean;
+  /** whether the customer gets our messages; those of a partner are told by the partner */
+  isMessaged: boolean;
+  /** whether our promo codes, free lines and prices apply; otherwise it costs what it was sold for */
+  isOurSale: boolean;
   /** whether a new order rings on every board, or not on the screen that has entered it */
   rings: 'everywhere' | 'elsewhere';
 }
@@ -60,6 +64,8 @@ export const CHANNELS: Record<Channel, ChannelRules> = {
     countsHolds: true,
     isPresent: false,
     canEatIn: false,
+    isMessaged: true,
+    isOurSale: true,
     rings: 'everywhere',
   },
   phone: {
@@ -76,6 +82,8 @@ export const CHANNELS: Record<Channel, ChannelRules> = {
     countsHolds: false,
     isPresent: false,
     canEatIn: false,
+    isMessaged: true,
+    isOurSale: true,
     rings: 'elsewhere',
   },
   counter: {
@@ -92,9 +100,35 @@ export const CHANNELS: Record<Channel, ChannelRules> = {
     countsHolds: false,
     isPresent: true,
     canEatIn: true,
+    isMessaged: true,
+    isOurSale: true,
     rings: 'elsewhere',
   },
+  partner: {
+    name: 'Partner',
+    // tickets and voices name the partner itself: `partnerText`
+    badge: null,
+    spoken: null,
+    enteredBy: 'partner',
+    starts: { online: 'Payment Pending', later: 'Confirmed' },
+    needs: [],
+    orderTypes: ORDER_TYPES,
+    page: null,
+    isLimited: false,
+    passesPause: false,
+    countsHolds: false,
+    isPresent: false,
+    canEatIn: false,
+    isMessaged: false,
+    isOurSale: false,
+    rings: 'everywhere',
+  },
 };
+
+/** Returns how people name the order of a partner, such as `UBER 4F2A`; empty for any other order. */
+export function partnerText({ partner }: Pick<Order, 'partner'>): string {
+  return partner ? `${partner.name} ${partner.display}`.trim() : '';
+}
 
 /**
  * Returns the rules of an order's channel. A channel that this build does not know counts as the web: the server may be

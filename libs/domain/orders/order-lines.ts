@@ -21,6 +21,8 @@ export interface OrderLine {
   isFree: boolean;
   /** rupees per portion, with its options */
   price: number;
+  /** our own price with its options, if a partner has sold it for `price` */
+  list_price?: number;
   /** rupees per portion without options */
   basePrice: number;
   quantity: number;
@@ -51,6 +53,7 @@ export function wireLines(lines: readonly OrderLine[]): WireLines {
     name,
     names,
     price,
+    list_price,
     basePrice,
     quantity,
     position,
@@ -62,6 +65,7 @@ export function wireLines(lines: readonly OrderLine[]): WireLines {
     name,
     ...(names && { names }),
     price,
+    ...(list_price !== undefined && { list_price }),
     base_price: basePrice,
     quantity,
     position,

@@ -1,4 +1,4 @@
-import type { BoardEvent } from '../../contract/orders/events.js';
+import type { BoardEvent, OtherOrderEvent } from '../../contract/orders/events.js';
 import type { Cancellation, Order, PublicOrder } from '../../contract/orders/orders.js';
 
 /** Returns a phone number with only the first two and the last two digits: `07******42`. */
@@ -28,8 +28,12 @@ export function maskedCancellation(cancellation: Cancellation): Cancellation {
   return { ...cancellation, reason: '' };
 }
 
-/** Returns the order for its customer: without the staff user who entered it. Idempotent. */
-export function customersOrder<Seen extends PublicOrder>({ placed_by: _by, ...order }: Seen): Omit<Seen, 'placed_by'> {
+/** Returns the order for its customer: without the staff user, or the API key, who entered it. Idempotent. */
+export function customersOrder<Seen extends PublicOrder>({
+  placed_by: _by,
+  placed_by_key: _key,
+  ...order
+}: Seen): Omit<Seen, 'placed_by' | 'placed_by_key'> {
   return order;
 }
 
@@ -54,13 +58,34 @@ export function maskedOrder(given: PublicOrder): PublicOrder {
     address: null,
     landmark: null,
     notes: '',
+    ...(order.partner && { partner: { ...order.partner, reference: '', display: '' } }),
     ...(order.cancellation && { cancellation: maskedCancellation(order.cancellation) }),
   };
 }
 
 /** Returns the order without anything about its customer, for programs that need no personal data. Idempotent. */
 export function anonymousOrder(order: Order): Order {
-  return { ...maskedOrder(order), id: order.id, first_name: '', last_name: '', phone: '', email: '' };
+  const { id, placed_by_key, partner } = order;
+  return {
+    ...maskedOrder(order),
+    id,
+    ...(placed_by_key !== undefined && { placed_by_key }),
+    ...(partner && { partner: { ...partner, display: '' } }),
+    ...{ first_name: '', last_name: '', phone: '', email: '' },
+  };
+}
+
+/** Returns the orders that an API key has placed. */
+export const ordersOfKey = (orders: readonly Order[], keyId: number): Order[] =>
+  orders.filter(({ placed_by_key }) => placed_by_key?.id === keyId);
+
+/** Returns an event as an API key sees it that sees only its own orders: of any other order only its position. */
+export function eventOfKey(event: BoardEvent, keyId: number): BoardEvent | OtherOrderEvent {
+  if (event.name === 'day-changed') return event;
+  const placedBy = event.name === 'kitchen-status' ? event.data.placed_by_key : event.data.order.placed_by_key;
+  if (placedBy?.id === keyId) return event;
+  const { branch_id, seq, at } = event.data;
+  return { name: 'other-order', data: { branch_id, seq, at } };
 }
 
 /** Returns an event without anything about the order's customer, and without the name of who caused it. Idempotent. */

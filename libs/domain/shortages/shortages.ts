@@ -22,12 +22,12 @@ export function isUnstarted({ status, kitchen_status }: Pick<Order, 'status' | '
 
 /**
  * Returns whether the lines of an order can be changed for a customer. Money that was collected at the branch, or
- * refunded by hand, is also given back by hand: speak to the customer then.
+ * refunded by hand, is also given back by hand: speak to the customer then. A partner changes what it has sold.
  */
 export function canChangeLines(
-  order: Pick<Order, 'status' | 'kitchen_status' | 'paid_at' | 'collected' | 'refunded'>,
+  order: Pick<Order, 'status' | 'kitchen_status' | 'paid_at' | 'collected' | 'refunded' | 'partner'>,
 ): boolean {
-  return isUnstarted(order) && !order.paid_at && !order.collected && !order.refunded;
+  return isUnstarted(order) && !order.partner && !order.paid_at && !order.collected && !order.refunded;
 }
 
 /** Returns when the branch is to call the customer, if no answer has come by then: at once if no message was sent. */

@@ -354,6 +354,23 @@ test('an order that is cancelled after its day was closed is taken back on the d
   expect(shop.orders.map((life) => saleOf(stateOf(life)))).toMatchObject([{ orders: 0, owed: 107_550 }]);
 });
 
+test('what was paid to a partner is owed by it until the order is cancelled, whoever cancels it, and again if it is restored', () => {
+  const sold: CollectedOrder = {
+    ...{ status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay On Pickup', give_back: null },
+    ...{ delivery_payment_type: null, cash_part_cents: null, total_cents: 170_000, refunded_cents: 0 },
+    ...{ paid_at: new Date(BEGIN), taken_by: null, partner: { is_paid: true } },
+  };
+  const ofPartner = (kind: MoneyMove['kind']): MoneyMove[] => [
+    { kind, tender: 'Partner', insteadOf: null, cents: 170_000, by: null },
+  ];
+  const cancelled: CollectedOrder = { ...sold, status: 'Cancelled' };
+  expect(branchMoney(null, sold)).toEqual(ofPartner('taken'));
+  expect(branchMoney(null, { ...sold, status: 'Scheduled' })).toEqual(ofPartner('taken'));
+  expect(branchMoney(sold, { ...sold, kitchen_status: 'Delivered' })).toEqual([]);
+  expect(branchMoney(sold, cancelled)).toEqual(ofPartner('given_back'));
+  expect(branchMoney(cancelled, sold)).toEqual(ofPartner('taken'));
+});
+
 describe('the money of an order that is paid partly in cash and partly by card', () => {
   const split: CollectedOrder = {
     ...{ status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay On Pickup', give_back: null },

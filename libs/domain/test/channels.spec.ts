@@ -1,29 +1,37 @@
 import { CHANNEL_NAMES, type Channel, PAYMENT_TYPES, STAFF_CHANNELS } from '../../contract/values.js';
 import { en } from '../../texts/en.js';
 import { DEFAULT_WAYS, type Ways } from '../money/ways-to-pay.js';
-import { CHANNELS, type ChannelRules, channelOf, startOf, waysOf } from '../orders/channels.js';
+import { CHANNELS, type ChannelRules, channelOf, partnerText, startOf, waysOf } from '../orders/channels.js';
 import { holdsStock } from '../orders/order-transitions.js';
 
 /** Every rule in which channels differ, by channel. */
 const TABLE: Record<keyof ChannelRules, Record<Channel, unknown>> = {
-  name: { web: 'Web', phone: 'Phone', counter: 'Counter' },
-  badge: { web: null, phone: 'PHONE', counter: 'COUNTER' },
-  spoken: { web: null, phone: 'By phone.', counter: 'At the counter.' },
-  enteredBy: { web: 'customer', phone: 'staff', counter: 'staff' },
+  name: { web: 'Web', phone: 'Phone', counter: 'Counter', partner: 'Partner' },
+  badge: { web: null, phone: 'PHONE', counter: 'COUNTER', partner: null },
+  spoken: { web: null, phone: 'By phone.', counter: 'At the counter.', partner: null },
+  enteredBy: { web: 'customer', phone: 'staff', counter: 'staff', partner: 'partner' },
   starts: {
     web: { online: 'Payment Pending', later: 'OTP Pending' },
     phone: { online: 'Payment Pending', later: 'Confirmed' },
     counter: { online: 'Payment Pending', later: 'Confirmed' },
+    partner: { online: 'Payment Pending', later: 'Confirmed' },
   },
-  needs: { web: ['firstName', 'lastName', 'email', 'phone'], phone: ['firstName', 'phone'], counter: [] },
-  orderTypes: { web: ['Delivery', 'Pickup'], phone: ['Delivery', 'Pickup'], counter: ['Pickup'] },
-  page: { web: 'screen', phone: 'message', counter: null },
-  isLimited: { web: true, phone: true, counter: false },
-  passesPause: { web: false, phone: true, counter: true },
-  countsHolds: { web: true, phone: false, counter: false },
-  isPresent: { web: false, phone: false, counter: true },
-  canEatIn: { web: false, phone: false, counter: true },
-  rings: { web: 'everywhere', phone: 'elsewhere', counter: 'elsewhere' },
+  needs: { web: ['firstName', 'lastName', 'email', 'phone'], phone: ['firstName', 'phone'], counter: [], partner: [] },
+  orderTypes: {
+    web: ['Delivery', 'Pickup'],
+    phone: ['Delivery', 'Pickup'],
+    counter: ['Pickup'],
+    partner: ['Delivery', 'Pickup'],
+  },
+  page: { web: 'screen', phone: 'message', counter: null, partner: null },
+  isLimited: { web: true, phone: true, counter: false, partner: false },
+  passesPause: { web: false, phone: true, counter: true, partner: false },
+  countsHolds: { web: true, phone: false, counter: false, partner: false },
+  isPresent: { web: false, phone: false, counter: true, partner: false },
+  canEatIn: { web: false, phone: false, counter: true, partner: false },
+  isMessaged: { web: true, phone: true, counter: true, partner: false },
+  isOurSale: { web: true, phone: true, counter: true, partner: false },
+  rings: { web: 'everywhere', phone: 'elsewhere', counter: 'elsewhere', partner: 'everywhere' },
 };
 
 const shown = (rule: unknown): unknown =>
@@ -56,6 +64,7 @@ test.each<[Channel, string[]]>([
   ['web', ['Payment Pending', 'OTP Pending', 'OTP Pending']],
   ['phone', ['Payment Pending', 'Confirmed', 'Confirmed']],
   ['counter', ['Payment Pending', 'Confirmed', 'Confirmed']],
+  ['partner', ['Payment Pending', 'Confirmed', 'Confirmed']],
 ])('an order of channel %s starts by its payment type, with its stock taken', (channel, expected) => {
   const starts = PAYMENT_TYPES.map((type) => startOf({ channel }, type));
   expect(starts).toEqual(expected);
@@ -71,10 +80,19 @@ test.each<[Channel, boolean, Partial<Ways>, Partial<Ways>]>([
   ['counter', true, { online: true }, { ...UNLIMITED, online: false }],
   ['counter', false, { online: true }, { ...UNLIMITED, online: false }],
   ['counter', false, {}, { ...UNLIMITED, online: false }],
+  // what was sold is taken, whatever it costs
+  ['partner', false, { online: true }, { ...UNLIMITED, online: false }],
   ['phone', true, { online: true }, { ...UNLIMITED, online: true }],
   ['phone', true, {}, { ...UNLIMITED, online: false }],
   ['phone', false, { online: true, cash: true }, { ...NONE, online: true, cash: true }],
   ['phone', false, { pickup: true }, { ...NONE, pickup: true }],
 ])('the ways to pay of %s, paid at once: %s, of a branch that offers %j', (channel, isPaid, ways, expected) => {
   expect(waysOf({ channel }, { ...NONE, ...ways }, { isPaid })).toEqual(expected);
+});
+
+test('the order of a partner is named by the partner and what its rider says', () => {
+  const partner = { name: 'UBER', reference: 'b7e1-4f2a', display: '4F2A', is_paid: true };
+  expect(partnerText({ partner })).toBe('UBER 4F2A');
+  expect(partnerText({ partner: { ...partner, display: '' } })).toBe('UBER');
+  expect(partnerText({ partner: null })).toBe('');
 });

@@ -166,5 +166,6 @@ it('gives each channel its figures, as answers carry them; an order without a ch
         paid_later: 1840.25,
       },
     ],
+    ['partner', none],
   ]);
 });

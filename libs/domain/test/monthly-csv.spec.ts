@@ -14,8 +14,8 @@ test('has a row for each month and branch, with net and collected money', () => 
       '\uFEFFDays,2026-03-01 to 2026-03-31',
       'As of,2026-04-01 08:00',
       '',
-      'Month,Branch,Confirmed Orders,Paid Online,Cash,Card,Not Said,Collected,Refunded,Net,Not Paid Yet,VAT',
-      '2026-03,"Kandy, Hill",8,100.50,201.00,301.50,402.00,1005.00,0.50,1004.50,0.99,153.40',
+      'Month,Branch,Confirmed Orders,Paid Online,Cash,Card,Partner,Not Said,Collected,Refunded,Net,Not Paid Yet,VAT',
+      '2026-03,"Kandy, Hill",8,100.50,201.00,301.50,402.00,502.50,1507.50,0.50,1507.00,0.99,153.40',
       '',
     ].join('\r\n'),
   );
@@ -31,5 +31,5 @@ test('names a single day once, and a tender without orders has no money', () => 
     asOf: '2026-04-01 08:00',
   });
   expect(text).toContain('Days,2026-03-31\r\n');
-  expect(text).toContain('2026-03,Galle,3,0.00,2750.25,0.00,0.00,2750.25,0.00,2750.25,0.00,419.53\r\n');
+  expect(text).toContain('2026-03,Galle,3,0.00,2750.25,0.00,0.00,0.00,2750.25,0.00,2750.25,0.00,419.53\r\n');
 });

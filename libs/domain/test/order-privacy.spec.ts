@@ -1,10 +1,12 @@
 import {
   anonymousEvent,
   anonymousOrder,
+  eventOfKey,
   initialOf,
   maskedEmail,
   maskedOrder,
   maskedPhone,
+  ordersOfKey,
 } from '../orders/order-privacy.js';
 import { anOrder } from './builders.js';
 
@@ -100,4 +102,26 @@ it('leaves nothing about the customer, nor who caused an event, for programs wit
   expect(JSON.stringify(reopened)).not.toMatch(personal);
   expect(reopened).toMatchObject({ data: { order: { id: order.id, total: order.total } } });
   expect(cancelled).toMatchObject({ data: { ...state, cancellation: { by: 'branch', reason: '' } } });
+});
+
+it('shows a key that sees only its own orders of another order’s event its number alone', () => {
+  const key = { id: 7, name: 'Uber' };
+  const [own, other] = [anOrder({ placed_by_key: key }), anOrder({ placed_by_key: { ...key, id: 8 } })];
+  expect(ordersOfKey([other, own, anOrder()], key.id)).toEqual([own]);
+  const position = { branch_id: 1, seq: 3, at: '2026-03-10T07:00:00.000Z' };
+  const created = { name: 'order-created', data: { ...position, order: own } } as const;
+  expect(eventOfKey(created, key.id)).toBe(created);
+  const hidden = { name: 'other-order', data: position };
+  expect(eventOfKey({ name: 'order-created', data: { ...position, order: other } }, key.id)).toEqual(hidden);
+  expect(eventOfKey({ name: 'order-status', data: { ...position, order: anOrder() } }, key.id)).toEqual(hidden);
+  const day = { ...position, business_date: '2026-03-10', cause: 'vat-changed' } as const;
+  expect(eventOfKey({ name: 'day-changed', data: day }, key.id)).toEqual({ name: 'day-changed', data: day });
+});
+
+it('leaves of a partner who knows the customer only its name, and for programs its number', () => {
+  const partner = { name: 'UBER', reference: 'b7e1', display: 'Nimali', is_paid: true };
+  const order = anOrder({ partner, placed_by_key: { id: 7, name: 'Uber' } });
+  expect(maskedOrder(order)).toMatchObject({ partner: { ...partner, reference: '', display: '' } });
+  expect(maskedOrder(order)).not.toHaveProperty('placed_by_key');
+  expect(anonymousOrder(order)).toMatchObject({ partner: { ...partner, display: '' }, placed_by_key: { id: 7 } });
 });

@@ -51,6 +51,14 @@ test.each<[string, TenderOrder, Tender | 'open' | null, boolean]>([
     'Not said',
     true,
   ],
+  [
+    'paid to the partner who sold it',
+    at({ ...pickup, kitchen_status: 'Incoming', paid_at: PAID_AT, partner: { is_paid: true } }),
+    'Partner',
+    false,
+  ],
+  ['of a partner, cancelled', at({ ...pickup, status: 'Cancelled', partner: { is_paid: true } }), null, false],
+  ['of a partner, paid here', at({ ...pickup, partner: { is_paid: false } }, 'Pay by Cash'), 'Cash', true],
   ['handed over for cash', at(pickup, 'Pay by Cash'), 'Cash', true],
   ['handed over for a card', at(pickup, 'Pay by Card'), 'Card', true],
   ['handed over, nobody said how', at(pickup), 'Not said', true],
@@ -80,6 +88,7 @@ test('takings sum each tender and the open money, and leave out what is not owed
       { tender: 'Online', orders: 1, cents: 330_000 },
       { tender: 'Cash', orders: 2, cents: 275_025 },
       { tender: 'Card', orders: 1, cents: 245_050 },
+      { tender: 'Partner', orders: 0, cents: 0 },
       { tender: 'Not said', orders: 1, cents: 64_000 },
     ],
     open: { orders: 2, cents: 198_000 },
@@ -92,7 +101,7 @@ test('an order that was paid online, with lines that were paid at the branch, co
     ...{ total: 2300, to_collect: 150, collected: [{ tender: 'Cash', amount: 350 }] },
   } satisfies TenderOrder;
   const { tenders, open } = takingsOf([order]);
-  expect(tenders.map(({ cents }) => cents)).toEqual([180_000, 35_000, 0, 0]);
+  expect(tenders.map(({ cents }) => cents)).toEqual([180_000, 35_000, 0, 0, 0]);
   expect(open).toEqual({ orders: 1, cents: 15_000 });
 });
 
@@ -144,6 +153,7 @@ describe('an order that is paid partly in cash and partly by card', () => {
         { tender: 'Online', orders: 0, cents: 0 },
         { tender: 'Cash', orders: 2, cents: 80_025 },
         { tender: 'Card', orders: 1, cents: 150_050 },
+        { tender: 'Partner', orders: 0, cents: 0 },
         { tender: 'Not said', orders: 0, cents: 0 },
       ],
       open: { orders: 1, cents: 200_075 },

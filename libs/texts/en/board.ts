@@ -496,6 +496,7 @@ export const board = {
   'board.voice.cancelled': 'Order {number} is cancelled.',
   'board.voice.changed': 'The order was changed.',
   'board.voice.channel.counter': 'At the counter.',
+  'board.voice.channel.partner': 'From {name}.',
   'board.voice.channel.phone': 'By phone.',
   'board.voice.choice': '{group} {name}.',
   'board.voice.choiceMany': '{group} {quantity} {name}.',

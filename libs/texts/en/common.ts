@@ -15,6 +15,7 @@ export const common = {
   'change.few-left': 'Only {left} of {name} left today.',
   'change.few-left.later': 'Only {left} of {name} are left for that day.',
   'change.item-removed': '{name} is no longer on the menu.',
+  'change.item-unknown': 'This branch has no {name}.',
   'change.new-price': '{name} now costs {price}, not {before}.',
   'change.not-served-now': '{name} is only served between {open} - {close}.',
   'change.option-few-left': 'Only {left} of {option} left today.',

@@ -127,6 +127,9 @@ export const rejections = {
   'rejection.paid-at-branch': 'This order is paid at the branch, so it cannot be cancelled here. Call the branch.',
   'rejection.paid-on-another-day':
     'Order {ticket} of {date} is paid. Give the money back as a refund in the finance portal instead.',
+  'rejection.paid-to-partner': 'The customer has paid {partner} for order {ticket}, so nothing is collected here.',
+  'rejection.lines-of-partner': '{partner} has sold order {ticket}. Ask {partner} to cancel it and to order again.',
+  'rejection.partner-too-late': 'The kitchen has started order {ticket}. Call the branch to cancel it.',
   'rejection.paid-online': 'Order {ticket} is paid online, so there is no cash or card to choose.',
   'rejection.payment-above-limit':
     '{paymentType} is not possible for this order: Minimum total to enable option is {limit}.',

@@ -56,6 +56,7 @@ export const server = {
   'done.released': 'Order {number} is released. Its portions are on the menu again.',
   'done.released-early': 'Order {number} is with the kitchen now.',
   'done.scheduled-again': 'Order {number} waits for its time again.',
+  'done.cancelled-by-partner': 'Order {number} is cancelled.',
   'done.staff-order': 'Order {number} is placed.',
   'done.started': 'Order {number} is being made',
   'done.unknown-line': 'The line',

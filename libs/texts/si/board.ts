@@ -491,6 +491,7 @@ export const board = {
   'board.voice.cancelled': 'ඇණවුම {number} අවලංගුයි.',
   'board.voice.changed': 'ඇණවුම වෙනස් වුණා.',
   'board.voice.channel.counter': 'කවුන්ටරයෙන්.',
+  'board.voice.channel.partner': '{name} වෙතින්.',
   'board.voice.channel.phone': 'දුරකථනයෙන්.',
   'board.voice.choice': '{group} {name}.',
   'board.voice.choiceMany': '{group} {name} {quantity}.',

@@ -16,6 +16,7 @@ export const common = {
   'change.few-left': '{name} අද ඉතිරිව තිබෙන්නේ {left}ක් පමණයි.',
   'change.few-left.later': '{name} ඒ දවසට ඉතිරිව තිබෙන්නේ {left}ක් පමණයි.',
   'change.item-removed': '{name} දැන් මෙනුවේ නැහැ.',
+  'change.item-unknown': 'මේ ශාඛාවේ {name} නැහැ.',
   'change.new-price': '{name} දැන් {price} (කලින් {before}).',
   'change.not-served-now': '{name} ලබා ගන්න පුළුවන් {open} - {close} අතර පමණයි.',
   'change.option-few-left': '{option} අද ඉතිරිව තිබෙන්නේ {left}ක් පමණයි.',

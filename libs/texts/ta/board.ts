@@ -498,6 +498,7 @@ export const board = {
   'board.voice.cancelled': 'ஓர்டர் {number} இரத்தானது.',
   'board.voice.changed': 'ஓர்டர் மாற்றப்பட்டது.',
   'board.voice.channel.counter': 'கவுண்டரில்.',
+  'board.voice.channel.partner': '{name} இலிருந்து.',
   'board.voice.channel.phone': 'தொலைபேசியில்.',
   'board.voice.choice': '{group} {name}.',
   'board.voice.choiceMany': '{group} {quantity} {name}.',

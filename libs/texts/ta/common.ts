@@ -17,6 +17,7 @@ export const common = {
   'change.few-left': 'இன்று {name} {left} மட்டுமே மீதமுள்ளது.',
   'change.few-left.later': 'அன்று {name} {left} மட்டுமே மீதமுள்ளது.',
   'change.item-removed': '{name} இப்போது மெனுவில் இல்லை.',
+  'change.item-unknown': 'இந்தக் கிளையில் {name} இல்லை.',
   'change.new-price': '{name}: இப்போதைய விலை {price}; முன்பு {before}.',
   'change.not-served-now': '{name} {open} - {close} நேரத்தில் மட்டுமே கிடைக்கும்.',
   'change.option-few-left': 'இன்று {option} {left} மட்டுமே மீதமுள்ளது.',

@@ -58,6 +58,7 @@ export const server = {
   'done.released': 'ஓர்டர் {number} விடுவிக்கப்பட்டது. அதன் உணவுகள் மீண்டும் மெனுவில் உள்ளன.',
   'done.released-early': 'ஓர்டர் {number} இப்போது சமையலறையில் உள்ளது.',
   'done.scheduled-again': 'ஓர்டர் {number} மீண்டும் அதன் நேரத்திற்காகக் காத்திருக்கிறது.',
+  'done.cancelled-by-partner': 'ஓர்டர் {number} ரத்துசெய்யப்பட்டது.',
   'done.staff-order': 'ஓர்டர் {number} பதிவானது.',
   'done.started': 'ஓர்டர் {number} தயாராகிறது',
   'done.unknown-line': 'அந்த உணவு',

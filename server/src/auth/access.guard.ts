@@ -15,6 +15,7 @@ import {
   isOfBranch,
   isOfChainMenu,
   isRecord,
+  type KeyRight,
   type KeyRights,
   type StaffCaller,
   type StaffRule,
@@ -51,7 +52,8 @@ export class AccessGuard implements CanActivate {
     if (caller.key && !isOpenTo(caller.key, rule)) {
       throw await this.rejected(request, { caller, why: 'not for this API key' });
     }
-    if (!rule.roles.includes(caller.role_id)) throw await this.rejected(request, { caller, why: 'not for this role' });
+    if (!caller.key && !rule.roles.includes(caller.role_id))
+      throw await this.rejected(request, { caller, why: 'not for this role' });
     const sources: readonly BranchSource[] = rule.branch === undefined ? [] : [rule.branch].flat();
     for (const source of sources) await this.checkBranch(request, { source, caller });
     return true;
@@ -124,9 +126,17 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Returns whether a route is open to a key. */
-const isOpenTo = ({ canWrite }: KeyRights, { keys }: Pick<StaffRule, 'keys'>): boolean =>
-  keys === 'read' || (keys === 'write' && canWrite);
+const HAS_RIGHT: Record<KeyRight, (key: KeyRights) => boolean> = {
+  read: () => true,
+  write: ({ canWrite }) => canWrite,
+  place: ({ canPlace }) => canPlace,
+  menu: ({ canEditMenu }) => canEditMenu,
+  figures: ({ canReadFigures }) => canReadFigures,
+};
+
+/** Returns whether a route is open to a key. Its role has no say: a right opens what it names. */
+const isOpenTo = (key: KeyRights, { keys = [] }: Pick<StaffRule, 'keys'>): boolean =>
+  [keys].flat().some((right) => HAS_RIGHT[right](key));
 
 function givenIn(request: AuthenticatedRequest, source: BranchSource): unknown {
   const holder = source.in === 'param' ? request.params : request.body;

@@ -38,9 +38,12 @@ export interface StaffRule {
   branch?: BranchSource | readonly BranchSource[];
   /** whether it is open to users who have not chosen an own password yet */
   isBeforeOwnPassword?: boolean;
-  /** whether it is open to API keys: to all, or only to those that may write. By default, to none. */
-  keys?: 'read' | 'write';
+  /** the rights of API keys that open it; any of them is enough. By default it is open to none. */
+  keys?: KeyRight | readonly KeyRight[];
 }
+
+/** What a route asks of an API key: only that it is one (`read`), or a right. */
+export type KeyRight = 'read' | 'write' | 'place' | 'menu' | 'figures';
 
 export const ACCESS_RULE = 'access-rule';
 
@@ -58,9 +61,14 @@ export const Staff = (rule: StaffRule): MethodDecorator => Access({ who: 'staff'
 
 /** The rights of an API key. */
 export interface KeyRights {
+  id: number;
+  name: string;
   /** the branches that it reaches */
   branches: BranchSet;
   canWrite: boolean;
+  canPlace: boolean;
+  canEditMenu: boolean;
+  canReadFigures: boolean;
   personalData: boolean;
 }
 
@@ -119,9 +127,23 @@ export function checkChainMenu(caller: StaffCaller): void {
   if (!isOfChainMenu(caller)) throw new NotAuthorized();
 }
 
+/** Returns the id of a key that sees only the orders that it has placed; undefined for any other caller. */
+export function seesOnlyOrdersOf({ key }: Pick<StaffCaller, 'key'>): number | undefined {
+  return key?.canPlace && !key.canWrite ? key.id : undefined;
+}
+
 /** Returns whether a user or key may read the orders of a branch with their personal data. */
 export function readsOrdersOf(caller: StaffCaller, branchId: number): boolean {
   return ORDER_READERS.includes(caller.role_id) && isOfBranch(caller, branchId);
+}
+
+/** Returns whether a user or key may read an order with its personal data. */
+export function readsOrder(
+  caller: StaffCaller,
+  order: { branch_id: number; placed_by_key_id: number | null },
+): boolean {
+  const keyId = seesOnlyOrdersOf(caller);
+  return readsOrdersOf(caller, order.branch_id) && (keyId === undefined || order.placed_by_key_id === keyId);
 }
 
 /** @throws NotAuthorized unless the caller has all of these branches */

@@ -65,6 +65,13 @@ export class BranchesService {
     }));
   }
 
+  /** Returns a branch as the storefront's list has it, without estimates. @throws NotFound */
+  async summaryOf(id: number, language: Language): Promise<BranchSummary> {
+    const row = await findBranch(this.db, id);
+    if (!row) throw new NotFound('branch');
+    return branchInLanguage(this.summary(row), row, language);
+  }
+
   /**
    * Returns the names and opening hours of those of the branches that are open to customers, in the order in which they
    * are shown.

@@ -31,6 +31,7 @@ const POSTED_MONEY: Record<MoneyFigure, string> = {
   collected_online: taken('Online'),
   collected_cash: taken('Cash'),
   collected_card: taken('Card'),
+  collected_partner: taken('Partner'),
   collected_not_said: taken('Not said'),
   collected: `cause <> 'refunded' AND ${POSTED}`,
   refunded: `cause = 'refunded' AND ${POSTED}`,
@@ -103,7 +104,7 @@ export async function readFigureOrders(db: Queryable, query: FigureQuery, page: 
   return rows(
     db,
     `SELECT id, created_at, due_at, reference, first_name, last_name, total_cents, to_collect_cents, collected, refunded_cents, status, kitchen_status,
-            payment_type, delivery_payment_type, cash_part_cents, channel, paid_at, counted_cents
+            payment_type, delivery_payment_type, cash_part_cents, channel, partner, paid_at, counted_cents
      FROM ${behindFigure(query)}
      ORDER BY business_date, ${query.figure === AHEAD_FIELD ? 'due_at' : 'created_at'}, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $11::bigint`,
     [...figureParameters(query), (page - 1) * FINANCE_PAGE_SIZE],

@@ -37,14 +37,14 @@ export class FinanceController {
 
   /** Returns the takings of some business days by way to pay, branch and day. */
   @Get('figures')
-  @Staff({ roles: MONEY })
+  @Staff({ roles: MONEY, keys: 'figures' })
   async figures(@Caller() caller: SessionUser, @Query() query: FinanceRangeQuery): Promise<{ report: FinanceReport }> {
     return { report: await this.finance.report(rangeOf(query, caller)) };
   }
 
   /** Returns the orders of coming days, summed by day and branch. */
   @Get('ahead')
-  @Staff({ roles: MONEY })
+  @Staff({ roles: MONEY, keys: 'figures' })
   async ahead(
     @Caller() caller: SessionUser,
     @Query() { branch, channel }: AheadQuery,
@@ -55,7 +55,7 @@ export class FinanceController {
 
   /** Returns the sales report: items, options, hours of the week, promo codes, average orders. */
   @Get('sales')
-  @Staff({ roles: MONEY })
+  @Staff({ roles: MONEY, keys: 'figures' })
   async whatSells(@Caller() caller: SessionUser, @Query() query: FinanceRangeQuery): Promise<{ report: SalesReport }> {
     return { report: await this.sales.report(rangeOf(query, caller)) };
   }
@@ -76,7 +76,7 @@ export class FinanceController {
 
   /** Returns the totals of each month and branch as CSV. A header has the number of days that are not closed. */
   @Get('months.csv')
-  @Staff({ roles: MONEY })
+  @Staff({ roles: MONEY, keys: 'figures' })
   async monthlyTotals(
     @Caller() caller: SessionUser,
     @Query() query: FinanceRangeQuery,

@@ -29,6 +29,7 @@ export const parametersOf = ({ from, to, branches, channel }: FinanceRange): Rep
  */
 export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
   WHEN payment_type = 'Pay Online' THEN 'Online'
+  WHEN (partner->>'is_paid')::boolean THEN 'Partner'
   WHEN kitchen_status <> 'Delivered' AND paid_at IS NULL THEN 'open'
   WHEN delivery_payment_type = 'Pay by Cash' THEN 'Cash'
   WHEN delivery_payment_type = 'Pay by Card' THEN 'Card'
@@ -76,6 +77,8 @@ export interface FigureGroup {
   branch_id: number;
   payment_type: PaymentType;
   channel: Channel;
+  /** the name of the partner who sold them; null: we did */
+  partner: string | null;
   is_confirmed: boolean;
   orders: number;
   cents: number;
@@ -88,12 +91,13 @@ export interface FigureGroup {
 export async function readFigures(db: Queryable, range: FinanceRange): Promise<FigureGroup[]> {
   const found = await rows<Omit<FigureGroup, 'cents' | 'open_cents'> & { cents: string; open_cents: string | null }>(
     db,
-    `SELECT business_date AS date, branch_id, payment_type, channel, status = 'Confirmed' AS is_confirmed,
+    `SELECT business_date AS date, branch_id, payment_type, channel, partner->>'name' AS partner,
+            status = 'Confirmed' AS is_confirmed,
             count(*)::int AS orders, sum(total_cents) AS cents,
             count(*) FILTER (WHERE ${IS_OPEN})::int AS open_orders,
             sum(${OPEN_CENTS}) FILTER (WHERE ${IS_OPEN}) AS open_cents
      FROM customer_order WHERE ${OF_RANGE}
-     GROUP BY 1, 2, 3, 4, 5`,
+     GROUP BY 1, 2, 3, 4, 5, 6`,
     parametersOf(range),
   );
   return found.map((row) => ({ ...row, cents: Number(row.cents), open_cents: Number(row.open_cents) }));
@@ -166,6 +170,7 @@ export type FigureOrderRow = Pick<
   | 'delivery_payment_type'
   | 'cash_part_cents'
   | 'channel'
+  | 'partner'
   | 'paid_at'
 >;
 
@@ -176,7 +181,7 @@ export type CsvOrderRow = Omit<FigureOrderRow, 'id' | 'due_at'> & AmountColumns 
 export function confirmedOrders(range: FinanceRange): ReportStatement {
   return {
     sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.sub_total_cents, o.promo_code_percentage,
-                 o.discount_cents, o.charges, o.total_cents, o.to_collect_cents, o.collected, o.vat_cents, o.vat_percentage, o.refunded_cents, o.status, o.kitchen_status, o.payment_type, o.delivery_payment_type, o.cash_part_cents, o.channel, o.paid_at, b.name AS branch_name
+                 o.discount_cents, o.charges, o.total_cents, o.to_collect_cents, o.collected, o.vat_cents, o.vat_percentage, o.refunded_cents, o.status, o.kitchen_status, o.payment_type, o.delivery_payment_type, o.cash_part_cents, o.channel, o.partner, o.paid_at, b.name AS branch_name
           FROM customer_order o JOIN branch b ON b.id = o.branch_id
           WHERE ${OF_RANGE} AND o.status = 'Confirmed'
           ORDER BY o.business_date, o.created_at, o.id`,

@@ -64,6 +64,9 @@ export class FinanceService {
           channel,
           figures: figuresOf(groups.filter((group) => group.channel === channel)),
         })),
+        partners: [...groupBy(groups, ({ partner }) => partner)]
+          .flatMap(([name, own]) => (name === null ? [] : [{ name, figures: figuresOf(own) }]))
+          .sort((a, b) => a.name.localeCompare(b.name)),
         takings: takingsOf(groups, posted, since),
         days: daysOf(range).map((date) => dayOf(date, byDay.get(date) ?? [], moneyOfDay.get(date) ?? [])),
         branches: branches.map(({ id, name }) => {
@@ -147,6 +150,7 @@ function dayOf(
       Online: amountOf('Online'),
       Cash: amountOf('Cash'),
       Card: amountOf('Card'),
+      Partner: amountOf('Partner'),
       'Not said': amountOf('Not said'),
       open: fromCents(openOf(groups).cents),
     },

@@ -27,7 +27,7 @@ const BY_NAME = `(${found(`name_key(o.first_name || ' ' || o.last_name) LIKE $1 
 /** Returns the statement for one kind of search; $1 is the text, $2 the branches. */
 export function foundBy(kind: keyof OrderSearch | 'name'): string {
   return `SELECT f.id, f.created_at, f.due_at, f.reference, f.first_name, f.last_name, f.total_cents, f.refunded_cents, f.status, f.kitchen_status,
-      f.payment_type, f.delivery_payment_type, f.cash_part_cents, f.to_collect_cents, f.collected, f.channel, f.paid_at, f.business_date::text AS business_date, f.ticket_number, f.phone,
+      f.payment_type, f.delivery_payment_type, f.cash_part_cents, f.to_collect_cents, f.collected, f.channel, f.partner, f.paid_at, f.business_date::text AS business_date, f.ticket_number, f.phone,
       f.branch_id, b.name AS branch_name
     FROM (${kind === 'name' ? BY_NAME : BY[kind]}) f JOIN branch b ON b.id = f.branch_id
     ORDER BY f.created_at DESC LIMIT ${SEARCH_MAX}`;

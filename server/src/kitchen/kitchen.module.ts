@@ -67,5 +67,6 @@ const BOARDS = [
     OrderTrailService,
     ...BOARDS,
   ],
+  exports: [BoardHealthService],
 })
 export class KitchenModule {}

@@ -126,8 +126,9 @@ export class KitchenService {
     { before, ticket, at }: OrderChange,
     { give_back }: UpdateOrderRequest,
   ): { give_back?: GiveBackWay } {
-    const { paid_at, collected, business_date: date } = before.row;
-    if (paid_at === null && collected === null) return {};
+    const { paid_at, collected, partner, business_date: date } = before.row;
+    // a partner gives its customer back what was paid there
+    if ((paid_at === null && collected === null) || partner?.is_paid) return {};
     if (date !== businessDate(at, this.config)) {
       throw rejected('paid-on-another-day', { ticket, date }, { order: before.order });
     }

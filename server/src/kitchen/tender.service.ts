@@ -10,6 +10,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { isPaidSo, paidFields, paidHow, type SaidTender } from '../orders/changes/paid-how.js';
+import { paidToPartner } from '../orders/staff/collecting.service.js';
 
 interface TenderChange {
   orderId: string;
@@ -47,8 +48,11 @@ export class TenderService {
     });
   }
 
-  private checkMayChange({ ticket, before: { row, order } }: OrderChange, user: SessionUser): void {
+  private checkMayChange(change: OrderChange, user: SessionUser): void {
+    const { ticket, before } = change;
+    const { row, order } = before;
     const { business_date: date } = row;
+    if (row.partner?.is_paid) throw paidToPartner(change);
     if (!hasTender(row)) {
       throw rejected(row.payment_type === 'Pay Online' ? 'paid-online' : 'not-handed-over', { ticket }, { order });
     }

@@ -37,6 +37,10 @@ export class OrderLineEntity {
   @Column({ type: 'integer', nullable: true })
   base_price_cents!: Cents | null;
 
+  /** our own price with its options, if a partner has sold it; otherwise null */
+  @Column({ type: 'integer', nullable: true })
+  list_price_cents!: Cents | null;
+
   @Column({ type: 'integer' })
   quantity!: number;
 

@@ -1,5 +1,6 @@
 import { FREE_SUFFIX } from '../../../libs/contract/orders/messages.js';
 import type { Cancellation, CollectedPart, Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
+import type { Named } from '../../../libs/contract/values.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { type Amounts, chargeKinds } from '../../../libs/domain/money/amounts.js';
 import { collectedCents } from '../../../libs/domain/money/books/order-money.js';
@@ -32,7 +33,9 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     channel: row.channel,
     eat_in: row.eat_in,
     table: row.table_label,
-    placed_by: placedBy(row),
+    placed_by: named(row.placed_by_id, row.placed_by_name),
+    placed_by_key: named(row.placed_by_key_id, row.placed_by_key_name),
+    ...(row.partner && { partner: row.partner }),
     paid_at: row.paid_at?.toISOString() ?? null,
     cash_given: row.cash_given_cents === null ? null : fromCents(row.cash_given_cents),
     payment_type: row.payment_type,
@@ -79,7 +82,9 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
 
 /** Returns what was taken at the branch besides a payment online. */
 export const wireCollected = ({ collected }: Pick<OrderEntity, 'collected'>): CollectedPart[] =>
-  (collected ?? []).flatMap(({ tender, cents }) => (tender === 'Online' ? [] : [{ tender, amount: fromCents(cents) }]));
+  (collected ?? []).flatMap(({ tender, cents }) =>
+    tender === 'Online' || tender === 'Partner' ? [] : [{ tender, amount: fromCents(cents) }],
+  );
 
 /** The columns of what an order costs. */
 export type AmountColumns = Pick<
@@ -123,9 +128,8 @@ export function storedAmounts(row: AmountColumns): Amounts {
 
 const placeOf = (kind: string): number => chargeKinds().indexOf(kind);
 
-function placedBy({ placed_by_id: id, placed_by_name: name }: OrderEntity): Order['placed_by'] {
-  return id === null || name === null ? null : { id, name };
-}
+const named = (id: number | null, name: string | null): Named | null =>
+  id === null || name === null ? null : { id, name };
 
 /** Returns who cancelled an order, and why; null if it is not cancelled. */
 export function cancellationOf(row: OrderEntity): Cancellation | null {
@@ -143,6 +147,7 @@ function toLine(row: OrderLineEntity): OrderLine {
     isFree: row.is_free,
     price: fromCents(row.price_cents),
     quantity: row.quantity,
+    ...(row.list_price_cents !== null && { list_price: fromCents(row.list_price_cents) }),
     basePrice: fromCents(row.base_price_cents ?? row.price_cents),
     options: row.options ?? [],
     parts: row.parts ?? [],
@@ -163,6 +168,7 @@ export function kitchenStatusOf(row: OrderEntity) {
     paid_at: row.paid_at?.toISOString() ?? null,
     to_collect: fromCents(row.to_collect_cents ?? 0),
     collected: wireCollected(row),
+    placed_by_key: named(row.placed_by_key_id, row.placed_by_key_name),
     updated_at: row.updated_at.toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
     dispatched_at: row.dispatched_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Confirmation } from '../../../libs/contract/branches/ways-to-pay.js';
-import type { Cancellation, OrderLinePart } from '../../../libs/contract/orders/orders.js';
+import type { Cancellation, OrderLinePart, OrderPartner } from '../../../libs/contract/orders/orders.js';
 import type { PaymentFailure } from '../../../libs/contract/orders/payments.js';
 import type { OrderShortage } from '../../../libs/contract/orders/shortages.js';
 import type {
@@ -228,6 +228,18 @@ export class OrderEntity {
   /** a copy, because the user may be removed */
   @Column({ type: 'text', nullable: true })
   placed_by_name: string | null = null;
+
+  /** the API key that placed it */
+  @Column({ type: 'integer', nullable: true })
+  placed_by_key_id: number | null = null;
+
+  /** a copy, because the key may be revoked */
+  @Column({ type: 'text', nullable: true })
+  placed_by_key_name: string | null = null;
+
+  /** who has sold it for us */
+  @Column({ type: 'jsonb', nullable: true })
+  partner: OrderPartner | null = null;
 
   /** when its money was collected, if not when it was handed over */
   @Column({ type: 'timestamptz', nullable: true })

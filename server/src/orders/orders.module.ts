@@ -46,6 +46,9 @@ import { OrderLineEntity } from './order-line.entity.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { OrdersForPaymentsService } from './orders-for-payments.service.js';
+import { ExternalIdEntity } from './partners/external-id.entity.js';
+import { ExternalIdsService } from './partners/external-ids.service.js';
+import { PartnerOrdersService } from './partners/partner-orders.service.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { IdempotencyKeyEntity } from './placing/keys/idempotency-key.entity.js';
 import { OrderWriterService } from './placing/order-writer.service.js';
@@ -70,6 +73,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     TypeOrmModule.forFeature([
       BranchSlotEntity,
       BranchTicketEntity,
+      ExternalIdEntity,
       IdempotencyKeyEntity,
       OrderEntity,
       OrderLineEntity,
@@ -120,6 +124,8 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     PhoneConfirmationService,
     HeldStockService,
     StaffOrdersService,
+    ExternalIdsService,
+    PartnerOrdersService,
     CallersService,
     CollectingService,
     InvoicedOrders,
@@ -144,6 +150,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     OrdersPort,
     BranchPaces,
     PromoUses,
+    ExternalIdsService,
   ],
 })
 export class OrdersModule {}

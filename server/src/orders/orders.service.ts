@@ -9,7 +9,7 @@ import type { OrderSearch } from '../../../libs/domain/order-search/order-search
 import { maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
 import type { BranchSet } from '../../../libs/domain/people/own-branches.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
-import { readsOrdersOf, type StaffCaller } from '../auth/access.js';
+import { readsOrder, type StaffCaller } from '../auth/access.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound, rejected } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
@@ -105,7 +105,7 @@ export class OrdersService {
     const reference = parseReference(given);
     const found = reference === undefined ? undefined : await findOrderByReference(this.db, reference);
     const isOwn = found !== undefined && this.secrets.isOrderToken(found.row.id, orderToken);
-    const isStaff = found !== undefined && caller !== undefined && readsOrdersOf(caller, found.row.branch_id);
+    const isStaff = found !== undefined && caller !== undefined && readsOrder(caller, found.row);
     if (isOwn || isStaff) return { ...found, isOwn, isStaff };
     return this.limits.attempt({ kind: 'order-number', by: origin }, async () => {
       if (!found) throw new DomainError(REJECTED.orderNotFound, MESSAGE.orderNotFound);

@@ -1,7 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { BoardEvent } from '../../../libs/contract/orders/events.js';
 import type { WebhookOffReason } from '../../../libs/contract/orders/webhooks.js';
+import type { ApiKey } from '../../../libs/contract/people/api-keys.js';
+import { eventOfKey } from '../../../libs/domain/orders/order-privacy.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ApiKeysService } from '../auth/keys/api-keys.service.js';
 import { Clock } from '../common/clock.js';
@@ -56,7 +59,7 @@ export class WebhookDeliveryService {
     const hook = await findWebhook(this.db, cursor.owner_id);
     const key = hook && (await this.keys.find(hook.key_id));
     if (!hook || !key || hook.off_at !== null) return { read };
-    for (const { reached, ...message } of this.stepsOf(turn, hook, key.personal_data)) {
+    for (const { reached, ...message } of this.stepsOf(turn, hook, key)) {
       if (performance.now() > until) return { read };
       const { result } = await this.send(hook, message);
       if (!isAccepted(result)) return this.failed(cursor.failing_since, hook, result);
@@ -94,15 +97,15 @@ export class WebhookDeliveryService {
   }
 
   /** Returns the messages of a turn: one for each event that the webhook wants, or one that it must start again. */
-  private stepsOf({ cursor, epoch, seq, events }: Turn, hook: WebhookEntity, hasPersonalData: boolean): Step[] {
+  private stepsOf({ cursor, epoch, seq, events }: Turn, hook: WebhookEntity, key: ApiKey): Step[] {
     const { branch_id: branchId } = cursor;
     if (!events) return [{ ...resyncMessage({ epoch, branchId, seq, at: this.clock.now() }), reached: seq }];
     let after = Number(cursor.done_seq);
     return events
-      .filter(({ name }) => hook.events.includes(name))
+      .filter((event) => hook.events.includes(event.name) && isSeenBy(key, event))
       .map((event) => {
         const { seq: reached } = event.data;
-        const message = eventMessage(event, { epoch, branchId, after, hasPersonalData });
+        const message = eventMessage(event, { epoch, branchId, after, hasPersonalData: key.personal_data });
         after = reached;
         return { ...message, reached };
       });
@@ -126,5 +129,9 @@ export class WebhookDeliveryService {
     });
   }
 }
+
+/** Returns whether a key sees the order of an event; the number of one that it does not see is in the next `after`. */
+const isSeenBy = ({ id, can_place, can_write }: ApiKey, event: BoardEvent): boolean =>
+  !can_place || can_write || eventOfKey(event, id).name !== 'other-order';
 
 const SECRET = 'webhook-secret';

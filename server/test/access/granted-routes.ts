@@ -1,5 +1,6 @@
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { RoleId } from '../../../libs/contract/values.js';
+import type { KeyRight } from '../../src/auth/access.js';
 import type { TestServer } from '../support/test-app.js';
 import type { RouteRow } from './route-table.js';
 
@@ -9,8 +10,8 @@ export interface Person {
   role: RoleId | null;
   isOfHarbour: boolean;
   token: string | undefined;
-  /** the rights of an API key */
-  key?: 'read' | 'write';
+  /** of an API key: its right besides reading */
+  key?: KeyRight;
 }
 
 interface Sweep {
@@ -22,9 +23,13 @@ interface Sweep {
 /** Returns the expected status: 401, 403, or neither. */
 function expected({ who, ofBranch, keys }: RouteRow, person: Person): 'granted' | 401 | 403 {
   if (who === 'everyone') return 'granted';
-  if (person.key !== undefined && keys !== 'read' && keys !== person.key) return 403;
-  if (person.role === null) return 401;
-  if (!who.includes(person.role)) return 403;
+  if (person.key !== undefined) {
+    const open = [keys ?? []].flat();
+    if (!open.includes('read') && !open.includes(person.key)) return 403;
+  } else {
+    if (person.role === null) return 401;
+    if (!who.includes(person.role)) return 403;
+  }
   return ofBranch && !person.isOfHarbour ? 403 : 'granted';
 }
 

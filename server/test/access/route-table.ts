@@ -1,5 +1,6 @@
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { FIRST_ACCOUNTS } from '../../../libs/domain/tax/journal.js';
+import type { KeyRight } from '../../src/auth/access.js';
 import type { RouteKind } from '../../src/common/http/route-kind.js';
 import type { GuessKind } from '../../src/common/limits/attempt-limits.js';
 import { orderRequest } from '../support/orders.js';
@@ -17,8 +18,8 @@ export interface RouteRow {
   who: 'everyone' | readonly RoleId[];
   /** whether callers need the branch Harbour: role 3 has every branch, role 5 every one unless some are assigned */
   ofBranch?: boolean;
-  /** whether API keys have access: all, or those that may write */
-  keys?: 'read' | 'write';
+  /** the rights of API keys that open it */
+  keys?: KeyRight | readonly KeyRight[];
   path: string;
   /** a complete body; property tests break it field by field */
   body?: Record<string, unknown>;
@@ -251,7 +252,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/special-days': { who: [2, 3], path: '/api/special-days' },
     'PUT /api/special-days': chain('/api/special-days', { body: { days: [] }, probe: { days: 'none' } }),
     'POST /api/special-days/plan': chain('/api/special-days/plan', { body: { days: [] }, probe: { days: 'none' } }),
-    'GET /api/branches/{}': staff(`/api/branches/${harbour}`),
+    'GET /api/branches/{}': staff(`/api/branches/${harbour}`, { keys: 'menu' }),
     'PUT /api/branches/{}': chain(`/api/branches/${harbour}`, { body: BRANCH_BODY, probe: MALFORMED }),
     'DELETE /api/branches/{}': chain(`/api/branches/${harbour}`),
     'GET /api/branches/{}/running': branch(`/api/branches/${harbour}/running`),
@@ -280,6 +281,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       probe: MALFORMED,
     }),
     'PUT /api/branches/{}/menu-rows': menu(`/api/branches/${harbour}/menu-rows`, {
+      keys: 'menu',
       body: {
         rows: [{ id: CHAIN.soda.id, price: 350, quantity: 1000, open: '00:00', close: '00:00', isSoldOut: false }],
       },
@@ -290,15 +292,17 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       probe: MALFORMED,
     }),
     'PUT /api/branches/{}/menu-items/category': menu(`/api/branches/${harbour}/menu-items/category`, {
+      keys: 'menu',
       body: { ids: [CHAIN.soda.id], subFoodType: CHAIN.subFoodType.cold },
       probe: MALFORMED,
     }),
     'POST /api/branches/{}/menu-items/removal': menu(`/api/branches/${harbour}/menu-items/removal`, {
+      keys: 'menu',
       body: { ids: [CHAIN.midnight.id] },
       probe: MALFORMED,
     }),
     'PUT /api/branches/{}/menu-items/sold-out': shift(`/api/branches/${harbour}/menu-items/sold-out`, {
-      keys: 'write',
+      keys: ['write', 'menu'],
       body: { ids: [CHAIN.soda.id], isSoldOut: false },
       probe: MALFORMED,
     }),
@@ -374,14 +378,15 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'DELETE /api/price-levels/{}': chain('/api/price-levels/999'),
     'PUT /api/branches/{}/price-level': chain(`/api/branches/${harbour}/price-level`, { body: { level: null } }),
 
-    'GET /api/price-changes': { who: MENU, path: '/api/price-changes' },
-    'POST /api/price-changes/preview': menu('/api/price-changes/preview', { body: PRICE_CHANGE }),
+    'GET /api/price-changes': { who: MENU, keys: 'menu', path: '/api/price-changes' },
+    'POST /api/price-changes/preview': menu('/api/price-changes/preview', { keys: 'menu', body: PRICE_CHANGE }),
     'POST /api/price-changes': menu('/api/price-changes', {
+      keys: 'menu',
       body: { ...PRICE_CHANGE, ids: [CHAIN.soda.id], versions: [1] },
       probe: { ...PRICE_CHANGE, ids: [CHAIN.soda.id], versions: [2_000_000_000] },
     }),
     // unknown: the tests of the changes cover access by branch
-    'POST /api/price-changes/{}/undo': { who: MENU, path: '/api/price-changes/999/undo' },
+    'POST /api/price-changes/{}/undo': { who: MENU, keys: 'menu', path: '/api/price-changes/999/undo' },
 
     'PUT /api/sub-food-types/{}/station': branch('/api/sub-food-types/1/station', {
       body: { station: null },
@@ -402,67 +407,77 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     }),
     'DELETE /api/stations/{}': branch(`/api/stations/${CHAIN.station.unused}`),
 
-    'GET /api/option-groups/branch/{}': menu(`/api/option-groups/branch/${harbour}`),
+    'GET /api/option-groups/branch/{}': menu(`/api/option-groups/branch/${harbour}`, { keys: 'menu' }),
     'POST /api/option-groups': menu('/api/option-groups', {
+      keys: 'menu',
       body: { ...OPTION_GROUP, branch: harbour },
       probe: { branch: harbour },
     }),
     'PUT /api/option-groups/order': menu('/api/option-groups/order', {
+      keys: 'menu',
       body: { branch: harbour, ids: [CHAIN.optionGroup.extras] },
       probe: { branch: harbour },
     }),
     'PUT /api/option-groups/{}': menu(`/api/option-groups/${CHAIN.optionGroup.extras}`, {
+      keys: 'menu',
       body: { ...OPTION_GROUP, name: 'Extras', options: [{ id: CHAIN.option.paste, name: 'Chilli Paste', price: 50 }] },
       probe: MALFORMED,
     }),
-    'DELETE /api/option-groups/{}': menu(`/api/option-groups/${CHAIN.optionGroup.unused}`),
+    'DELETE /api/option-groups/{}': menu(`/api/option-groups/${CHAIN.optionGroup.unused}`, { keys: 'menu' }),
     'PUT /api/options/{}/sold-out': shift(`/api/options/${CHAIN.option.paste}/sold-out`, {
+      keys: ['write', 'menu'],
       body: { sold_out: true, with_same_name: true },
       probe: { sold_out: 'yes' },
     }),
 
-    'POST /api/food': menu('/api/food', { body: FOOD, probe: { subFoodType: 1 } }),
+    'POST /api/food': menu('/api/food', { keys: 'menu', body: FOOD, probe: { subFoodType: 1 } }),
     'PUT /api/food/order': menu('/api/food/order', {
+      keys: 'menu',
       body: { branch: harbour, ids: [2, 1] },
       probe: { branch: harbour },
     }),
-    'PUT /api/food/{}': menu('/api/food/1', { body: { ...FOOD, version: 1 }, probe: MALFORMED }),
-    'DELETE /api/food/{}': menu(`/api/food/${CHAIN.fries.id}`),
-    'POST /api/food/upload/{}': menu('/api/food/upload/1', { isUpload: true }),
-    'POST /api/food/{}/duplicate': menu('/api/food/1/duplicate'),
+    'PUT /api/food/{}': menu('/api/food/1', { keys: 'menu', body: { ...FOOD, version: 1 }, probe: MALFORMED }),
+    'DELETE /api/food/{}': menu(`/api/food/${CHAIN.fries.id}`, { keys: 'menu' }),
+    'POST /api/food/upload/{}': menu('/api/food/upload/1', { keys: 'menu', isUpload: true }),
+    'POST /api/food/{}/duplicate': menu('/api/food/1/duplicate', { keys: 'menu' }),
     'PUT /api/food/{}/station': menu('/api/food/1/station', { body: { station: null }, probe: MALFORMED }),
     'PUT /api/food/{}/left-today': shift('/api/food/1/left-today', {
-      keys: 'write',
+      keys: ['write', 'menu'],
       body: { quantity: 1000 },
       probe: MALFORMED,
     }),
     'PUT /api/food/{}/sold-out': shift('/api/food/1/sold-out', {
-      keys: 'write',
+      keys: ['write', 'menu'],
       body: { isSoldOut: false },
       probe: MALFORMED,
     }),
 
     'GET /api/offers/branch/{}': everyone(`/api/offers/branch/${harbour}`),
-    'POST /api/offers': menu('/api/offers', { body: OFFER, probe: { subFoodType: CHAIN.subFoodType.combos } }),
+    'POST /api/offers': menu('/api/offers', {
+      keys: 'menu',
+      body: OFFER,
+      probe: { subFoodType: CHAIN.subFoodType.combos },
+    }),
     'PUT /api/offers/order': menu('/api/offers/order', {
+      keys: 'menu',
       body: { branch: harbour, ids: [CHAIN.combo.id] },
       probe: { branch: harbour },
     }),
-    'PUT /api/offers/{}': menu(`/api/offers/${CHAIN.combo.id}`, { body: OFFER, probe: MALFORMED }),
-    'DELETE /api/offers/{}': menu(`/api/offers/${CHAIN.combo.id}`),
-    'POST /api/offers/upload/{}': menu(`/api/offers/upload/${CHAIN.combo.id}`, { isUpload: true }),
-    'POST /api/offers/{}/duplicate': menu(`/api/offers/${CHAIN.combo.id}/duplicate`),
+    'PUT /api/offers/{}': menu(`/api/offers/${CHAIN.combo.id}`, { keys: 'menu', body: OFFER, probe: MALFORMED }),
+    'DELETE /api/offers/{}': menu(`/api/offers/${CHAIN.combo.id}`, { keys: 'menu' }),
+    'POST /api/offers/upload/{}': menu(`/api/offers/upload/${CHAIN.combo.id}`, { keys: 'menu', isUpload: true }),
+    'POST /api/offers/{}/duplicate': menu(`/api/offers/${CHAIN.combo.id}/duplicate`, { keys: 'menu' }),
     'PUT /api/offers/{}/station': menu(`/api/offers/${CHAIN.combo.id}/station`, {
       body: { station: null },
       probe: MALFORMED,
     }),
     'PUT /api/offers/{}/left-today': shift(`/api/offers/${CHAIN.combo.id}/left-today`, {
-      keys: 'write',
+      keys: ['write', 'menu'],
       body: { quantity: 30 },
       probe: MALFORMED,
     }),
     'PUT /api/offers/{}/sold-out': shift(`/api/offers/${CHAIN.combo.id}/sold-out`, {
-      keys: 'write',
+      keys: ['write', 'menu'],
       body: { isSoldOut: false },
       probe: MALFORMED,
     }),
@@ -523,6 +538,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     }),
 
     'GET /api/api-keys': chain('/api/api-keys'),
+    'GET /api/api-keys/self': chain('/api/api-keys/self', { keys: 'read' }),
     'POST /api/api-keys': chain('/api/api-keys', {
       body: { name: 'Test', branches: [harbour], canWrite: false, personalData: false },
       probe: MALFORMED,
@@ -558,8 +574,21 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       ...{ who: [1, 2, 3, 5], ofBranch: true, keys: 'read' },
       path: `/api/branches/${harbour}/orders`,
     },
-    'POST /api/branches/{}/orders': shift(`/api/branches/${harbour}/orders`, { body: staffOrder(), probe: MALFORMED }),
-    'GET /api/branches/{}/orders/placed': shift(`/api/branches/${harbour}/orders/placed`),
+    'POST /api/branches/{}/orders': shift(`/api/branches/${harbour}/orders`, {
+      keys: 'place',
+      body: staffOrder(),
+      probe: MALFORMED,
+    }),
+    'GET /api/branches/{}/orders/placed': shift(`/api/branches/${harbour}/orders/placed`, { keys: 'place' }),
+    'PUT /api/orders/{}/partner-cancel': shift(`/api/orders/${orderId}/partner-cancel`, {
+      keys: 'place',
+      body: { reason: 'No rider' },
+    }),
+    'GET /api/branches/{}/menu': menu(`/api/branches/${harbour}/menu`, { keys: 'place' }),
+    'PUT /api/branches/{}/external-ids': menu(`/api/branches/${harbour}/external-ids`, {
+      keys: 'place',
+      body: { items: [{ type: 'food', id: CHAIN.classic.id, external_id: 'classic' }] },
+    }),
     'GET /api/branches/{}/callers': shift(`/api/branches/${harbour}/callers?phone=0771234567`),
     'POST /api/orders/{}/receipt': shift(`/api/orders/${orderId}/receipt`),
     'PUT /api/orders/{}/paid': shift(`/api/orders/${orderId}/paid`, {
@@ -579,6 +608,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/branches/{}/kitchen-figures': {
       who: [2, 3, 5],
       ofBranch: true,
+      keys: 'figures',
       path: `/api/branches/${harbour}/kitchen-figures?from=2026-01-01&to=2026-01-01`,
     },
     'PUT /api/orders/{}': {
@@ -738,22 +768,22 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       body: { refund: '1' },
     }),
     'GET /api/finance/tax-invoices': finance('/api/finance/tax-invoices?month=2026-01'),
-    'GET /api/finance/vat': finance('/api/finance/vat'),
+    'GET /api/finance/vat': finance('/api/finance/vat', { keys: 'figures' }),
     'GET /api/finance/tax-invoices.csv': finance('/api/finance/tax-invoices.csv?from=2026-01-01&to=2026-01-01'),
-    'GET /api/finance/vat.csv': finance('/api/finance/vat.csv?from=2026-01-01&to=2026-01-01'),
-    'GET /api/finance/journal.csv': finance('/api/finance/journal.csv'),
+    'GET /api/finance/vat.csv': finance('/api/finance/vat.csv?from=2026-01-01&to=2026-01-01', { keys: 'figures' }),
+    'GET /api/finance/journal.csv': finance('/api/finance/journal.csv', { keys: 'figures' }),
     'GET /api/finance/journal-accounts': finance('/api/finance/journal-accounts'),
     'PUT /api/finance/journal-accounts': {
       who: CHAIN_ROLE,
       path: '/api/finance/journal-accounts',
       body: { ...FIRST_ACCOUNTS },
     },
-    'GET /api/finance/figures': finance('/api/finance/figures'),
-    'GET /api/finance/ahead': finance('/api/finance/ahead'),
+    'GET /api/finance/figures': finance('/api/finance/figures', { keys: 'figures' }),
+    'GET /api/finance/ahead': finance('/api/finance/ahead', { keys: 'figures' }),
     'GET /api/finance/orders': finance('/api/finance/orders'),
     'GET /api/finance/search': finance('/api/finance/search'),
-    'GET /api/finance/sales': finance('/api/finance/sales'),
-    'GET /api/finance/months.csv': finance('/api/finance/months.csv'),
+    'GET /api/finance/sales': finance('/api/finance/sales', { keys: 'figures' }),
+    'GET /api/finance/months.csv': finance('/api/finance/months.csv', { keys: 'figures' }),
     'GET /api/finance/orders.csv': finance('/api/finance/orders.csv'),
     'GET /api/finance/closings': {
       who: [2, 3, 5],

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import type { OrderPartner } from '../../../libs/contract/orders/orders.js';
 import {
   CHANNEL_NAMES,
   type Channel,
@@ -58,25 +59,42 @@ function kitchenStatusOf({ status, kitchenStatus }: RandomOrder): KitchenStatus 
 }
 
 /** A delivery always has a tender, a pickup only once somebody has entered it. */
-function tenderOf({ paymentType, tender }: RandomOrder): DeliveryPaymentType | null {
-  if (paymentType === 'Pay Online') return null;
+function tenderOf(order: RandomOrder): DeliveryPaymentType | null {
+  const { paymentType, tender } = order;
+  if (paymentType === 'Pay Online' || partnerOf(order)?.is_paid) return null;
   return paymentType === 'Pay On Delivery' ? (tender ?? 'Pay by Cash') : tender;
 }
 
-/** A delivery is never entered at the counter. */
-const channelOf = ({ channel = 'web', paymentType }: RandomOrder): Channel =>
-  channel === 'counter' && paymentType === 'Pay On Delivery' ? 'phone' : channel;
+/** A delivery is never entered at the counter, and no partner’s order is paid online here. */
+function channelOf({ channel = 'web', paymentType }: RandomOrder): Channel {
+  if (channel === 'partner' && paymentType === 'Pay Online') return 'web';
+  return channel === 'counter' && paymentType === 'Pay On Delivery' ? 'phone' : channel;
+}
+
+function partnerOf(order: RandomOrder): OrderPartner | null {
+  if (channelOf(order) !== 'partner') return null;
+  return { name: 'UBER', reference: 'b7e1', display: '4F2A', is_paid: order.isPaidBefore === true };
+}
 
 function channelFields(order: RandomOrder) {
   const channel = channelOf(order);
-  const placedBy = channel === 'web' ? [null, null] : [3, 'Kamal'];
-  return { channel, eat_in: false, placed_by_id: placedBy[0], placed_by_name: placedBy[1] };
+  const partner = partnerOf(order);
+  const placedBy = channel === 'web' || partner ? [null, null] : [3, 'Kamal'];
+  const key = partner ? [7, 'Uber'] : [null, null];
+  return {
+    ...{ channel, partner, eat_in: false, placed_by_id: placedBy[0], placed_by_name: placedBy[1] },
+    ...{ placed_by_key_id: key[0], placed_by_key_name: key[1] },
+  };
 }
 
 const paidAtOf = (order: RandomOrder): boolean =>
-  order.isPaidBefore === true && order.paymentType !== 'Pay Online' && tenderOf(order) !== null;
+  order.isPaidBefore === true &&
+  order.paymentType !== 'Pay Online' &&
+  (tenderOf(order) !== null || partnerOf(order)?.is_paid === true);
 
 function refundedOf(order: RandomOrder): Cents {
+  // a partner refunds its own customers
+  if (partnerOf(order)?.is_paid) return 0;
   const isCollected =
     order.status === 'Confirmed' &&
     (order.paymentType === 'Pay Online' || order.kitchenStatus === 'Delivered' || paidAtOf(order));
@@ -101,6 +119,7 @@ export function asFinanceOrder(
     kitchen_status: kitchenStatusOf(order),
     delivery_payment_type: tenderOf(order),
     channel: channelOf(order),
+    partner: partnerOf(order),
     paid_at: paidAtOf(order) ? createdAt(day, order.minute) : null,
     total: fromCents(order.totalCents),
     refunded: fromCents(refundedOf(order)),

@@ -18,6 +18,7 @@ import type * as chain from '../../../libs/contract/menu/chain-menu.js';
 import type * as held from '../../../libs/contract/menu/held-stock.js';
 import type { MenuImportAnswer } from '../../../libs/contract/menu/menu-import.js';
 import type { MenuRowsAnswer } from '../../../libs/contract/menu/menu-rows.js';
+import type { ExternalIdsAnswer, PartnerMenuAnswer } from '../../../libs/contract/menu/partner-menu.js';
 import type * as prices from '../../../libs/contract/menu/price-changes.js';
 import type * as menu from '../../../libs/contract/menu/staff-menu.js';
 import type * as options from '../../../libs/contract/menu/staff-options.js';
@@ -225,6 +226,7 @@ export interface RouteAnswers {
   'DELETE /api/users/{}/sessions/{}': Done;
 
   'GET /api/api-keys': keys.ApiKeysAnswer;
+  'GET /api/api-keys/self': keys.OwnApiKeyAnswer;
   'POST /api/api-keys': keys.ApiKeyIssuedAnswer;
   'POST /api/api-keys/{}/token': keys.ApiKeyIssuedAnswer;
   'DELETE /api/api-keys/{}': Done;
@@ -250,6 +252,9 @@ export interface RouteAnswers {
   'GET /api/branches/{}/orders': answers.OrderPageAnswer;
   'POST /api/branches/{}/orders': StaffOrderAnswer;
   'GET /api/branches/{}/orders/placed': PlacedAnswer;
+  'PUT /api/orders/{}/partner-cancel': answers.OrderAnswer;
+  'GET /api/branches/{}/menu': PartnerMenuAnswer;
+  'PUT /api/branches/{}/external-ids': ExternalIdsAnswer;
   'GET /api/branches/{}/callers': CallerAnswer;
   'POST /api/orders/{}/receipt': Done;
   'PUT /api/orders/{}/paid': answers.OrderAnswer;

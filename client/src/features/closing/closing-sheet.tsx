@@ -26,6 +26,7 @@ const TENDER_NAMES = {
   Online: 'Paid online',
   Cash: 'Cash',
   Card: 'Card at the door or counter',
+  Partner: 'Paid to a partner',
   'Not said': 'Handed over, not said how paid',
 } as const;
 

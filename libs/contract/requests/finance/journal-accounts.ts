@@ -25,6 +25,11 @@ export class JournalAccountsRequest {
   @Account('Card')
   card!: string;
 
+  /** absent: as it is */
+  @Optional()
+  @Account('Paid to partners')
+  partner?: string;
+
   @Account('Paid, way unknown')
   not_said!: string;
 

@@ -55,14 +55,11 @@ export class ChosenOptionRequest implements ChosenOption {
   price?: number;
 }
 
-/** A line of an order. The server compares the other fields of a cart line, if present, with its own. */
-export class OrderedItem {
-  @Reference(fixedProblem('no-item', 'Every line needs the id of its food or offer.'))
-  id!: number;
+export const NO_ITEM = fixedProblem('no-item', 'Every line needs the id of its food or offer.');
+export const UNKNOWN_TYPE = fixedProblem('unknown-type', 'type must be food or offer.');
 
-  @IsIn(LINE_TYPES, reports(fixedProblem('unknown-type', 'type must be food or offer.')))
-  type!: LineType;
-
+/** A line of an order without its item. The server compares the fields of a cart line, if present, with its own. */
+export class OrderedPortions {
   @Quantity(text('fieldName.quantity'), { min: 1, max: LIMITS.lineQuantityMax })
   selected_quantity!: number;
 
@@ -98,6 +95,15 @@ export class OrderedItem {
   options?: ChosenOptionRequest[];
 }
 
+/** A line of an order. */
+export class OrderedItem extends OrderedPortions {
+  @Reference(NO_ITEM)
+  id!: number;
+
+  @IsIn(LINE_TYPES, reports(UNKNOWN_TYPE))
+  type!: LineType;
+}
+
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** The problem of a field that is not the start of a slot. */
@@ -105,10 +111,19 @@ export const NO_SLOT = fixedProblem('no-slot', 'dueAt must be the start of a slo
 
 /** Marks a field as required for deliveries and optional for other orders. */
 const OfDelivery = (): PropertyDecorator =>
-  ValidateIf((order: OrderRequest, value: unknown) => order.orderType === 'Delivery' || isGiven(value));
+  ValidateIf((order: OrderTerms, value: unknown) => order.orderType === 'Delivery' || isGiven(value));
 
-/** The fields of every order, whoever enters it. */
-export class OrderRequest {
+/** The lines of an order. */
+export const Products = (lineOf: () => new () => OrderedPortions): PropertyDecorator =>
+  NestedList(lineOf, {
+    wrong: fixedProblem('no-list', 'products must be a list of objects.'),
+    max: LIMITS.cartLinesMax,
+    tooMany: problem('cart-too-long', { max: LIMITS.cartLinesMax }),
+    none: problemBy('empty-cart', text('rejection.empty-cart')),
+  });
+
+/** The fields of every order besides its lines, whoever enters it. */
+export class OrderTerms {
   @IsIn(PAYMENT_TYPES, reports(problem('no-payment-type')))
   paymentType!: PaymentType;
 
@@ -154,7 +169,7 @@ export class OrderRequest {
   @Flag('freeDelivery')
   freeDelivery?: boolean;
 
-  @ValidateIf((order: OrderRequest, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
+  @ValidateIf((order: OrderTerms, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
   @RequiredText({ label: text('label.address'), max: LIMITS.addressMax })
   address?: string | null;
 
@@ -165,14 +180,6 @@ export class OrderRequest {
 
   @IsIn(ORDER_TYPES, reports(problem('no-order-type')))
   orderType!: OrderType;
-
-  @NestedList(() => OrderedItem, {
-    wrong: fixedProblem('no-list', 'products must be a list of objects.'),
-    max: LIMITS.cartLinesMax,
-    tooMany: problem('cart-too-long', { max: LIMITS.cartLinesMax }),
-    none: problemBy('empty-cart', text('rejection.empty-cart')),
-  })
-  products!: OrderedItem[];
 
   @Nullable()
   @OptionalText({ label: text('label.notes'), max: LIMITS.notesMax })
@@ -190,7 +197,10 @@ export class OrderRequest {
 }
 
 /** Fields that an order does not need may be null or absent. */
-export class CreateOrderRequest extends OrderRequest {
+export class CreateOrderRequest extends OrderTerms {
+  @Products(() => OrderedItem)
+  products!: OrderedItem[];
+
   @Email()
   email!: string;
 

@@ -1,3 +1,4 @@
+import type { OrderPartner } from '../../../contract/orders/orders.js';
 import type { RefundWay } from '../../../contract/orders/refunds.js';
 import type { GiveBackWay, KitchenStatus, OrderStatus, PaymentType } from '../../../contract/values.js';
 import { type Cents, toCents } from '../money.js';
@@ -24,6 +25,8 @@ export interface CollectedOrder extends PaidHow {
   status: OrderStatus;
   kitchen_status: KitchenStatus;
   payment_type: PaymentType;
+  /** who has sold it, and whether the customer has paid there */
+  partner?: Pick<OrderPartner, 'is_paid'> | null;
   paid_at: Date | null;
   taken_by: string | null;
   give_back: GiveBackWay | null;
@@ -65,7 +68,10 @@ export function branchMoney(
   const isOfLines = was.length > 0 && is.length > 0 && collectedCents(before) !== collectedCents(after);
   if (isSame(was, is) || isOfLines) return [];
   const moves: MoneyMove[] = [];
-  if (before && was.length > 0 && (is.length > 0 || after.status !== 'Cancelled' || after.give_back !== null)) {
+  // a partner gives its customer back what was paid there, and owes nothing then
+  const isOfPartner = after.partner?.is_paid === true;
+  const isBack = is.length > 0 || after.status !== 'Cancelled' || after.give_back !== null || isOfPartner;
+  if (before && was.length > 0 && isBack) {
     const parts = held?.filter(({ cents }) => cents !== 0) ?? was.map((part) => ({ ...part, by: before.taken_by }));
     const taken = parts.filter(({ cents }) => cents > 0);
     // given back in another way than it was taken, when lines were changed

@@ -22,6 +22,7 @@ const TENDERS: Record<MoneyTender, { account: JournalAccount; paid: string; refu
   Online: { account: 'online', paid: 'Paid online', refunded: 'Refunded: online' },
   Cash: { account: 'cash', paid: 'Paid by cash', refunded: 'Refunded: cash' },
   Card: { account: 'card', paid: 'Paid by card', refunded: 'Refunded: card' },
+  Partner: { account: 'partner', paid: 'Paid to a partner', refunded: 'Refunded: by a partner' },
   'Not said': { account: 'not_said', paid: 'Paid, way unknown', refunded: 'Refunded: way unknown' },
   'Bank transfer': { account: 'bank', paid: 'Paid by bank transfer', refunded: 'Refunded: bank transfer' },
 };

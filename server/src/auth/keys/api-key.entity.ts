@@ -21,6 +21,15 @@ export class ApiKeyEntity {
   @Column({ type: 'boolean' })
   can_write!: boolean;
 
+  @Column({ type: 'boolean', default: false })
+  can_place!: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  can_edit_menu!: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  can_read_figures!: boolean;
+
   @Column({ type: 'boolean' })
   personal_data!: boolean;
 

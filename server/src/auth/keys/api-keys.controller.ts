@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import type { ApiKey, IssuedApiKey } from '../../../../libs/contract/people/api-keys.js';
+import type { ApiKey, IssuedApiKey, OwnApiKey } from '../../../../libs/contract/people/api-keys.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ApiKeyRequest } from '../../../../libs/contract/requests/people/api-keys.js';
 import { CHAIN } from '../../../../libs/domain/people/roles.js';
+import { DomainError } from '../../common/errors.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { Caller, Staff } from '../access.js';
+import { Caller, Staff, type StaffCaller } from '../access.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 @Controller('api/api-keys')
@@ -16,6 +17,21 @@ export class ApiKeysController {
   @Staff({ roles: CHAIN })
   async all(): Promise<{ keys: ApiKey[] }> {
     return { keys: await this.keys.all() };
+  }
+
+  /** Returns the API key that calls: its name, its branches and its rights. */
+  @Get('self')
+  @Staff({ roles: CHAIN, keys: 'read' })
+  async self(@Caller() { key }: StaffCaller): Promise<{ key: OwnApiKey }> {
+    if (!key) throw new DomainError('no-key', 'Call this with the token of an API key.');
+    const { id, name, branches, ...rights } = key;
+    return {
+      key: {
+        ...{ id, name, branches: branches && [...branches], can_write: rights.canWrite, can_place: rights.canPlace },
+        ...{ can_edit_menu: rights.canEditMenu, can_read_figures: rights.canReadFigures },
+        personal_data: rights.personalData,
+      },
+    };
   }
 
   /** Adds an API key, and returns its token, which no other call does. */

@@ -3,14 +3,17 @@ import { prepare, preparedRows } from '../../database/prepared.js';
 import { affectedRows, type Database, firstRow, type Queryable } from '../../database/rows.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
+/** The columns of what a key may do. */
+export type KeyRightColumn = 'can_write' | 'can_place' | 'can_edit_menu' | 'can_read_figures' | 'personal_data';
+
 /** A key that calls the API. */
-export interface CallingKey extends Pick<ApiKeyEntity, 'id' | 'name' | 'branch_ids' | 'can_write' | 'personal_data'> {
+export interface CallingKey extends Pick<ApiKeyEntity, 'id' | 'name' | 'branch_ids' | KeyRightColumn> {
   is_stale: boolean;
 }
 
 /** runs for every call with a key */
 const BY_TOKEN = prepare(`
-  SELECT id, name, branch_ids, can_write, personal_data,
+  SELECT id, name, branch_ids, can_write, can_place, can_edit_menu, can_read_figures, personal_data,
          last_used_at IS NULL OR last_used_at < now() - interval '1 minute' AS is_stale
   FROM api_key WHERE token_hash = $1`);
 
@@ -38,13 +41,17 @@ export const findKey = (db: Database, id: number): Promise<ApiKeyEntity | null> 
 
 export async function insertKey(
   db: Queryable,
-  key: Pick<ApiKeyEntity, 'name' | 'token_hash' | 'branch_ids' | 'can_write' | 'personal_data'>,
+  key: Pick<ApiKeyEntity, 'name' | 'token_hash' | 'branch_ids' | KeyRightColumn>,
 ): Promise<ApiKeyEntity> {
   const added = await firstRow<ApiKeyEntity>(
     db,
-    `INSERT INTO api_key (name, token_hash, branch_ids, can_write, personal_data)
-     VALUES ($1, $2, $3, $4, $5) RETURNING *`,
-    [key.name, key.token_hash, key.branch_ids, key.can_write, key.personal_data],
+    `INSERT INTO api_key
+       (name, token_hash, branch_ids, can_write, can_place, can_edit_menu, can_read_figures, personal_data)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
+    [
+      ...[key.name, key.token_hash, key.branch_ids, key.can_write],
+      ...[key.can_place, key.can_edit_menu, key.can_read_figures, key.personal_data],
+    ],
   );
   if (!added) throw new Error('the key was not stored');
   return added;

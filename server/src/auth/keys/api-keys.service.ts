@@ -18,6 +18,7 @@ import {
   findKey,
   findKeyByToken,
   insertKey,
+  type KeyRightColumn,
   listKeys,
   markKeyUsed,
   removeKey,
@@ -58,7 +59,8 @@ export class ApiKeysService {
   }
 
   /** @throws InvalidInput for an unknown branch */
-  async add(actor: SessionUser, { name, branches, canWrite, personalData }: ApiKeyRequest): Promise<IssuedApiKey> {
+  async add(actor: SessionUser, request: ApiKeyRequest): Promise<IssuedApiKey> {
+    const { name, branches, canWrite, canPlace, canEditMenu, canReadFigures, personalData } = request;
     for (const branch of branches ?? []) {
       if ((await this.scopes.branchOf('branch', branch)) === undefined) {
         throw new InvalidInput({ branches: [MISSING.branch] });
@@ -71,6 +73,9 @@ export class ApiKeysService {
         token_hash: sha256(token),
         branch_ids: branches && [...new Set(branches)].sort((a, b) => a - b),
         can_write: canWrite,
+        can_place: canPlace ?? false,
+        can_edit_menu: canEditMenu ?? false,
+        can_read_figures: canReadFigures ?? false,
         personal_data: personalData,
       });
       await this.audit.record(tx, { actor, action: 'added', ...trail(added), after: rights(added) });
@@ -103,7 +108,8 @@ export class ApiKeysService {
 const newToken = (): string => TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** Returns a key as the caller of a route. Its id is negative, because users have the positive ones. */
-function callerOf({ id, name, branch_ids, can_write, personal_data }: CallingKey): StaffCaller {
+function callerOf(key: CallingKey): StaffCaller {
+  const { id, name, branch_ids } = key;
   return {
     id: -id,
     name: `${name} (API key)`,
@@ -115,24 +121,35 @@ function callerOf({ id, name, branch_ids, can_write, personal_data }: CallingKey
     branches: [],
     selected_branch: null,
     must_change_password: false,
-    key: { branches: branch_ids, canWrite: can_write, personalData: personal_data },
+    key: {
+      id,
+      name,
+      branches: branch_ids,
+      canWrite: key.can_write,
+      canPlace: key.can_place,
+      canEditMenu: key.can_edit_menu,
+      canReadFigures: key.can_read_figures,
+      personalData: key.personal_data,
+    },
   };
 }
+
+const rightsOf = (key: Pick<ApiKeyEntity, KeyRightColumn>) => ({
+  can_write: key.can_write,
+  can_place: key.can_place,
+  can_edit_menu: key.can_edit_menu,
+  can_read_figures: key.can_read_figures,
+  personal_data: key.personal_data,
+});
 
 const answer = (key: ApiKeyEntity): ApiKey => ({
   id: key.id,
   name: key.name,
   branches: key.branch_ids,
-  can_write: key.can_write,
-  personal_data: key.personal_data,
+  ...rightsOf(key),
   created_at: key.created_at.toISOString(),
   last_used_at: key.last_used_at?.toISOString() ?? null,
 });
 
 const trail = ({ id }: ApiKeyEntity) => ({ entity: 'API key', entityId: String(id) });
-const rights = ({ name, branch_ids, can_write, personal_data }: ApiKeyEntity) => ({
-  name,
-  branches: branch_ids ?? 'all',
-  can_write,
-  personal_data,
-});
+const rights = (key: ApiKeyEntity) => ({ name: key.name, branches: key.branch_ids ?? 'all', ...rightsOf(key) });

@@ -20,7 +20,7 @@ export class MenuBulkController {
 
   /** Moves chosen foods and combos to another sub food type: all of them or none. */
   @Put('category')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' }, keys: 'menu' })
   async move(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -32,7 +32,7 @@ export class MenuBulkController {
 
   /** Removes chosen foods and combos: all of them or none. */
   @Post('removal')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' }, keys: 'menu' })
   async remove(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -43,7 +43,7 @@ export class MenuBulkController {
 
   /** Marks chosen foods and combos as sold out today, or puts them back, in one branch or in several. */
   @Put('sold-out')
-  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' }, keys: 'write' })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' }, keys: ['write', 'menu'] })
   async setSoldOut(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

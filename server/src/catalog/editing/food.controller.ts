@@ -27,7 +27,7 @@ const foodChanged = ({ item: food, subFoodType }: ChangedItem<StaffFood>, messag
 export class FoodController extends itemRoutes(FOOD, foodChanged) {
   /** Adds a food. */
   @Post()
-  @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
+  @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY, keys: 'menu' })
   async add(@Caller() caller: SessionUser, @Body() body: FoodEdit): Promise<FoodChanged> {
     const added = await this.items.add(caller, FOOD, body);
     return foodChanged(added, `${added.item.name} was added.`);
@@ -35,7 +35,7 @@ export class FoodController extends itemRoutes(FOOD, foodChanged) {
 
   /** Replaces the fields of a food. */
   @Put(':id')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' }, keys: 'menu' })
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

@@ -53,7 +53,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
 
     /** Puts the items of a branch in order. The body lists all of them. */
     @Put('order')
-    @Staff({ roles: MENU_EDITORS, branch: BRANCH_IN_BODY })
+    @Staff({ roles: MENU_EDITORS, branch: BRANCH_IN_BODY, keys: 'menu' })
     async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingRequest): Promise<{ message: string }> {
       await this.order.put(caller, kind.type, body);
       return { message: 'The new order is saved.' };
@@ -61,7 +61,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
 
     /** Removes an item. Orders that contain it keep its name and price. */
     @Delete(':id')
-    @Staff({ roles: MENU_EDITORS, branch })
+    @Staff({ roles: MENU_EDITORS, branch, keys: 'menu' })
     async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
       return { message: `${await this.items.remove(caller, kind, id)} was removed.` };
     }
@@ -69,7 +69,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
     /** Sets an item's picture. */
     @Post('upload/:id')
     @PictureUpload('food')
-    @Staff({ roles: MENU_EDITORS, branch })
+    @Staff({ roles: MENU_EDITORS, branch, keys: 'menu' })
     async upload(
       @Caller() caller: SessionUser,
       @Param('id', IdPipe) id: number,
@@ -81,7 +81,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
 
     /** Adds a copy of an item. */
     @Post(':id/duplicate')
-    @Staff({ roles: MENU_EDITORS, branch })
+    @Staff({ roles: MENU_EDITORS, branch, keys: 'menu' })
     async duplicate(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<Changed> {
       const copy = await this.items.duplicate(caller, kind, id);
       return changed(copy, `${copy.item.name} was added.`);
@@ -92,7 +92,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
      * sold out too.
      */
     @Put(':id/sold-out')
-    @Staff({ roles: SHIFT_ROLES, branch, keys: 'write' })
+    @Staff({ roles: SHIFT_ROLES, branch, keys: ['write', 'menu'] })
     async setSoldOut(
       @Caller() caller: SessionUser,
       @Param('id', IdPipe) id: number,
@@ -106,7 +106,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
 
     /** Sets how many portions of an item are left today. */
     @Put(':id/left-today')
-    @Staff({ roles: SHIFT_ROLES, branch, keys: 'write' })
+    @Staff({ roles: SHIFT_ROLES, branch, keys: ['write', 'menu'] })
     async setLeft(
       @Caller() caller: SessionUser,
       @Param('id', IdPipe) id: number,

@@ -27,7 +27,7 @@ const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, mes
 export class OffersController extends itemRoutes(OFFER, offerChanged) {
   /** Adds a combo offer. */
   @Post()
-  @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
+  @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY, keys: 'menu' })
   async add(@Caller() caller: SessionUser, @Body() body: OfferEdit): Promise<OfferChanged> {
     const added = await this.items.add(caller, OFFER, body);
     return offerChanged(added, `${added.item.name} was added.`);
@@ -35,7 +35,7 @@ export class OffersController extends itemRoutes(OFFER, offerChanged) {
 
   /** Replaces the fields of a combo offer. */
   @Put(':id')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' }, keys: 'menu' })
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { StaffBranch } from '../../../../libs/contract/branches/staff-branches.js';
 import { BRANCH_STAFF } from '../../../../libs/domain/people/roles.js';
-import { Staff } from '../../auth/access.js';
+import { Caller, Staff, type StaffCaller } from '../../auth/access.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { DeliveriesAdminService } from '../../deliveries/deliveries-admin.service.js';
@@ -24,10 +24,10 @@ export class StaffBranchController {
     private readonly chain: ChainMenuService,
   ) {}
 
-  /** Returns a branch with its whole menu, for the tabs of the admin panel. */
+  /** Returns a branch with its whole menu, for the tabs of the admin panel. API keys get no promo codes. */
   @Get(':id')
-  @Staff({ roles: BRANCH_STAFF, branch: { in: 'param', name: 'id', of: 'menu' } })
-  async one(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranch }> {
+  @Staff({ roles: BRANCH_STAFF, branch: { in: 'param', name: 'id', of: 'menu' }, keys: 'menu' })
+  async one(@Param('id', IdPipe) id: number, @Caller() { key }: StaffCaller): Promise<{ branch: StaffBranch }> {
     const [summary, menu, deliveries, promoCodes, stations, leftOut] = await Promise.all([
       this.branches.menuOneOrFail(id),
       this.menus.read(id),
@@ -49,7 +49,7 @@ export class StaffBranchController {
         pay_get_offers: [...menu.payRules.values()],
         free_deliveries: [...menu.freeDeliveries.values()].map((rule) => withServedAreas(rule, deliveries)),
         deliveries,
-        promo_codes: promoCodes,
+        promo_codes: key ? [] : promoCodes,
         stations,
         option_groups: this.options.ofMenu(menu),
         ...(leftOut.length > 0 && { left_out: leftOut }),

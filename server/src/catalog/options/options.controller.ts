@@ -31,14 +31,14 @@ export class OptionsController {
 
   /** Returns the option groups of a branch, with the foods and combos that ask each. */
   @Get('option-groups/branch/:id')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' }, keys: 'menu' })
   async ofBranch(@Param('id', IdPipe) branchId: number): Promise<{ optionGroups: StaffOptionGroup[] }> {
     return { optionGroups: await this.groups.ofBranch(branchId) };
   }
 
   /** Adds an option group with its options. */
   @Post('option-groups')
-  @Staff({ roles: MENU_EDITORS, branch: IN_BODY })
+  @Staff({ roles: MENU_EDITORS, branch: IN_BODY, keys: 'menu' })
   async add(
     @Caller() caller: SessionUser,
     @Body() body: OptionGroupRequest,
@@ -49,7 +49,7 @@ export class OptionsController {
 
   /** Puts the option groups of a branch in order. The body lists all of them. */
   @Put('option-groups/order')
-  @Staff({ roles: MENU_EDITORS, branch: IN_BODY })
+  @Staff({ roles: MENU_EDITORS, branch: IN_BODY, keys: 'menu' })
   async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingRequest): Promise<{ message: string }> {
     await this.order.put(caller, 'option_group', body);
     return { message: 'The new order is saved.' };
@@ -57,7 +57,7 @@ export class OptionsController {
 
   /** Replaces the fields and the options of a group. An option without an id is new; one that is left out is removed. */
   @Put('option-groups/:id')
-  @Staff({ roles: MENU_EDITORS, branch: GROUP })
+  @Staff({ roles: MENU_EDITORS, branch: GROUP, keys: 'menu' })
   async edit(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -69,7 +69,7 @@ export class OptionsController {
 
   /** Removes an option group. One that a food or a combo asks is kept. */
   @Delete('option-groups/:id')
-  @Staff({ roles: MENU_EDITORS, branch: GROUP })
+  @Staff({ roles: MENU_EDITORS, branch: GROUP, keys: 'menu' })
   async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.groups.remove(caller, id)} was removed.` };
   }
@@ -79,7 +79,7 @@ export class OptionsController {
    * other groups are changed too. An option that is a food is rejected: the food is marked instead.
    */
   @Put('options/:id/sold-out')
-  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'option' } })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'option' }, keys: ['write', 'menu'] })
   async setSoldOut(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

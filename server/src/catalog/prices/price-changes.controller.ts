@@ -27,7 +27,7 @@ export class PriceChangesController {
 
   /** Returns what prices can be changed for, and the latest changes of many prices, newest first. */
   @Get()
-  @Staff({ roles: MENU_EDITORS })
+  @Staff({ roles: MENU_EDITORS, keys: 'menu' })
   overview(@Caller() caller: SessionUser): Promise<{
     branches: Named[];
     names: Record<Exclude<PriceTarget, 'everything'>, string[]>;
@@ -38,14 +38,14 @@ export class PriceChangesController {
 
   /** Returns the prices that a change would set, and changes nothing. */
   @Post('preview')
-  @Staff({ roles: MENU_EDITORS })
+  @Staff({ roles: MENU_EDITORS, keys: 'menu' })
   async preview(@Caller() caller: SessionUser, @Body() body: PriceChangeRequest): Promise<{ rows: PriceRow[] }> {
     return { rows: await this.changes.preview(caller, planned(body)) };
   }
 
   /** Changes many prices at once, those of the preview. It is rejected if one of them has been edited since. */
   @Post()
-  @Staff({ roles: MENU_EDITORS })
+  @Staff({ roles: MENU_EDITORS, keys: 'menu' })
   async apply(
     @Caller() caller: SessionUser,
     @Body() body: PriceChangeApplyRequest,
@@ -56,7 +56,7 @@ export class PriceChangesController {
 
   /** Restores the prices of a change. Prices that were edited since stay, and are listed. */
   @Post(':id/undo')
-  @Staff({ roles: MENU_EDITORS })
+  @Staff({ roles: MENU_EDITORS, keys: 'menu' })
   async undo(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

@@ -14,7 +14,7 @@ export class MenuRowsController {
 
   /** Saves several rows of the menu grid: all of them or none. */
   @Put('menu-rows')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'menu' }, keys: 'menu' })
   async save(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

@@ -22,12 +22,16 @@ CREATE TABLE customer_order (
       'Cancelled')),
   order_type text NOT NULL,
   channel text NOT NULL DEFAULT 'web'
-    CONSTRAINT customer_order_channel_known CHECK (channel IN ('web', 'phone', 'counter')),
+    CONSTRAINT customer_order_channel_known CHECK (channel IN ('web', 'phone', 'counter', 'partner')),
   eat_in boolean NOT NULL DEFAULT false,
   table_label text CONSTRAINT customer_order_table_length CHECK (length(table_label) BETWEEN 1 AND 10),
   -- the user who entered it, with a copy of the name, because the user may be removed
   placed_by_id integer,
   placed_by_name text,
+  -- the API key that placed it, with a copy of its name, and { name, reference, display, is_paid } of the partner
+  placed_by_key_id integer,
+  placed_by_key_name text,
+  partner jsonb CONSTRAINT customer_order_partner_whole CHECK (partner ?& ARRAY['name', 'reference', 'display', 'is_paid']),
   -- when its money was collected if that was not when it was handed over, and by whom it was collected in any case
   paid_at timestamptz,
   taken_by text,
@@ -123,13 +127,20 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_customer_known CHECK (CASE channel
     WHEN 'web' THEN first_name <> '' AND last_name <> '' AND length(email) >= 3 AND phone <> ''
     WHEN 'phone' THEN first_name <> '' AND phone <> ''
+    WHEN 'partner' THEN true
     ELSE order_type = 'Pickup' END),
   CONSTRAINT customer_order_placed_by_whole CHECK (
-    (channel = 'web') = (placed_by_id IS NULL) AND (placed_by_id IS NULL) = (placed_by_name IS NULL)),
+    (channel IN ('phone', 'counter')) = (placed_by_id IS NOT NULL) AND (placed_by_id IS NULL) = (placed_by_name IS NULL)),
+  CONSTRAINT customer_order_placed_by_key CHECK (
+    (channel = 'partner') = (partner IS NOT NULL) AND (channel = 'partner') = (placed_by_key_id IS NOT NULL)
+    AND (placed_by_key_id IS NULL) = (placed_by_key_name IS NULL)),
+  CONSTRAINT customer_order_partner_is_paid CHECK (
+    NOT (partner @> '{"is_paid": true}') OR (paid_at IS NOT NULL AND delivery_payment_type IS NULL)),
   CONSTRAINT customer_order_eaten_at_counter CHECK (channel = 'counter' OR NOT eat_in),
   CONSTRAINT customer_order_table_inside CHECK (eat_in OR table_label IS NULL),
   CONSTRAINT customer_order_paid_somehow CHECK (
-    paid_at IS NULL OR (payment_type <> 'Pay Online' AND delivery_payment_type IS NOT NULL)),
+    paid_at IS NULL OR (payment_type <> 'Pay Online' AND
+      (delivery_payment_type IS NOT NULL OR partner @> '{"is_paid": true}'))),
   CONSTRAINT customer_order_cash_is_enough CHECK (
     cash_given_cents IS NULL OR (paid_at IS NOT NULL AND cash_given_cents >= coalesce(cash_part_cents, total_cents))),
   -- delivery_payment_type is that of the larger part
@@ -146,7 +157,8 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_cancellation_whole CHECK ((cancelled_by IS NULL) = (cancelled_at IS NULL)),
   CONSTRAINT customer_order_payment_fits CHECK (
     (payment_type = 'Pay Online' AND delivery_payment_type IS NULL) OR
-    (payment_type = 'Pay On Delivery' AND order_type = 'Delivery' AND delivery_payment_type IN ('Pay by Cash', 'Pay by Card')) OR
+    (payment_type = 'Pay On Delivery' AND order_type = 'Delivery' AND
+      (delivery_payment_type IN ('Pay by Cash', 'Pay by Card') OR (delivery_payment_type IS NULL AND channel = 'partner'))) OR
     (payment_type = 'Pay On Pickup' AND order_type = 'Pickup' AND
       (delivery_payment_type IS NULL OR delivery_payment_type IN ('Pay by Cash', 'Pay by Card')))),
   CONSTRAINT customer_order_vat_whole CHECK (
@@ -172,6 +184,7 @@ CREATE INDEX customer_order_finished ON customer_order (branch_id, order_type, d
 CREATE INDEX customer_order_ticket ON customer_order (branch_id, ticket_number, created_at);
 CREATE INDEX customer_order_name ON customer_order (name_key(first_name || ' ' || last_name) text_pattern_ops);
 CREATE INDEX customer_order_last_name ON customer_order (name_key(last_name) text_pattern_ops);
+CREATE INDEX customer_order_of_key ON customer_order (placed_by_key_id, branch_id, business_date) WHERE placed_by_key_id IS NOT NULL;
 CREATE INDEX customer_order_day ON customer_order (business_date, branch_id);
 
 CREATE TABLE order_line (
@@ -191,6 +204,8 @@ CREATE TABLE order_line (
     CHECK (NOT parts @? '$[*] ? (!(@.of == "combo" || @.of == "option"))'),
   -- without options; price_cents includes them
   base_price_cents integer CONSTRAINT order_line_base_price_range CHECK (base_price_cents BETWEEN 0 AND price_cents),
+  -- our own price with its options, if a partner has sold it for price_cents
+  list_price_cents integer CONSTRAINT order_line_list_price_range CHECK (list_price_cents >= 0),
   -- the options of one portion, as the wire has them
   options jsonb,
   -- when it was put in or its quantity was changed: before the kitchen started, or since

@@ -24,7 +24,7 @@ CREATE TABLE day_closing_order (
   closing_id bigint NOT NULL CONSTRAINT day_closing_order_closing_fk REFERENCES day_closing,
   order_id uuid NOT NULL CONSTRAINT day_closing_order_order_fk REFERENCES customer_order,
   tender text NOT NULL
-    CONSTRAINT day_closing_order_tender_known CHECK (tender IN ('Online', 'Cash', 'Card', 'Not said', 'open')),
+    CONSTRAINT day_closing_order_tender_known CHECK (tender IN ('Online', 'Cash', 'Card', 'Partner', 'Not said', 'open')),
   total_cents integer NOT NULL,
   taken_by text,
   CONSTRAINT day_closing_order_pk PRIMARY KEY (closing_id, order_id)

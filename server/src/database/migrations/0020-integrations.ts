@@ -8,9 +8,23 @@ CREATE TABLE api_key (
   token_hash bytea NOT NULL CONSTRAINT api_key_token_unique UNIQUE,
   branch_ids integer[] CONSTRAINT api_key_branches_given CHECK (cardinality(branch_ids) > 0),
   can_write boolean NOT NULL,
+  can_place boolean NOT NULL DEFAULT false,
+  can_edit_menu boolean NOT NULL DEFAULT false,
+  can_read_figures boolean NOT NULL DEFAULT false,
   personal_data boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz
+);
+
+-- What another program calls the foods and combos of a branch.
+CREATE TABLE external_id (
+  key_id integer NOT NULL CONSTRAINT external_id_key_fk REFERENCES api_key ON DELETE CASCADE,
+  branch_id integer NOT NULL CONSTRAINT external_id_branch_fk REFERENCES branch ON DELETE CASCADE,
+  type text NOT NULL CONSTRAINT external_id_type_known CHECK (type IN ('food', 'offer')),
+  id integer NOT NULL CONSTRAINT external_id_item_fk REFERENCES menu_item ON DELETE CASCADE,
+  external_id text NOT NULL CONSTRAINT external_id_length CHECK (length(external_id) BETWEEN 1 AND 100),
+  CONSTRAINT external_id_pk PRIMARY KEY (key_id, branch_id, type, id),
+  CONSTRAINT external_id_unique UNIQUE (key_id, branch_id, external_id)
 );
 
 CREATE TABLE webhook (

@@ -11,7 +11,7 @@ CREATE TABLE order_money (
   branch_id integer NOT NULL CONSTRAINT order_money_branch_fk REFERENCES branch,
   kind text NOT NULL CONSTRAINT order_money_kind_known CHECK (kind IN ('taken', 'given_back')),
   tender text NOT NULL
-    CONSTRAINT order_money_tender_known CHECK (tender IN ('Online', 'Cash', 'Card', 'Not said', 'Bank transfer')),
+    CONSTRAINT order_money_tender_known CHECK (tender IN ('Online', 'Cash', 'Card', 'Partner', 'Not said', 'Bank transfer')),
   -- if it was given back in another way: how it was taken
   instead_of text CONSTRAINT order_money_instead_known CHECK (instead_of IN ('Cash', 'Card', 'Not said')),
   cents integer NOT NULL CONSTRAINT order_money_cents_not_negative CHECK (cents >= 0),

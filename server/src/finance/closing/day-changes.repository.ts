@@ -88,7 +88,7 @@ export function changedOrders(db: Queryable, { branchId, date }: BranchDay): Pro
 /** A refund of an order whose day was closed before. */
 export interface LaterRefundRow extends NamedOrder {
   id: string;
-  way: Exclude<MoneyTender, 'Not said'>;
+  way: Exclude<MoneyTender, 'Not said' | 'Partner'>;
   cents: number;
   /** the day of the refund */
   date: string;

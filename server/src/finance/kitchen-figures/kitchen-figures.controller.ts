@@ -12,7 +12,7 @@ export class KitchenFiguresController {
 
   /** Returns how long the branch's kitchen took on some business days, and how accurate its estimates were. */
   @Get()
-  @Staff({ roles: BRANCH_MONEY, branch: { in: 'param', name: 'branchId' } })
+  @Staff({ roles: BRANCH_MONEY, branch: { in: 'param', name: 'branchId' }, keys: 'figures' })
   async read(
     @Param('branchId', IdPipe) branchId: number,
     @Query() { from, to }: KitchenFiguresQuery,

@@ -35,14 +35,14 @@ export class TaxReportsController {
 
   /** Returns the VAT of some business days, by day and branch. */
   @Get('vat')
-  @Staff({ roles: MONEY })
+  @Staff({ roles: MONEY, keys: 'figures' })
   vat(@Caller() caller: SessionUser, @Query() query: FinanceRangeQuery): Promise<VatReport> {
     return this.reports.vat(wholeRange(query, caller));
   }
 
   /** Returns the VAT of some business days as CSV. A header has the number of days that are not closed. */
   @Get('vat.csv')
-  @Staff({ roles: MONEY })
+  @Staff({ roles: MONEY, keys: 'figures' })
   async vatFile(
     @Caller() caller: SessionUser,
     @Query() query: FinanceRangeQuery,
@@ -73,7 +73,7 @@ export class TaxReportsController {
    * days that are not closed.
    */
   @Get('journal.csv')
-  @Staff({ roles: MONEY })
+  @Staff({ roles: MONEY, keys: 'figures' })
   async journal(
     @Caller() caller: SessionUser,
     @Query() query: FinanceRangeQuery,

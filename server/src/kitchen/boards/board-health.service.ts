@@ -77,6 +77,11 @@ export class BoardHealthService {
     }));
   }
 
+  /** Returns whether a branch has a board now. */
+  async hasBoard(branchId: number): Promise<boolean> {
+    return (await countBoards(this.db, PRESENCE_COUNTS_SECONDS)).has(branchId);
+  }
+
   /**
    * Returns whether an open branch has no board, or an order that no board has shown.
    *

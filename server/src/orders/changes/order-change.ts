@@ -16,6 +16,8 @@ import type { LineFields, OrderFields } from './order-updates.repository.js';
 /** Who changes an order: an actor of the transition table, and for staff the user. */
 export type OrderEditor =
   | { actor: Exclude<OrderActor, 'kitchen' | 'manager' | 'staff'> }
+  // the partner, for its customer
+  | { actor: 'customer'; user: SessionUser }
   | { actor: 'kitchen' | 'manager' | 'staff'; user: SessionUser };
 
 /** How the trail and the boards name the customer. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { orderNumber } from '../../../../libs/domain/open-orders/order-number.js';
+import { channelOf } from '../../../../libs/domain/orders/channels.js';
 import {
   KITCHEN_MESSAGE_KINDS,
   type KitchenMessageKind,
@@ -49,6 +50,9 @@ const ALWAYS_SENT: ReadonlySet<OrderMessageKind> = new Set([
   'moved',
 ]);
 
+/** Returns whether an order's customer gets our messages. */
+const isReached = (order: OrderEntity): boolean => order.phone !== '' && channelOf(order).isMessaged;
+
 /** Queues the text messages about an order to its customer. */
 @Injectable()
 export class OrderMessages {
@@ -68,7 +72,7 @@ export class OrderMessages {
    */
   async follow(manager: EntityManager, order: OrderEntity): Promise<void> {
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
-    if (order.phone === '' || !branch.has_order_messages) return;
+    if (!isReached(order) || !branch.has_order_messages) return;
     const reason = 'The kitchen took the step back, or took the next one.';
     const sent = await this.messaging.withdraw(manager, { orderId: order.id, purposes: KITCHEN_MESSAGE_KINDS, reason });
     const lastSent = KITCHEN_MESSAGE_KINDS.find((known) => known === sent) ?? null;
@@ -88,7 +92,7 @@ export class OrderMessages {
     manager: EntityManager,
     { order, kind, afterSeconds = 0 }: { order: OrderEntity; kind: OrderMessageKind; afterSeconds?: number },
   ): Promise<void> {
-    if (order.phone === '') return;
+    if (!isReached(order)) return;
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
     if (!branch.has_order_messages && !ALWAYS_SENT.has(kind)) return;
     const id = isByOrderType(kind)

@@ -79,6 +79,7 @@ export class LineChangesService {
     if (!isOpen || row.dispatched_at !== null) {
       throw rejected('lines-fixed', { ticket, state: stateOf(row) }, { order });
     }
+    if (row.partner) throw rejected('lines-of-partner', { ticket, partner: row.partner.name }, { order });
     if (row.refunded_cents > 0) throw rejected('lines-refunded', { ticket }, { order });
     if (await this.invoices.has(tx, row.id)) throw rejected('lines-invoiced', { ticket }, { order });
   }

@@ -39,7 +39,7 @@ export interface PricedOrder {
  * @throws DomainError if its delivery area or its promo code cannot be used
  */
 export function pricedOrder(
-  request: CreateOrderRequest,
+  request: CreateOrderRequest & Pick<PlacedRequest, 'channel'>,
   lines: readonly PricedLine[],
   { menu, today }: Pick<Moment, 'menu' | 'today'>,
 ): PricedOrder {
@@ -51,7 +51,7 @@ export function pricedOrder(
     lines,
     promo,
     delivery: delivery && {
-      cents: delivery.amountCents,
+      cents: channelOf(request).isOurSale ? delivery.amountCents : toCents(request.deliveryCharge ?? 0),
       // a client without `freeDelivery` does not know free delivery: its customer was shown the area's charge, and pays it
       freeFrom: request.freeDelivery === undefined ? null : freeDeliveryFrom(menu.freeDeliveries, delivery.id),
     },

@@ -13,7 +13,8 @@ import {
   type Question,
   type TakenFood,
 } from '../../../../libs/domain/menu/options.js';
-import type { Cents } from '../../../../libs/domain/money/money.js';
+import { type Cents, toCents } from '../../../../libs/domain/money/money.js';
+import { channelOf } from '../../../../libs/domain/orders/channels.js';
 import { type MenuItemRecord, menuItemOf } from '../../catalog/menu/branch-menu.js';
 import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { rejected } from '../../common/errors.js';
@@ -31,6 +32,8 @@ export interface DecidedLine {
   isFree: boolean;
   /** without options; `priceCents` includes them */
   baseCents: Cents;
+  /** the menu's price with options, if a partner has sold it for `priceCents` */
+  listCents?: Cents;
   options: OrderedOption[];
   /** the foods of a combo, and those of options; null for a plain food */
   parts: OrderPart[] | null;
@@ -45,29 +48,42 @@ export interface DecidedOrder extends PricedOrder {
 
 /**
  * Decides an order. Computes lines, free lines and amounts from the menu and today's stock, and compares them with what
- * the customer was shown. Merges duplicate lines, and drops those that the request marks as free. Pure.
+ * the customer was shown. Merges duplicate lines, and drops those that the request marks as free. An order of a partner
+ * costs what it was sold for, line by line, and gets no free lines. Pure.
  *
  * @throws InvalidInput if a line has options that its item cannot have
  * @throws DomainError that says why the order is rejected, with `changes` by line if lines are the reason
  */
 export function decideOrder(request: PlacedRequest, moment: Moment): DecidedOrder {
   const { menu } = moment;
-  const sent = request.products.map((product, line) => ({ ...product, line })).filter((line) => !isFree(line));
+  const { isOurSale } = channelOf(request);
+  const products = request.products.map((product, line) => ({ ...product, line }));
+  const sent = isOurSale ? products.filter((line) => !isFree(line)) : products;
   if (sent.length === 0) throw rejected('empty-cart');
   if (menu.branch.state !== 'open') throw rejected('no-such-branch');
   checkEntry(moment, request);
-  const paid = mergeDuplicates(sent.map((line) => withOptions(line, moment)));
+  const chosen = sent.map((line) => withOptions(line, moment));
+  const paid = isOurSale ? mergeDuplicates(chosen) : chosen;
   checkBranch(moment, request);
   // `checkAmounts` compares the shown prices if the sub-total differs
   const unpriced = paid.map((line) => ({ ...line, price: undefined }));
-  rejectChanges({ lines: unpriced, moment, lineQuantityMax: menu.branch.lineQuantityMax });
-  const lines = decidedLines(paid, moment);
+  rejectChanges({ lines: unpriced, moment, lineQuantityMax: menu.branch.lineQuantityMax, isOurSale });
+  const lines = isOurSale ? decidedLines(paid, moment) : boughtLines(paid, moment).map(soldLine(paid));
   const priced = pricedOrder(request, lines, moment);
-  checkAmounts(request, { price: priced.price, paid, moment });
+  checkAmounts(request, { price: priced.price, paid: isOurSale ? paid : unpriced, moment });
   checkMinimum(priced);
   checkPayment(request, priced.price, moment);
   return { lines, ...priced };
 }
+
+/** Returns a line as a partner has sold it: its price includes its options. */
+const soldLine =
+  (sold: readonly OrderedItem[]) =>
+  (line: DecidedLine, place: number): DecidedLine => {
+    const priceCents = toCents(sold[place]?.price ?? 0);
+    const options = line.options.map((option) => ({ ...option, price: 0 }));
+    return { ...line, options, priceCents, baseCents: priceCents, listCents: line.priceCents };
+  };
 
 /**
  * Returns the lines of an order: the paid ones with the menu's prices, and the free ones that the menu's rules add,

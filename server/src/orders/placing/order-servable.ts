@@ -1,6 +1,6 @@
 import type { LineChange } from '../../../../libs/contract/answers.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
-import type { Channel, Language, OrderType } from '../../../../libs/contract/values.js';
+import type { Channel, Language, LineChangeCode, OrderType } from '../../../../libs/contract/values.js';
 import { reasonOf, reasonsOf } from '../../../../libs/domain/cart/changes/change-reasons.js';
 import { type LineDifference, type LineToSell, lineChanges } from '../../../../libs/domain/cart/line-changes.js';
 import { chosenAgain } from '../../../../libs/domain/menu/options.js';
@@ -107,14 +107,17 @@ export function rejectChanges({
   lines,
   moment,
   lineQuantityMax,
+  isOurSale = true,
 }: {
   lines: readonly SentLine[];
   moment: Moment;
   lineQuantityMax: number;
+  /** whether the lines were chosen from our menu, which may have had other items then */
+  isOurSale?: boolean;
 }): void {
   const { menu, remaining, servedAt: at, day, today, timeZone } = moment;
   const isLater = day !== today;
-  const differences = lineChanges({
+  const found = lineChanges({
     lines: lines.map((line) => ({ ...line, name: line.name ?? say(UNNAMED) })),
     itemOf: (line) => {
       const item = menuItemOf(menu, line);
@@ -136,10 +139,13 @@ export function rejectChanges({
     at,
     timeZone,
   });
-  if (differences.length === 0) return;
+  if (found.length === 0) return;
+  const differences = isOurSale
+    ? found
+    : found.map((one) => (one.code === 'item-removed' ? { ...one, code: 'item-unknown' as const } : one));
   const nameless = new Set(lines.filter(({ name }) => name === undefined).map(({ line }) => line));
   const named = differences.map((difference): SaidDifference => {
-    const isUnnamed = difference.code === 'item-removed' && nameless.has(difference.line);
+    const isUnnamed = GONE.includes(difference.code) && nameless.has(difference.line);
     const { code, values } = difference;
     return { difference, said: { code, values: isUnnamed ? { ...values, name: UNNAMED } : values, isLater } };
   });
@@ -148,6 +154,8 @@ export function rejectChanges({
   });
 }
 
+/** the codes of lines whose item is not on the menu, so that only the line itself has a name */
+const GONE: readonly LineChangeCode[] = ['item-removed', 'item-unknown'];
 const UNNAMED = text('change.unnamed');
 
 interface SaidDifference {

@@ -1,3 +1,4 @@
+import type { OrderPartner } from '../../../../libs/contract/orders/orders.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/requests/orders/create-order.js';
 import type { Channel, DeliveryPaymentType } from '../../../../libs/contract/values.js';
 
@@ -19,4 +20,8 @@ export interface PlacedRequest extends CreateOrderRequest {
   /** absent: on the web */
   channel?: Channel;
   staff?: ByStaff;
+  /** if a partner has sold it, at the prices of its lines */
+  partner?: OrderPartner;
+  /** the API key that places it */
+  key?: { id: number; name: string };
 }

@@ -34,6 +34,7 @@ export async function erasePeople(
     manager,
     `UPDATE customer_order SET first_name = 'Erased', last_name = '-', email = 'erased@invalid', phone = '${ERASED_PHONE}',
        address = CASE WHEN address IS NULL THEN NULL ELSE 'Erased' END, landmark = NULL, notes = '',
+       partner = jsonb_set(partner, '{display}', '""'),
        cancel_reason = CASE WHEN cancel_reason IS NULL THEN NULL ELSE 'Erased' END, device_hash = NULL, address_hash = NULL,
        network_hash = NULL, updated_at = $3
      WHERE id IN (SELECT id FROM customer_order

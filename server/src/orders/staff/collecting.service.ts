@@ -54,6 +54,7 @@ export class CollectingService {
       const { ticket } = change;
       const { business_date: date, status, paid_at, to_collect_cents: rest } = row;
       if (!isPayLater(row.payment_type) && rest === null) throw rejected('paid-online', { ticket }, { order });
+      if (row.partner?.is_paid) throw paidToPartner(change);
       if (status !== 'Confirmed')
         throw rejected('not-confirmed', { ticket, status: orderStatusText(status) }, { order });
       if (date !== businessDate(change.at, this.config)) throw ofAnotherDay(change, user);
@@ -77,6 +78,10 @@ export class CollectingService {
     });
   }
 }
+
+/** Returns the rejection of an order whose customer has paid the partner who sold it. */
+export const paidToPartner = ({ ticket, before: { row, order } }: OrderChange): DomainError =>
+  rejected('paid-to-partner', { ticket, partner: row.partner?.name ?? '' }, { order });
 
 /** Returns the rejection of an order of another day, which says what the person can do instead. */
 function ofAnotherDay({ ticket, before: { row, order } }: OrderChange, { role_id }: SessionUser): DomainError {

@@ -4,9 +4,9 @@ import { DataSource } from 'typeorm';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { StaffOrder } from '../../../../libs/contract/orders/staff-orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import { isGiven } from '../../../../libs/contract/requests/orders/create-order.js';
+import { isGiven, type OrderedItem } from '../../../../libs/contract/requests/orders/create-order.js';
 import type { StaffOrderRequest } from '../../../../libs/contract/requests/orders/staff-orders.js';
-import type { DeliveryPaymentType } from '../../../../libs/contract/values.js';
+import type { DeliveryPaymentType, StaffChannel } from '../../../../libs/contract/values.js';
 import { doorPayments } from '../../../../libs/domain/money/ways-to-pay.js';
 import { CHANNELS } from '../../../../libs/domain/orders/channels.js';
 import { fixedProblem, type SaidProblem } from '../../../../libs/validation/field-problems.js';
@@ -41,8 +41,8 @@ export class StaffOrdersService {
    * @throws DomainError that says why it is rejected; `open-orders` unless the request confirms it
    */
   async place(request: StaffOrderRequest, { branchId, user, idempotencyKey }: StaffCall): Promise<StaffOrder> {
-    const problems = channelProblems(request);
-    if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
+    const problems = isOfStaff(request) ? channelProblems(request) : NOT_OF_STAFF;
+    if (!isOfStaff(request) || Object.keys(problems).length > 0) throw new InvalidInput(problems);
     const placed = await this.placedRequest(request, branchId, user);
     if (!request.confirm) await this.warnOfOpenOrders(placed, idempotencyKey);
     const { order, answer } = await this.placement.place(placed, { idempotencyKey });
@@ -67,11 +67,7 @@ export class StaffOrdersService {
     if (count > 0 && (await findPlaced(this.db, key)) === undefined) throw rejected('open-orders', { count });
   }
 
-  private async placedRequest(
-    request: StaffOrderRequest,
-    branch: number,
-    { id, name }: SessionUser,
-  ): Promise<PlacedRequest> {
+  private async placedRequest(request: OfStaff, branch: number, { id, name }: SessionUser): Promise<PlacedRequest> {
     const { confirm: _confirm, paid = null, cashPart, cashGiven, eatIn, table, deliveryPaymentType, ...cart } = request;
     return {
       ...cart,
@@ -100,8 +96,29 @@ export class StaffOrdersService {
   }
 }
 
+/** A request without what only partners send. */
+type OfStaff = Omit<StaffOrderRequest, 'channel' | 'paid' | 'partner' | 'products'> & {
+  channel: StaffChannel;
+  paid?: DeliveryPaymentType | null;
+  products: OrderedItem[];
+};
+
+const isOfStaff = (request: StaffOrderRequest): request is OfStaff & StaffOrderRequest =>
+  request.channel !== 'partner' &&
+  request.paid !== 'Partner' &&
+  !request.partner &&
+  request.products.every(
+    ({ id, type, external_id }) => id !== undefined && type !== undefined && external_id === undefined,
+  );
+
+const NOT_OF_STAFF = {
+  channel: [
+    fixedProblem('not-of-staff', 'An order of a partner is placed by an API key with the right to place orders.'),
+  ],
+};
+
 /** Returns the fields that do not fit the order's channel, with their problems. */
-function channelProblems(request: StaffOrderRequest): Record<string, SaidProblem[]> {
+function channelProblems(request: OfStaff): Record<string, SaidProblem[]> {
   const { channel, orderType, paymentType, paid, cashPart, cashGiven, dueAt, eatIn, table } = request;
   const { orderTypes, page, canEatIn } = CHANNELS[channel];
   const problems: Record<string, SaidProblem[]> = {};

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { Order, OrderPartner } from '../../../../libs/contract/orders/orders.js';
 import type { OrderRefunds } from '../../../../libs/contract/orders/refunds.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { OrderRefundRequest } from '../../../../libs/contract/requests/orders/refunds.js';
@@ -83,6 +83,7 @@ export class RefundsService {
     const { tx, at, before } = change;
     const { id, branch_id, total_cents, vat_cents, refunded_cents } = before.row;
     const refundable = refundableCents(before.order);
+    if (before.order.partner?.is_paid) throw ofPartner(before.order, before.order.partner);
     if (cents > refundable) throw tooMuch(before.order, refundable);
     if (request.way === 'Card') await checkCard(tx, before.order, cents);
     await insertRefund(tx, {
@@ -117,6 +118,12 @@ async function checkCard(tx: EntityManager, order: Order, cents: Cents): Promise
   if (left === null || cents <= left) return;
   const why = `Only ${formatRupees(left)} of order ${ticket} can still be refunded to the card: the rest was paid in cash. Refund that in cash.`;
   throw new DomainError('more-than-by-card', why, { values: { ticket, left: fromCents(left) } });
+}
+
+/** Returns the rejection of an order whose customer has paid the partner who sold it. */
+function ofPartner({ ticket_number: ticket }: Order, { name }: OrderPartner): DomainError {
+  const why = `Order ${ticket} was paid to ${name}. Its customer gets money back from ${name}.`;
+  return new DomainError('refunded-by-partner', why, { values: { ticket, partner: name } });
 }
 
 /** Returns the rejection of an amount that is more than can be refunded. */

@@ -30,6 +30,17 @@ const keyFields = (branches: readonly StaffBranchSummary[]) =>
       blank: null,
     },
     canWrite: { ...field('Access', <Radio.Group options={ACCESS} />, { required: true }), blank: false },
+    canPlace: {
+      ...toggle('Place orders', {
+        hint: 'For a delivery service or your own app. It sees only its own orders, unless it also changes orders.',
+      }),
+      blank: false,
+    },
+    canEditMenu: {
+      ...toggle('Edit the menu', { hint: 'Foods, combos, options, prices and stock.' }),
+      blank: false,
+    },
+    canReadFigures: { ...toggle('Read figures', { hint: 'Takings, sales and the books.' }), blank: false },
     personalData: {
       ...toggle('Personal data of customers', {
         hint: 'Names, phone numbers, emails, addresses and notes. Only if the program needs them, such as for delivery.',

@@ -9,6 +9,13 @@ import { ResourceListPage } from '../crud/resource-table.js';
 import { useResourceList } from '../crud/use-resource-list.js';
 import { AddKeyDialog } from './add-key-dialog.js';
 
+/** Returns what a key may do, in a few words. */
+function accessInWords({ can_write, can_place, can_edit_menu, can_read_figures }: ApiKey): string {
+  const orders = can_write ? 'Reads and changes' : can_place ? 'Reads its own orders' : 'Reads';
+  const more = [can_place && 'places orders', can_edit_menu && 'edits the menu', can_read_figures && 'reads figures'];
+  return [orders, ...more.filter((one) => one !== false)].join(', ');
+}
+
 /** The API keys, each of which can be revoked or get a new token. */
 export function ApiKeysList({ keys }: { keys: readonly ApiKey[] }) {
   const { data: branches = [] } = useStaffBranchesQuery();
@@ -28,7 +35,7 @@ export function ApiKeysList({ keys }: { keys: readonly ApiKey[] }) {
       columns: [
         { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, value: ({ name }) => name },
         { title: 'Branches', value: branchesOf },
-        { title: 'Access', value: ({ can_write }) => (can_write ? 'Reads and changes' : 'Reads') },
+        { title: 'Access', value: accessInWords },
         { title: 'Personal data', value: ({ personal_data }) => (personal_data ? 'Yes' : 'No') },
         {
           title: 'Last used',

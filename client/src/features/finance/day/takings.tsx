@@ -15,6 +15,7 @@ export const TENDER_WORDS: Record<Tender | 'open', string> = {
   Online: 'Paid online',
   Cash: 'Cash',
   Card: 'Card at the door or counter',
+  Partner: 'Paid to a partner',
   'Not said': 'Handed over, not said how paid',
   open: 'Confirmed, not paid yet',
 };
@@ -24,6 +25,7 @@ const FIGURES: Record<Tender, TakingField> = {
   Online: 'collected_online',
   Cash: 'collected_cash',
   Card: 'collected_card',
+  Partner: 'collected_partner',
   'Not said': 'collected_not_said',
 };
 
@@ -108,8 +110,8 @@ export function DayTakings({ orders, refunds, onOpen }: Props) {
   );
 }
 
-/** Returns the rows to show. The row for unknown tenders is left out if every tender is known. */
+/** Returns the rows to show. Those for unknown tenders and for partners are left out if they have no orders. */
 function entriesOf({ tenders, open }: Takings) {
-  const said = tenders.filter(({ tender, orders }) => tender !== 'Not said' || orders !== 0);
+  const said = tenders.filter(({ tender, orders }) => (tender !== 'Not said' && tender !== 'Partner') || orders !== 0);
   return [...said, { tender: 'open' as const, ...open }];
 }

@@ -57,11 +57,12 @@ export const financeAnswer = (own?: Own): FinanceReportAnswer => ({
     payment_types: (['Pay Online', 'Pay On Delivery', 'Pay On Pickup'] as const).map((payment_type) => ({
       ...{ payment_type, orders: 4, amount: 1234567.5 },
     })),
-    channels: (['web', 'phone', 'counter'] as const).map((channel) => ({ channel, figures: FIGURES })),
+    channels: (['web', 'phone', 'counter', 'partner'] as const).map((channel) => ({ channel, figures: FIGURES })),
+    partners: [{ name: 'UBER', figures: FIGURES }],
     takings: TAKINGS,
     days: week().map((date) => ({
       ...{ date, orders: 128, amount: 1234567.5 },
-      tenders: { Online: 345678.5, Cash: 345678.5, Card: 345678.5, 'Not said': 0, open: 197532 },
+      tenders: { Online: 345678.5, Cash: 345678.5, Card: 345678.5, Partner: 0, 'Not said': 0, open: 197532 },
     })),
     branches: (own ?? branches()).map((branch) => ({ ...branch, figures: FIGURES, takings: TAKINGS })),
   },
@@ -161,12 +162,39 @@ export const taxInvoicesAnswer = (own?: Own): TaxInvoicesAnswer => ({
 });
 
 export const accountsAnswer = (): JournalAccountsAnswer => {
-  const { sales, delivery, discounts, vat, online, cash, card, not_said, receivable, prepaid, owed, bank, over_short } =
-    Object.fromEntries(JOURNAL_ACCOUNTS.map((account) => [account, `Account of ${account}`])) as Record<
-      (typeof JOURNAL_ACCOUNTS)[number],
-      string
-    >;
-  const accounts = { sales, delivery, discounts, vat, online, cash, card, not_said, receivable, bank, over_short };
+  const {
+    sales,
+    delivery,
+    discounts,
+    vat,
+    online,
+    cash,
+    card,
+    partner,
+    not_said,
+    receivable,
+    prepaid,
+    owed,
+    bank,
+    over_short,
+  } = Object.fromEntries(JOURNAL_ACCOUNTS.map((account) => [account, `Account of ${account}`])) as Record<
+    (typeof JOURNAL_ACCOUNTS)[number],
+    string
+  >;
+  const accounts = {
+    sales,
+    delivery,
+    discounts,
+    vat,
+    online,
+    cash,
+    card,
+    partner,
+    not_said,
+    receivable,
+    bank,
+    over_short,
+  };
   return { ...DONE, accounts: { ...accounts, prepaid, owed, version: 1 } };
 };
 

@@ -87,7 +87,8 @@ export const keysAnswer = (): ApiKeysAnswer => ({
   ...DONE,
   keys: [
     {
-      ...{ ...KEY, branches: [BRANCH.id], can_write: false, personal_data: true },
+      ...{ ...KEY, branches: [BRANCH.id], can_write: false, can_place: true, personal_data: true },
+      ...{ can_edit_menu: false, can_read_figures: false },
       ...{ created_at: '2026-03-10T06:30:00.000Z', last_used_at: null },
     },
   ],

@@ -71,12 +71,15 @@ const wantedOf = (products: readonly OrderedItem[]) =>
  * Returns the hash of a validated body. Of the lines it includes only what a person decides: stock, names and free
  * lines can change between a lost answer and its retry, and must not make the retry a different order.
  */
-export function bodyHash({ channel, staff, ...request }: PlacedRequest): Buffer {
+export function bodyHash({ channel, staff, partner, key, ...request }: PlacedRequest): Buffer {
   const fields: Readonly<Record<string, unknown>> = { ...request, products: wantedOf(request.products) };
   const given = COMPARED.filter((name) => name in fields);
   const part = staff?.cashPart === undefined ? [] : [staff.cashPart];
   const byStaff = staff ? [[channel, staff.eatIn, staff.table, staff.paid, ...part]] : [];
-  return sha256(JSON.stringify([...given.map((name) => [name, fields[name]]), ...byStaff]));
+  // a partner's prices are its own, and none of its lines is free
+  const sold = request.products.map(({ id, type, selected_quantity, price }) => [type, id, selected_quantity, price]);
+  const byPartner = partner ? [[key?.id, partner, sold]] : [];
+  return sha256(JSON.stringify([...given.map((name) => [name, fields[name]]), ...byStaff, ...byPartner]));
 }
 
 const AWAIT = prepare('SELECT lock_idempotency_key($1)');

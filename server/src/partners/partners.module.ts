@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { BranchesModule } from '../branches/branches.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { KitchenModule } from '../kitchen/kitchen.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PartnerMenuController } from './partner-menu.controller.js';
+import { PartnerMenuService } from './partner-menu.service.js';
+
+/** What partners read of branches, and are sent of them, besides orders. */
+@Module({
+  imports: [BranchesModule, CatalogModule, KitchenModule, OrdersModule],
+  controllers: [PartnerMenuController],
+  providers: [PartnerMenuService],
+})
+export class PartnersModule {}
