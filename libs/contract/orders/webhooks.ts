@@ -1,12 +1,14 @@
 import type { Answer } from '../answers.js';
+import type { ItemAvailability, TakingState } from '../menu/partner-menu.js';
 import type { Named } from '../values.js';
-import type {
-  BoardEvent,
-  BoardEventName,
-  DayChangedPayload,
-  KitchenStatusPayload,
-  OrderEventPayload,
-  OtherOrderEvent,
+import {
+  BOARD_EVENT_NAMES,
+  type BoardEvent,
+  type BoardEventName,
+  type DayChangedPayload,
+  type KitchenStatusPayload,
+  type OrderEventPayload,
+  type OtherOrderEvent,
 } from './events.js';
 
 /** characters of an address */
@@ -14,6 +16,13 @@ export const WEBHOOK_URL_MAX = 500;
 
 /** Why a webhook is off: it failed for three days, its receiver answered 410 Gone, or somebody switched it off. */
 export type WebhookOffReason = 'failing' | 'gone' | 'person';
+
+/** News of a branch that a webhook may receive besides the events of its orders. */
+export const BRANCH_NEWS = ['menu-changed', 'item-availability', 'branch-state'] as const;
+export type BranchNewsName = (typeof BRANCH_NEWS)[number];
+/** Everything that a webhook may receive. */
+export const WEBHOOK_EVENTS = [...BOARD_EVENT_NAMES, ...BRANCH_NEWS] as const;
+export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
 
 /** How far one branch's events were delivered. */
 export interface WebhookDelivery {
@@ -64,7 +73,7 @@ export interface Webhook {
   id: number;
   key: Named;
   url: string;
-  events: BoardEventName[];
+  events: WebhookEventName[];
   is_on: boolean;
   off_reason: WebhookOffReason | null;
   /** when it was switched off (ISO 8601); null if it is on */
@@ -145,10 +154,19 @@ export interface TestMessage {
 export type BranchMessage = OrderCreatedMessage | OrderStatusMessage | KitchenStatusMessage | DayChangedMessage;
 
 /**
+ * News of a branch: what it is now, so a later message of the same type makes an earlier one obsolete. They have no
+ * `seq`. The first ones after a webhook was added have everything, later ones what has changed.
+ */
+export type BranchNews =
+  | { type: 'menu-changed'; timestamp: string; data: { branch_id: number; menu_version: number } }
+  | { type: 'item-availability'; timestamp: string; data: { branch_id: number; items: ItemAvailability[] } }
+  | { type: 'branch-state'; timestamp: string; data: { branch_id: number; state: TakingState } };
+
+/**
  * The body of a message; `type` says what `data` is. The events of a branch arrive in order. `after` is the `seq` of the
  * branch's message before this one, so nothing is missing if it equals the last `seq` that the receiver has accepted.
  */
-export type WebhookMessage = BranchMessage | ResyncMessage | TestMessage;
+export type WebhookMessage = BranchMessage | ResyncMessage | BranchNews | TestMessage;
 
 /**
  * `GET /api/orders/branch/{branchId}/events?epoch=&after=`: at most `REPLAY_LIMIT` events after a position. If the last

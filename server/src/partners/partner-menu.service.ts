@@ -45,7 +45,7 @@ export class PartnerMenuService {
   async read({ branchId, keyId, language = 'en' }: Reader): Promise<PartnerMenu> {
     const shown = await this.menus.forCustomers(branchId, language);
     const branch = await this.branches.summaryOf(branchId, language);
-    const hasBoard = await this.boards.hasBoard(branchId);
+    const withBoard = await this.boards.branchesWithBoard();
     const known = await this.externalIds.all({ keyId, branchId });
     const foodTypes = shown.menu.foodTypes.map((type) => foodTypeAnswer(type, shown));
     const moment = { ...shown.moment, at: this.clock.now(), language };
@@ -61,7 +61,7 @@ export class PartnerMenuService {
       };
     return {
       branch,
-      state: stateOf(branch, hasBoard),
+      state: stateOf(branch, withBoard.has(branchId)),
       menu_version: shown.menu.version,
       categories: foodTypes.map(({ sub_food_types, ...category }) => ({
         ...category,

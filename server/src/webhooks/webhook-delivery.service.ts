@@ -62,7 +62,7 @@ export class WebhookDeliveryService {
     for (const { reached, ...message } of this.stepsOf(turn, hook, key)) {
       if (performance.now() > until) return { read };
       const { result } = await this.send(hook, message);
-      if (!isAccepted(result)) return this.failed(cursor.failing_since, hook, result);
+      if (!isAccepted(result)) return this.fail(hook, result, cursor.failing_since);
       read = reached;
       if (!(await turn.moveTo(this.db, reached, resultInWords(result)))) return { read };
     }
@@ -102,7 +102,7 @@ export class WebhookDeliveryService {
     if (!events) return [{ ...resyncMessage({ epoch, branchId, seq, at: this.clock.now() }), reached: seq }];
     let after = Number(cursor.done_seq);
     return events
-      .filter((event) => hook.events.includes(event.name) && isSeenBy(key, event))
+      .filter((event) => hook.events.some((name) => name === event.name) && isSeenBy(key, event))
       .map((event) => {
         const { seq: reached } = event.data;
         const message = eventMessage(event, { epoch, branchId, after, hasPersonalData: key.personal_data });
@@ -111,7 +111,12 @@ export class WebhookDeliveryService {
       });
   }
 
-  private async failed(failingSince: Date | null, hook: WebhookEntity, result: SendResult): Promise<TurnEnd> {
+  /** Switches a webhook off if it is gone, or has failed for three days. @returns when it may be tried again */
+  async fail(
+    hook: WebhookEntity,
+    result: SendResult,
+    failingSince: Date | null,
+  ): Promise<{ failure: string; retryAfterMs: number }> {
     const at = this.clock.now();
     const failingMs = at.getTime() - (failingSince ?? at).getTime();
     if ('status' in result && result.status === GONE) await this.giveUp(hook, 'gone');

@@ -1,6 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import type { BoardEventName } from '../../../libs/contract/orders/events.js';
-import type { WebhookOffReason } from '../../../libs/contract/orders/webhooks.js';
+import type { WebhookEventName, WebhookOffReason } from '../../../libs/contract/orders/webhooks.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** An address that receives the events of a key's branches. */
@@ -17,7 +16,7 @@ export class WebhookEntity {
   url!: string;
 
   @Column({ type: 'text', array: true })
-  events!: BoardEventName[];
+  events!: WebhookEventName[];
 
   /** whether its key reaches every branch, so that it also follows branches that are added later */
   @Column({ type: 'boolean' })

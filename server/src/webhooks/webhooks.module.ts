@@ -17,6 +17,8 @@ export class WebhooksModule {
   static with(rules: WebhookRules): DynamicModule {
     return {
       module: WebhooksModule,
+      // what partners are sent besides events is delivered by it too
+      global: true,
       imports: [TypeOrmModule.forFeature([WebhookEntity, WebhookAttemptEntity]), BranchesModule],
       controllers: [WebhooksController, BranchEventsController],
       providers: [
@@ -27,6 +29,7 @@ export class WebhooksModule {
         WebhookQueue,
         WebhooksService,
       ],
+      exports: [WebhookDeliveryService],
     };
   }
 }

@@ -1,24 +1,23 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, Matches } from 'class-validator';
 import { fixedProblem, reports } from '../../../validation/field-problems.js';
 import { Flag, Reference, RequiredText } from '../../../validation/validators.js';
-import { BOARD_EVENT_NAMES, type BoardEventName } from '../../orders/events.js';
-import { WEBHOOK_URL_MAX } from '../../orders/webhooks.js';
+import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX, type WebhookEventName } from '../../orders/webhooks.js';
 
 const NO_EVENTS = reports(fixedProblem('none', 'Choose at least one event.'));
-const KNOWN_EVENTS = BOARD_EVENT_NAMES.join(', ');
+const KNOWN_EVENTS = WEBHOOK_EVENTS.join(', ');
 
 class WebhookFields {
   @RequiredText({ label: 'Address', max: WEBHOOK_URL_MAX })
   url!: string;
 
-  @IsIn(BOARD_EVENT_NAMES, {
+  @IsIn(WEBHOOK_EVENTS, {
     each: true,
     ...reports(fixedProblem('unknown-word', `events must be of: ${KNOWN_EVENTS}`, { known: KNOWN_EVENTS })),
   })
-  @ArrayMaxSize(BOARD_EVENT_NAMES.length, NO_EVENTS)
+  @ArrayMaxSize(WEBHOOK_EVENTS.length, NO_EVENTS)
   @ArrayMinSize(1, NO_EVENTS)
   @IsArray(NO_EVENTS)
-  events!: BoardEventName[];
+  events!: WebhookEventName[];
 }
 
 export class WebhookRequest extends WebhookFields {

@@ -32,7 +32,8 @@ CREATE TABLE webhook (
   key_id integer NOT NULL CONSTRAINT webhook_key_fk REFERENCES api_key ON DELETE CASCADE,
   url text NOT NULL CONSTRAINT webhook_url_length CHECK (length(url) BETWEEN 1 AND 500),
   events text[] NOT NULL CONSTRAINT webhook_events_known
-    CHECK (cardinality(events) > 0 AND events <@ ARRAY['order-created', 'order-status', 'kitchen-status', 'day-changed']),
+    CHECK (cardinality(events) > 0 AND events <@ ARRAY['order-created', 'order-status', 'kitchen-status',
+      'day-changed', 'menu-changed', 'item-availability', 'branch-state']),
   follows_every_branch boolean NOT NULL,
   secret_number integer NOT NULL DEFAULT 1,
   former_secret_until timestamptz,
@@ -59,5 +60,17 @@ CREATE TABLE webhook_attempt (
 );
 CREATE INDEX webhook_attempt_webhook ON webhook_attempt (webhook_id, id);
 CREATE INDEX webhook_attempt_branch ON webhook_attempt (branch_id);
+
+-- What the receiver of a webhook knows of a branch: { menu_version, items, state }, of each that it has been sent.
+CREATE TABLE webhook_news (
+  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT webhook_news_pk PRIMARY KEY,
+  webhook_id integer NOT NULL CONSTRAINT webhook_news_webhook_fk REFERENCES webhook ON DELETE CASCADE,
+  branch_id integer NOT NULL CONSTRAINT webhook_news_branch_fk REFERENCES branch ON DELETE CASCADE,
+  known jsonb NOT NULL DEFAULT '{}',
+  next_try_at timestamptz NOT NULL DEFAULT now(),
+  failing_since timestamptz,
+  failures integer NOT NULL DEFAULT 0,
+  CONSTRAINT webhook_news_unique UNIQUE (webhook_id, branch_id)
+);
 `;
 }

@@ -77,9 +77,9 @@ export class BoardHealthService {
     }));
   }
 
-  /** Returns whether a branch has a board now. */
-  async hasBoard(branchId: number): Promise<boolean> {
-    return (await countBoards(this.db, PRESENCE_COUNTS_SECONDS)).has(branchId);
+  /** Returns the branches that have a board now. */
+  async branchesWithBoard(): Promise<ReadonlySet<number>> {
+    return new Set((await countBoards(this.db, PRESENCE_COUNTS_SECONDS)).keys());
   }
 
   /**

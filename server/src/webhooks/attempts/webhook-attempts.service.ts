@@ -48,6 +48,8 @@ export class WebhookAttemptsService {
 
   private async messageOf(hook: WebhookEntity, attempt: WebhookAttemptEntity): Promise<IdentifiedMessage> {
     const { type, branch_id: branchId, epoch, after_seq } = attempt;
+    // news of a branch are only what is so now
+    if (type !== 'test' && branchId === null) throw new DomainError('event-gone', 'This event is no longer kept.');
     if (type === 'test' || branchId === null || epoch === null) return testMessage(hook.id, this.clock.now());
     const seq = Number(attempt.seq);
     if (type === 'resync') return resyncMessage({ epoch, branchId, seq, at: this.clock.now() });

@@ -1,5 +1,11 @@
-import { BOARD_EVENT_NAMES, type BoardEventName } from '@libs/contract/orders/events.js';
-import { type IssuedWebhook, WEBHOOK_URL_MAX, type Webhook } from '@libs/contract/orders/webhooks.js';
+import { BOARD_EVENT_NAMES } from '@libs/contract/orders/events.js';
+import {
+  type IssuedWebhook,
+  WEBHOOK_EVENTS,
+  WEBHOOK_URL_MAX,
+  type Webhook,
+  type WebhookEventName,
+} from '@libs/contract/orders/webhooks.js';
 import type { ApiKey } from '@libs/contract/people/api-keys.js';
 import type { WebhookRequest } from '@libs/contract/requests/orders/webhooks.js';
 import { useAddWebhookMutation, useEditWebhookMutation } from '../api/integrations-api.js';
@@ -16,14 +22,17 @@ interface Props {
   onClose: () => void;
 }
 
-const EVENTS: Record<BoardEventName, string> = {
+const EVENTS: Record<WebhookEventName, string> = {
   'order-created': 'A new order',
   'order-status': 'An order was paid, confirmed, failed or expired',
   'kitchen-status': 'The kitchen started, finished or cancelled an order',
   'day-changed': 'All orders of a day changed: another VAT rate, or erased customers',
+  'menu-changed': 'The menu changed: other items, options or prices',
+  'item-availability': 'An item is sold out, or can be ordered again',
+  'branch-state': 'A branch opened, closed, paused, is busy, or has no kitchen screen',
 };
 
-const EVENT_OPTIONS = BOARD_EVENT_NAMES.map((name) => ({ value: name, label: EVENTS[name] }));
+const EVENT_OPTIONS = WEBHOOK_EVENTS.map((name) => ({ value: name, label: EVENTS[name] }));
 
 const hookFields = (keys: readonly ApiKey[]) =>
   entityFields<Webhook, WebhookRequest>({
