@@ -71,3 +71,18 @@ test('the history shows ticket numbers, and searches by number and phone, in one
     }),
   );
 });
+
+test('the history shows the orders of one partner', async () => {
+  const partner = { name: 'UBER', reference: 'b7e1', display: '4F2A', is_paid: true };
+  const created_at = `${TODAY}T06:30:00.000Z`;
+  const ofUber = anOrder({ id: 'uber', created_at, ticket_number: 13, channel: 'partner', partner });
+  const ofPickMe = anOrder({ ...ofUber, id: 'pickme', ticket_number: 14, partner: { ...partner, name: 'PICKME' } });
+  answerWith(() => ({ epoch: 'e', seq: 1, orders: [ofToday, ofUber, ofPickMe] }));
+  render(<HistoryTab branchId={1} today={TODAY} clock={clock} onOpen={() => undefined} />, inStore(makeStore()));
+  expect(await screen.findByText('Ticket 13')).toBeVisible();
+  expect(screen.getByLabelText('Sold by')).toHaveTextContent('EverybodyPICKMEUBER');
+  type('Sold by', 'UBER');
+  expect(shown()).toEqual([expect.stringContaining('Ticket 13')]);
+  type('Sold by', '');
+  expect(shown()).toHaveLength(3);
+});

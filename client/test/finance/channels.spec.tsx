@@ -30,6 +30,10 @@ test('the channels are listed with what they add up to, but not if all orders ca
     'Counter00Rs.\u00a00Rs.\u00a00',
     'All channels44Rs.\u00a00Rs.\u00a05,800',
   ]);
+  const sold = [...channels.slice(0, 1), { channel: 'partner', figures: figures(1, 1700) }] as const;
+  const partners = [{ name: 'UBER', figures: figures(1, 1700) }];
+  rerender(<ChannelTable channels={sold} partners={partners} all={figures(4, 6050)} />);
+  expect(screen.getByRole('row', { name: /^– UBER/ }).textContent).toBe('– UBER11Rs.\u00a00Rs.\u00a01,700');
   rerender(<ChannelTable channels={channels.slice(0, 1)} all={figures(3, 4350)} />);
   expect(container).toBeEmptyDOMElement();
 });

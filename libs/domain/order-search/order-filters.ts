@@ -4,7 +4,7 @@ import { matchesPhone } from '../people/phone.js';
 import { nameKey } from '../text/names.js';
 
 export type FilterableOrder = Pick<Order, 'reference' | 'first_name' | 'last_name' | 'payment_type'> &
-  Partial<Pick<Order, 'phone' | 'channel'>>;
+  Partial<Pick<Order, 'phone' | 'channel' | 'partner'>>;
 
 export interface OrderFilters {
   orderNo?: string;
@@ -14,6 +14,8 @@ export interface OrderFilters {
   paymentType?: string;
   /** null: however it came in */
   channel?: Channel | null;
+  /** the name of the partner who sold it; empty: whoever did */
+  partner?: string;
 }
 
 /** The choice that matches every payment type. */
@@ -45,6 +47,7 @@ export function matchesFilters(order: FilterableOrder, filters: OrderFilters): b
     matchesCustomer(order, filters.customer ?? '') &&
     (!filters.phone?.trim() || matchesPhone(order.phone ?? '', filters.phone)) &&
     matchesPaymentType(order, filters.paymentType ?? ALL_PAYMENT_TYPES) &&
+    (!filters.partner || filters.partner === order.partner?.name) &&
     (!filters.channel || filters.channel === (order.channel ?? 'web'))
   );
 }
@@ -54,3 +57,7 @@ export function matchesHistory(order: FilterableOrder & Pick<Order, 'ticket_numb
   const isTicket = /^\d{1,4}$/.test(filters.orderNo?.trim() ?? '') && order.ticket_number === Number(filters.orderNo);
   return matchesFilters(order, isTicket ? { ...filters, orderNo: '' } : filters);
 }
+
+/** Returns the names of the partners who sold some orders, sorted. */
+export const partnersOf = (orders: readonly Pick<Order, 'partner'>[]): string[] =>
+  [...new Set(orders.flatMap(({ partner }) => partner?.name ?? []))].sort();

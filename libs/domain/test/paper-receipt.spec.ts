@@ -170,9 +170,21 @@ it.each([
   ['by phone', { channel: 'phone' }, 'PHONE · Pickup'],
   ['at the counter', { channel: 'counter' }, 'COUNTER · Pickup'],
   ['eaten in', { channel: 'counter', eat_in: true }, 'EAT IN'],
+  [
+    'of a partner',
+    { channel: 'partner', partner: { name: 'UBER', reference: 'b7e1', display: '4F2A', is_paid: true } },
+    'UBER 4F2A · Pickup',
+  ],
 ] as const)('an order %s has its badge in words', (_name, fields, words) => {
   const badge = placeWords({ order_type: 'Pickup', ...fields });
   expect(badge.map(say).join(' · ')).toBe(words);
+});
+
+it('says to whom an order of a partner was paid, with the partner’s price', () => {
+  const partner = { name: 'UBER', reference: 'b7e1', display: '4F2A', is_paid: true };
+  const order = anOrder({ channel: 'partner', partner, payment_type: 'Pay On Pickup', paid_at: '2026-03-10T06:45:00.000Z' });
+  const said = paperReceipt(order, OPTIONS).map(({ parts }) => parts.map(inWords).join(' · '));
+  expect(said).toContain('PAID · to UBER');
 });
 
 it('adds up with a capped discount, and names the VAT below the total', () => {

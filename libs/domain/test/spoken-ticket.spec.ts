@@ -55,6 +55,11 @@ test('reads a note in full if it names an allergy, and not otherwise', () => {
 test.each([
   ['by phone', { channel: 'phone' }, 'New order 12, Delivery. By phone.'],
   ['at the counter', { channel: 'counter', order_type: 'Pickup' }, 'New order 12, Pickup. At the counter.'],
+  [
+    'of a partner',
+    { channel: 'partner', partner: { name: 'UBER', reference: 'b7e1', display: '4F2A', is_paid: true } },
+    'New order 12, Delivery. From UBER 4F2A.',
+  ],
   ['that is eaten here', { channel: 'counter', order_type: 'Pickup', eat_in: true }, 'New order 12, Eat in.'],
   [
     'at a table',

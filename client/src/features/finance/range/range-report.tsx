@@ -165,7 +165,9 @@ function RangeFigures({ report, scope, clock }: FiguresProps) {
           ),
         ]}
       />
-      {scope.channel === null && <ChannelTable channels={report.channels ?? []} all={report.figures} />}
+      {scope.channel === null && (
+        <ChannelTable channels={report.channels ?? []} partners={report.partners ?? []} all={report.figures} />
+      )}
       <OrderedAhead branchId={null} channel={scope.channel} clock={clock} />
       <RangeCharts report={report} scope={scope} onOpen={setOpened} />
       {opened !== null && (

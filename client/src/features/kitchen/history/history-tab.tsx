@@ -1,6 +1,11 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { history } from '@libs/domain/open-orders/board-views.js';
-import { matchesCustomer, matchesHistory, type OrderFilters } from '@libs/domain/order-search/order-filters.js';
+import {
+  matchesFilters,
+  matchesHistory,
+  type OrderFilters,
+  partnersOf,
+} from '@libs/domain/order-search/order-filters.js';
 import { parseOrderSearch } from '@libs/domain/order-search/order-search.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
@@ -11,7 +16,7 @@ import { HISTORY_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { useTexts } from '../../../texts/use-texts.js';
 import { Button } from '../../../ui/button.js';
 import { CheckIcon, ClockIcon } from '../../../ui/drawings/icons.js';
-import { TextField } from '../../../ui/forms/field.js';
+import { SelectField, TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { DayField } from '../../../ui/staff/days/day-field.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
@@ -26,20 +31,26 @@ interface Props {
   onOpen(order: Order): void;
 }
 
-type Filters = Required<Pick<OrderFilters, 'orderNo' | 'customer' | 'phone'>>;
+type Filters = Required<Pick<OrderFilters, 'orderNo' | 'customer' | 'phone' | 'partner'>>;
 
 /** All orders of a day in any status, newest first, live; or the orders of any day that match a number. */
 export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
   const t = useTexts();
-  const [filters, setFilters] = useState<Filters>({ orderNo: '', customer: '', phone: '' });
+  const [filters, setFilters] = useState<Filters>({ orderNo: '', customer: '', phone: '', partner: '' });
   const [date, setDate] = useState<string | null>(null);
   const [isAnyDay, setIsAnyDay] = useState(false);
   const shown = date ?? today;
   const list = { branchId, filters, clock, onOpen };
+  const { currentData: day } = useDayBoardQuery({ branchId, date: shown, ...clock.calendar });
+  const partners = partnersOf(day?.orders ?? []);
   return (
     <Stack gap={4} className={styles.history}>
       <FilterBar
-        set={[filters.customer !== '', filters.phone !== '', isAnyDay || shown !== today].filter(Boolean).length}
+        set={
+          [filters.customer !== '', filters.phone !== '', filters.partner !== '', isAnyDay || shown !== today].filter(
+            Boolean,
+          ).length
+        }
         first={
           <TextField
             label={t('staff.order.number')}
@@ -62,6 +73,20 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
           value={filters.phone}
           onChange={(event) => setFilters({ ...filters, phone: event.target.value })}
         />
+        {(partners.length > 0 || filters.partner !== '') && (
+          <SelectField
+            label={t('board.history.partner')}
+            value={filters.partner}
+            onChange={({ target }) => setFilters({ ...filters, partner: target.value })}
+          >
+            <option value="">{t('board.history.everybody')}</option>
+            {[...new Set([...partners, filters.partner])].filter(Boolean).map((name) => (
+              <option key={name} value={name} translate="no">
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <DayField
           label={t('label.date')}
           max={today}
@@ -139,7 +164,9 @@ function OrdersOfAnyDay({ branchId, filters, clock, onOpen }: ListProps) {
   return (
     <OrderTable
       caption={t('board.history.ofAnyDay')}
-      orders={currentData.filter((order) => matchesCustomer(order, filters.customer))}
+      orders={currentData.filter((order) =>
+        matchesFilters(order, { customer: filters.customer, partner: filters.partner }),
+      )}
       columns={HISTORY_COLUMNS}
       clock={clock}
       onOpen={onOpen}

@@ -47,7 +47,8 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
   const [giveBack, setGiveBack] = useState<GiveBackWay | null>(null);
   const [isAsked, setAsked] = useState(false);
   const besides = (order.collected ?? []).reduce((sum, { amount }) => sum + toCents(amount), 0);
-  const isPaid = Boolean(order.paid_at) || besides > 0;
+  // a partner gives back what was paid there
+  const isPaid = (Boolean(order.paid_at) && !order.partner?.is_paid) || besides > 0;
   const isSplit = Boolean(order.tenders) || (order.collected ?? []).length > 1;
   const [update, { isLoading }] = useUpdateOrderMutation();
   // a reason of the list and four digits are quickly entered again
