@@ -4,6 +4,7 @@ import { Clock } from './clock.js';
 import { ClientBuild } from './http/client-build.js';
 import { Devices } from './http/devices.js';
 import { AttemptLimits } from './limits/attempt-limits.js';
+import { KnownKeys } from './limits/known-keys.js';
 import { gateOf, RequestGate } from './limits/request-gate.js';
 import { RequestLimit } from './limits/request-limit.js';
 import { GracefulStop } from './process/graceful-stop.js';
@@ -25,6 +26,7 @@ export class CommonModule {
         ClientBuild,
         Devices,
         AttemptLimits,
+        KnownKeys,
         RequestLimit,
         { provide: RequestGate, useValue: gateOf(config) },
         GracefulStop,
@@ -37,6 +39,7 @@ export class CommonModule {
         ClientBuild,
         Devices,
         AttemptLimits,
+        KnownKeys,
         RequestLimit,
         RequestGate,
         GracefulStop,

@@ -9,6 +9,7 @@ import { ROLE, ROLE_NAMES } from '../../../../libs/contract/values.js';
 import { MISSING } from '../../../../libs/validation/field-problems.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { InvalidInput, NotFound } from '../../common/errors.js';
+import { KnownKeys } from '../../common/limits/known-keys.js';
 import { sha256 } from '../../common/secrets.js';
 import type { StaffCaller } from '../access.js';
 import { BranchScopes } from '../scope.js';
@@ -39,11 +40,13 @@ export class ApiKeysService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly audit: AuditService,
     private readonly scopes: BranchScopes,
+    private readonly known: KnownKeys,
   ) {}
 
   /** Returns the caller of a key's token: a manager with the key's rights; undefined if it is unknown or revoked. */
   async findCaller(token: string): Promise<StaffCaller | undefined> {
     const key = await findKeyByToken(this.db, sha256(token));
+    this.known.note(token, key?.id);
     if (key?.is_stale) await markKeyUsed(this.db, key.id);
     return key && callerOf(key);
   }

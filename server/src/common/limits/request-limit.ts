@@ -8,6 +8,7 @@ import { isProbe, type RouteKind, routeKind } from '../http/route-kind.js';
 import { Secrets } from '../secrets.js';
 import { bucketsOf, type CallOrigin, originOf } from './call-origin.js';
 import { type Budget, FloodLimit } from './flood-limit.js';
+import { KnownKeys } from './known-keys.js';
 
 /**
  * Requests in `WINDOW_SECONDS` of one device, and of all callers of an address without a device (`bucketsOf`). Enough
@@ -69,12 +70,13 @@ export function registerRequestLimit(app: NestFastifyApplication, config: AppCon
   if (!config.hasRateLimits) return;
   const limit = app.get(RequestLimit);
   const secrets = app.get(Secrets);
+  const keys = app.get(KnownKeys);
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', async (request, reply) => {
       if (isProbe(request)) return;
-      const budget = await limit.spend(budgetOf(request), originOf(request, secrets));
+      const budget = await limit.spend(budgetOf(request), keys.originOf(request) ?? originOf(request, secrets));
       // pictures and scripts have so many that no client needs to know
       if (budget && routeKind(request) !== 'file') reply.headers(rateLimitHeaders(budget));
       const rejection = rejectionOf(budget);
