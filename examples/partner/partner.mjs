@@ -108,7 +108,13 @@ async function receive(/** @type {any} */ message) {
   if (type === 'menu-changed') await readMenu();
   else if (type === 'item-availability') {
     for (const item of data.items) Object.assign(menu.get(`${item.type}:${item.id}`) ?? {}, item);
-    console.log('availability', data.items.filter((/** @type {any} */ item) => !item.is_available).map(idOf).join(','));
+    console.log(
+      'availability',
+      data.items
+        .filter((/** @type {any} */ item) => !item.is_available)
+        .map(idOf)
+        .join(','),
+    );
   } else if (seq !== undefined && epoch === kept.position?.epoch) keep(type, data);
 }
 const idOf = (/** @type {{ id: number }} */ { id }) => id;

@@ -9,8 +9,8 @@ export const DELIVERY_PAYMENT_TYPES = ['Pay by Cash', 'Pay by Card'] as const;
 export type DeliveryPaymentType = (typeof DELIVERY_PAYMENT_TYPES)[number];
 
 /** How an order that is paid at once is paid: at the branch, or to the partner who sold it. */
-export const PAID_WAYS = [...DELIVERY_PAYMENT_TYPES, 'Partner'] as const;
-export type PaidWay = (typeof PAID_WAYS)[number];
+export type PaidWay = DeliveryPaymentType | 'Partner';
+export const PAID_WAYS: readonly PaidWay[] = [...DELIVERY_PAYMENT_TYPES, 'Partner'];
 
 /** How the money of a cancelled order is given back at the branch. */
 export const GIVE_BACK_WAYS = ['Cash', 'Card'] as const;
@@ -26,7 +26,7 @@ export type Channel = (typeof CHANNEL_NAMES)[number];
 export const STAFF_CHANNELS = ['phone', 'counter'] as const satisfies readonly Channel[];
 export type StaffChannel = (typeof STAFF_CHANNELS)[number];
 /** The channels of `POST /api/branches/{id}/orders`: those of staff, and that of API keys. */
-export const ENTERED_CHANNELS = [...STAFF_CHANNELS, 'partner'] as const satisfies readonly Channel[];
+export const ENTERED_CHANNELS = ['phone', 'counter', 'partner'] as const satisfies readonly Channel[];
 export type EnteredChannel = (typeof ENTERED_CHANNELS)[number];
 
 export const ORDER_STATUSES = [

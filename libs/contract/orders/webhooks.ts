@@ -21,8 +21,8 @@ export type WebhookOffReason = 'failing' | 'gone' | 'person';
 export const BRANCH_NEWS = ['menu-changed', 'item-availability', 'branch-state'] as const;
 export type BranchNewsName = (typeof BRANCH_NEWS)[number];
 /** Everything that a webhook may receive. */
-export const WEBHOOK_EVENTS = [...BOARD_EVENT_NAMES, ...BRANCH_NEWS] as const;
-export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
+export type WebhookEventName = BoardEventName | BranchNewsName;
+export const WEBHOOK_EVENTS: readonly WebhookEventName[] = [...BOARD_EVENT_NAMES, ...BRANCH_NEWS];
 
 /** How far one branch's events were delivered. */
 export interface WebhookDelivery {

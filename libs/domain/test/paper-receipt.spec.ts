@@ -182,7 +182,12 @@ it.each([
 
 it('says to whom an order of a partner was paid, with the partner’s price', () => {
   const partner = { name: 'UBER', reference: 'b7e1', display: '4F2A', is_paid: true };
-  const order = anOrder({ channel: 'partner', partner, payment_type: 'Pay On Pickup', paid_at: '2026-03-10T06:45:00.000Z' });
+  const order = anOrder({
+    channel: 'partner',
+    partner,
+    payment_type: 'Pay On Pickup',
+    paid_at: '2026-03-10T06:45:00.000Z',
+  });
   const said = paperReceipt(order, OPTIONS).map(({ parts }) => parts.map(inWords).join(' · '));
   expect(said).toContain('PAID · to UBER');
 });
