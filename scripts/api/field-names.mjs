@@ -35,6 +35,8 @@ export const WHOLE = [
  */
 export const WORDS = {
   'accounts.owed': 'the account of what customers are owed',
+  'accounts.partner': 'the account of what partners owe',
+  'JournalAccounts.partner': 'the account of what partners owe',
   'refund.made': 'rupees that were refunded',
   'refund.due': 'rupees that are still due',
   'PriceWay.by': 'whether `value` is a percentage or rupees',
