@@ -69,7 +69,7 @@ export class BranchesService {
   async summaryOf(id: number, language: Language): Promise<BranchSummary> {
     const row = await findBranch(this.db, id);
     if (!row) throw new NotFound('branch');
-    return branchInLanguage(this.summary(row), row, language);
+    return branchInLanguage(this.summary(row), row, { language, chain: this.shop.current.texts });
   }
 
   /**
