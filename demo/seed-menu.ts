@@ -176,7 +176,8 @@ function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
               open: ownHours?.open ?? null,
               close: ownHours?.close ?? null,
               image: pictures.items.get(item.name)?.name ?? null,
-              facts: factsOf(givenFacts(FACTS[item.name] ?? {})),
+              // a drink is no work for the kitchen
+              facts: factsOf(givenFacts({ ...(type.name === 'Drinks' && { effort: 0 }), ...FACTS[item.name] })),
               position,
             };
           }),

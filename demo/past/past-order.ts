@@ -10,6 +10,7 @@ import type { OrderLineEntity } from '../../server/src/orders/order-line.entity.
 import { newOrderRows } from '../../server/src/orders/placing/new-order-rows.js';
 import type { DecidedOrder } from '../../server/src/orders/placing/order-decision.js';
 import { referenceOf } from '../../server/src/orders/placing/order-reference.js';
+import { effortOf } from '../../server/src/orders/portions.js';
 import type { PaymentAttemptEntity } from '../../server/src/payments/payment-attempt.entity.js';
 import type { RefundEntity } from '../../server/src/payments/refunds/refund.entity.js';
 import type { Dice } from './dice.js';
@@ -100,7 +101,7 @@ function lifeOf(end: PastEnd, placed: Placed, dice: Dice): Partial<OrderEntity> 
   if (!isConfirmed(end)) return unseenLife(end, { at, settledAt }, dice);
   const confirmed = {
     confirmed_at: settledAt,
-    promised_at: promisedAt(settledAt, pace.at(settledAt, request.orderType)),
+    promised_at: promisedAt(settledAt, pace.at(settledAt, request.orderType, effortOf(placed.decided.lines))),
   };
   switch (end) {
     case 'cancelled by its customer':
@@ -136,13 +137,15 @@ function cancelled(at: Date, by: 'customer' | 'branch', reason: string): Partial
   };
 }
 
-function handedOver(confirmedAt: Date, { request, pace }: Placed, dice: Dice): Partial<OrderEntity> {
+function handedOver(confirmedAt: Date, { request, decided, pace }: Placed, dice: Dice): Partial<OrderEntity> {
   const readyAt = after(confirmedAt, dice.whole(8, 18) + dice.whole(0, 6) + pace.openAt(confirmedAt) * 0.8);
   const isPickup = request.orderType === 'Pickup';
   const deliveredAt = after(readyAt, isPickup ? dice.whole(1, 12) : dice.whole(10, 28));
-  pace.add({ orderType: request.orderType, confirmedAt, preparedAt: isPickup ? readyAt : deliveredAt, deliveredAt });
+  const queue = pace.queueAt(confirmedAt);
+  pace.add({ confirmedAt, readyAt, deliveredAt, effort: effortOf(decided.lines), queue });
   return {
     kitchen_status: 'Delivered',
+    queue_before: queue,
     ready_at: readyAt,
     delivered_at: deliveredAt,
     updated_at: deliveredAt,

@@ -1,17 +1,20 @@
 import type { OrderType } from '../../libs/contract/values.js';
-import { PACE_SAMPLES, type Pace } from '../../libs/domain/orders/estimate.js';
+import type { Pace } from '../../libs/domain/orders/estimate.js';
+import { kitchenPace, PACE_SAMPLES } from '../../libs/domain/orders/kitchen-pace.js';
 
 interface Made {
-  orderType: OrderType;
   confirmedAt: Date;
-  /** when a pickup was ready, or a delivery at the door */
-  preparedAt: Date;
+  /** when it was on the shelf */
+  readyAt: Date;
   deliveredAt: Date;
+  effort: number;
+  /** what the kitchen had to make when it was confirmed */
+  queue: number;
 }
 
 const MINUTE_MS = 60_000;
-/** more than are open at the same time, and than one estimate needs of both types */
-const KEPT = 2 * PACE_SAMPLES;
+/** more than are open at the same time beside those of one estimate */
+const KEPT = 4 * PACE_SAMPLES;
 
 /** How fast a branch of the past prepared its newest orders, by which the product's rule promises a time for each. */
 export class PastPace {
@@ -22,20 +25,36 @@ export class PastPace {
     if (this.made.length > KEPT + PACE_SAMPLES) this.made = this.made.slice(-KEPT);
   }
 
-  /** Returns the number of orders that the kitchen had at a moment. */
+  /** Returns the number of orders that the branch had at a moment. */
   openAt(at: Date): number {
     return this.made.filter(({ confirmedAt, deliveredAt }) => confirmedAt <= at && deliveredAt > at).length;
   }
 
-  at(at: Date, orderType: OrderType): Pace {
+  /** Returns the effort that the kitchen had to make at a moment. */
+  queueAt(at: Date): number {
+    const waiting = this.made.filter(({ confirmedAt, readyAt }) => confirmedAt <= at && readyAt > at);
+    return waiting.reduce((sum, { effort }) => sum + effort, 0);
+  }
+
+  at(at: Date, orderType: OrderType, effort: number): Pace {
     const finished = this.made
-      .filter((made) => made.orderType === orderType && made.deliveredAt <= at)
-      .sort((a, b) => b.deliveredAt.getTime() - a.deliveredAt.getTime())
+      .filter(({ readyAt }) => readyAt <= at)
+      .toSorted((a, b) => b.readyAt.getTime() - a.readyAt.getTime())
       .slice(0, PACE_SAMPLES);
+    const minutes = (of: Date) => of.getTime() / MINUTE_MS;
     return {
       orderType,
-      recentMinutes: finished.map((made) => (made.preparedAt.getTime() - made.confirmedAt.getTime()) / MINUTE_MS),
-      openOrders: this.openAt(at),
+      kitchen: kitchenPace(
+        finished.map((made) => ({
+          confirmedAt: minutes(made.confirmedAt),
+          madeAt: minutes(made.readyAt),
+          effort: made.effort,
+          queue: made.queue,
+        })),
+      ),
+      road: undefined,
+      queue: this.queueAt(at),
+      effort,
       busyMinutes: 0,
     };
   }

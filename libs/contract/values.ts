@@ -181,6 +181,7 @@ export const LIMITS = {
   /** rupees; keeps every sum of a day within a safe integer of cents */
   moneyMax: 10_000_000,
   quantityMax: 100_000,
+  effortMax: 10,
   areaMinutesMax: 180,
   promoUsesMax: 1_000_000,
 } as const;

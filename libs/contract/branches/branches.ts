@@ -48,6 +48,8 @@ export const BRANCH_LIMITS = {
   noticeMinutesMax: 1440,
   slotPortionsMax: 500,
   slotOrdersMax: 200,
+  longestWaitMin: 30,
+  longestWaitMax: 180,
 } as const;
 
 /** Which requirements a branch meets before customers should see it. */
@@ -102,6 +104,8 @@ export interface BranchSummary extends Translated {
   slot_minutes?: number;
   /** in how many minutes an order would be ready or delivered; only in the public list */
   estimate?: Record<OrderType, { from: number; to: number }>;
+  /** its kitchen has so much to do that it takes no orders on the web for now; absent: it takes them */
+  is_above_longest_wait?: true;
 }
 
 /** A place on the map: degrees (WGS 84), positive to the north and east. */

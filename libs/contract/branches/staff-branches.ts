@@ -47,6 +47,8 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   /** limits of portions and of orders in one slot; null: no limit */
   slot_portions: number | null;
   slot_orders: number | null;
+  /** how many minutes a usual order may take until it is ready; above it, the web takes no orders for now; null: any */
+  longest_wait: number | null;
   ageing: BranchAgeing;
   /** the code itself never leaves the server */
   has_cancel_code: boolean;
@@ -85,6 +87,7 @@ export const RUNNING_SETTINGS = [
   'slot_minutes',
   'slot_portions',
   'slot_orders',
+  'longest_wait',
 ] as const satisfies readonly (keyof StaffBranchSummary)[];
 
 /** Those, and the ones of role 3. */

@@ -9,6 +9,8 @@ export interface FoodFacts {
   marks: Mark[];
   /** 0: not spicy, or unknown */
   spice: Spice;
+  /** 0 to 10: the work of a portion, compared with a usual one; only for staff */
+  effort: number;
 }
 
 /** The fields that foods and combo offers share. Facts are absent if they are empty. */

@@ -27,6 +27,8 @@ export interface MenuOption extends Translated {
   /** chosen unless the customer says otherwise; costs nothing */
   is_default: boolean;
   marks: Mark[];
+  /** 1 to 10: the work that it adds to a portion, compared with that of a usual food; absent: none */
+  effort?: number;
   position: number;
   is_available: boolean;
   /** why it cannot be chosen now, as a sentence for people; null if it can */

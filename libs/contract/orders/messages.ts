@@ -37,6 +37,7 @@ export const BRANCH_CLOSED: ReadonlySet<string> = new Set([
   'branch-off-web',
   'branch-paused',
   'branch-paused-for',
+  'branch-too-busy',
 ]);
 
 export const FREE_SUFFIX = ' - Free';

@@ -2,27 +2,29 @@ import type { FoodFacts } from '../../contract/menu/menu.js';
 import { MARKS } from '../../contract/values.js';
 
 /** The facts of a food that says nothing about itself. */
-export const NO_FACTS: FoodFacts = { description: '', marks: [], spice: 0 };
+export const NO_FACTS: FoodFacts = { description: '', marks: [], spice: 0, effort: 1 };
 
 /** The names of the facts, which are also their columns. */
 export const FACT_NAMES = Object.keys(NO_FACTS);
 
 /** Returns the facts of an item; an absent one is empty. */
-export const factsOf = ({ description, marks, spice }: Partial<FoodFacts>): FoodFacts => ({
+export const factsOf = ({ description, marks, spice, effort }: Partial<FoodFacts>): FoodFacts => ({
   description: description ?? NO_FACTS.description,
   marks: marks ?? NO_FACTS.marks,
   spice: spice ?? NO_FACTS.spice,
+  effort: effort ?? NO_FACTS.effort,
 });
 
 /** Returns the facts of a request, as they are stored; undefined stays undefined: it is not changed. */
-export const givenFacts = ({ description, marks, spice }: Partial<FoodFacts>): Partial<FoodFacts> => ({
+export const givenFacts = ({ description, marks, spice, effort }: Partial<FoodFacts>): Partial<FoodFacts> => ({
   description: description ?? undefined,
   marks: marks && MARKS.filter((mark) => marks.includes(mark)),
   spice: spice ?? undefined,
+  effort: effort ?? undefined,
 });
 
-/** Returns the facts that an item has: without empty ones, because menus are read often. */
-export const saidFacts = ({ description, marks, spice }: FoodFacts): Partial<FoodFacts> => ({
+/** Returns the facts that customers read: without empty ones, because menus are read often. */
+export const saidFacts = ({ description, marks, spice }: Omit<FoodFacts, 'effort'>): Partial<FoodFacts> => ({
   ...(description !== '' && { description }),
   ...(marks.length > 0 && { marks }),
   ...(spice > 0 && { spice }),
@@ -57,6 +59,7 @@ const FACT_COLUMNS = {
   },
   Marks: { fact: 'marks', similar: [], cell: ({ marks }) => marks.join(', '), read: marksIn },
   Spice: { fact: 'spice', similar: ['spice level', 'heat'], cell: ({ spice }) => spice },
+  Effort: { fact: 'effort', similar: ['work'], cell: ({ effort }) => effort },
 } satisfies Record<string, FactColumn>;
 
 export type FactHeading = keyof typeof FACT_COLUMNS;

@@ -6,7 +6,10 @@ import { baseName, type NamedInLanguages } from '../text/names.js';
 /** An option, as far as prices and rules depend on it. */
 export interface OptionFacts
   extends NamedInLanguages,
-    Pick<MenuOption, 'id' | 'name' | 'base_name' | 'price' | 'food' | 'quantity_max' | 'is_default' | 'marks'> {}
+    Pick<
+      MenuOption,
+      'id' | 'name' | 'base_name' | 'price' | 'food' | 'quantity_max' | 'is_default' | 'marks' | 'effort'
+    > {}
 
 /** A group, as far as prices and rules depend on it. */
 export interface GroupFacts<Option extends OptionFacts = OptionFacts>
@@ -118,6 +121,14 @@ export function optionsCents(choices: readonly Choice[]): Cents {
 /** Returns the price of one portion in rupees with the chosen options. */
 export function unitPrice(price: number, choices: readonly Choice[]): number {
   return fromCents(toCents(price) + optionsCents(choices));
+}
+
+/** Returns the work that the choices add to one portion. */
+export function optionsEffort(choices: readonly Choice[]): number {
+  return choices.reduce(
+    (sum, { question, option, quantity }) => sum + (option.effort ?? 0) * quantity * question.times,
+    0,
+  );
 }
 
 /** Portions of a food. */

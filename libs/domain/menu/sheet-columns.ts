@@ -66,6 +66,7 @@ export const FIELD_COLUMN: Record<ItemField, SheetColumn> = {
   description: 'Description',
   marks: 'Marks',
   spice: 'Spice',
+  effort: 'Effort',
   optionGroups: 'Options',
   parts: 'Made Of',
 };

@@ -5,6 +5,9 @@ import {
   estimateForArea,
   estimateInWords,
   estimateMinutes,
+  hasPromiseMoved,
+  isAboveLongestWait,
+  largestQueue,
   movedPromise,
   type Pace,
   promisedAt,
@@ -13,42 +16,63 @@ import { NOON } from './builders.js';
 
 const pace = (over: Partial<Pace> = {}): Pace => ({
   orderType: 'Pickup',
-  recentMinutes: [],
-  openOrders: 0,
+  kitchen: undefined,
+  road: undefined,
+  queue: 0,
   busyMinutes: 0,
   ...over,
 });
 
+/** two minutes for each effort, and 3 to 8 minutes besides; a usual order has an effort of 4 */
+const KITCHEN = { minutesPerEffort: 2, rest: { median: 3, slow: 8 }, usualEffort: 4 };
+
 const anyPace: fc.Arbitrary<Pace> = fc.record({
   orderType: fc.constantFrom(...ORDER_TYPES),
-  recentMinutes: fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 30 }),
-  openOrders: fc.nat(100),
+  kitchen: fc.option(
+    fc
+      .record({
+        perEffort: fc.double({ min: 0, max: 20, noNaN: true }),
+        median: fc.integer({ min: -30, max: 60 }),
+        more: fc.nat(60),
+        usualEffort: fc.nat(20),
+      })
+      .map(({ perEffort, median, more, usualEffort }) => ({
+        minutesPerEffort: perEffort,
+        rest: { median, slow: median + more },
+        usualEffort,
+      })),
+    { nil: undefined },
+  ),
+  road: fc.option(fc.constant({ median: 12, slow: 18 }), { nil: undefined }),
+  queue: fc.nat(100),
+  effort: fc.nat(40),
   busyMinutes: fc.constantFrom(...BUSY_MINUTES),
 });
 
-it('starts with a default, and learns from five orders on', () => {
+it('starts with a default for a kitchen that is not known, and for a road', () => {
   expect(estimateMinutes(pace())).toEqual({ from: 20, to: 25 });
   expect(estimateMinutes(pace({ orderType: 'Delivery' }))).toEqual({ from: 40, to: 45 });
-  expect(estimateMinutes(pace({ recentMinutes: [8, 9, 9, 10] }))).toEqual({ from: 20, to: 25 });
-  expect(estimateMinutes(pace({ recentMinutes: [8, 9, 9, 10, 12] }))).toEqual({ from: 5, to: 15 });
+  expect(estimateMinutes(pace({ orderType: 'Delivery', road: { median: 12, slow: 18 } }))).toEqual({
+    from: 30,
+    to: 40,
+  });
 });
 
-it("adds the time of open orders and the branch's minutes", () => {
-  expect(estimateMinutes(pace({ openOrders: 4 }))).toEqual({ from: 20, to: 25 });
-  expect(estimateMinutes(pace({ openOrders: 9 }))).toEqual({ from: 30, to: 35 });
+it("adds a default for the queue, the order's own effort above a usual one, and the branch's minutes", () => {
+  expect(estimateMinutes(pace({ queue: 8 }))).toEqual({ from: 20, to: 25 });
+  expect(estimateMinutes(pace({ queue: 18 }))).toEqual({ from: 30, to: 35 });
+  expect(estimateMinutes(pace({ effort: 20 }))).toEqual({ from: 30, to: 35 });
   expect(estimateMinutes(pace({ busyMinutes: 45 }))).toEqual({ from: 65, to: 70 });
 });
 
-it('is from the median to the slowest fifth, in whatever order the orders were finished', () => {
-  const recentMinutes = [12, 45, 8, 31, 9];
-  expect(estimateMinutes(pace({ recentMinutes }))).toEqual({ from: 10, to: 45 });
-  expect(estimateMinutes(pace({ recentMinutes, openOrders: 9 }))).toEqual({ from: 20, to: 55 });
-  expect(estimateMinutes(pace({ recentMinutes, busyMinutes: 20 }))).toEqual({ from: 30, to: 65 });
-});
-
-it('counts an order that was ready at once, and none that was ready before it was confirmed', () => {
-  expect(estimateMinutes(pace({ recentMinutes: [12, 0, 8, 31, 9] }))).toEqual({ from: 5, to: 35 });
-  expect(estimateMinutes(pace({ recentMinutes: [12, -3, 8, 31, 9] }))).toEqual({ from: 20, to: 25 });
+it('is the queue and its own effort at the pace of the kitchen, from the median to the slow fifth', () => {
+  const kitchen = KITCHEN;
+  expect(estimateMinutes(pace({ kitchen }))).toEqual({ from: 10, to: 20 });
+  expect(estimateMinutes(pace({ kitchen, effort: 11 }))).toEqual({ from: 25, to: 30 });
+  expect(estimateMinutes(pace({ kitchen, queue: 10 }))).toEqual({ from: 30, to: 40 });
+  expect(estimateMinutes(pace({ kitchen, queue: 10, busyMinutes: 20 }))).toEqual({ from: 50, to: 60 });
+  expect(estimateMinutes(pace({ kitchen, orderType: 'Delivery' }))).toEqual({ from: 30, to: 40 });
+  expect(estimateMinutes(pace({ kitchen, effort: 0 }))).toEqual({ from: 5, to: 10 });
 });
 
 it('promises the later end', () => {
@@ -62,7 +86,7 @@ it("adds the area's minutes to both ends, in steps of five", () => {
   expect(estimateForArea({ from: 40, to: 45 }, 12)).toEqual({ from: 50, to: 60 });
 });
 
-it('is a range in steps of five within its limits, and never earlier for more open orders', () => {
+it('is a range in steps of five within its limits, and never earlier for a longer queue or more effort', () => {
   fc.assert(
     fc.property(anyPace, fc.nat(20), (given, more) => {
       const { from, to } = estimateMinutes(given);
@@ -70,9 +94,44 @@ it('is a range in steps of five within its limits, and never earlier for more op
       expect(from).toBeGreaterThanOrEqual(5);
       expect(to).toBeLessThanOrEqual(180);
       expect(to).toBeGreaterThanOrEqual(from + 5);
-      const later = estimateMinutes({ ...given, openOrders: given.openOrders + more });
-      expect(later.from).toBeGreaterThanOrEqual(from);
-      expect(later.to).toBeGreaterThanOrEqual(to);
+      for (const over of [{ queue: given.queue + more }, { effort: (given.effort ?? 0) + more }]) {
+        const later = estimateMinutes({ ...given, ...over });
+        expect(later.from).toBeGreaterThanOrEqual(from);
+        expect(later.to).toBeGreaterThanOrEqual(to);
+      }
+    }),
+  );
+});
+
+it.each<[string, Partial<Pace>, longest: number | null, boolean]>([
+  ['any wait, without a limit', { queue: 1000 }, null, false],
+  ['a queue that takes as long as the limit', { queue: 9 }, 34, false],
+  ['a longer one', { queue: 10 }, 34, true],
+  ['the minutes of a busy branch', { busyMinutes: 20 }, 34, true],
+  ['an order that is large itself', { effort: 40 }, 34, false],
+  ['the road of a delivery', { orderType: 'Delivery', queue: 9 }, 34, false],
+  ['more than the longest estimate', { queue: 200 }, 180, true],
+])('a wait above the longest: %s', (_what, over, longest, isAbove) => {
+  expect(isAboveLongestWait(pace({ kitchen: KITCHEN, ...over }), longest)).toBe(isAbove);
+});
+
+it.each<[string, shown: number, promised: number, boolean]>([
+  ['as shown', 20, 20, false],
+  ['earlier', 40, 20, false],
+  ['ten minutes later', 20, 30, false],
+  ['more than that', 20, 31, true],
+  ['shown for a time that is over', -1, 60, false],
+])('a promise %s', (_what, shown, promised, hasMoved) => {
+  const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+  expect(hasPromiseMoved({ shown: at(shown), promised: at(promised), now: NOON })).toBe(hasMoved);
+});
+
+it('finds the largest queue at which something is allowed', () => {
+  expect(largestQueue(() => true)).toBeNull();
+  expect(largestQueue(() => false)).toBe(-1);
+  fc.assert(
+    fc.property(fc.nat(99_998), (most) => {
+      expect(largestQueue((queue) => queue <= most)).toBe(most);
     }),
   );
 });

@@ -11,6 +11,7 @@ import {
   isSaid,
   mustChoose,
   optionsCents,
+  optionsEffort,
   optionsKey,
   orderedOptions,
   questionsOf,
@@ -97,6 +98,18 @@ test('options with a food take it once for each portion of their part', () => {
   );
   expect(foodsTaken(choicesOf(asked, [{ option: 31, part: 0 }]))).toEqual([{ foodId: 7, quantity: 3 }]);
   expect(foodsTaken(choicesOf(asked, [{ option: 31 }]))).toEqual([]);
+});
+
+test('options add their work once for each portion of their part', () => {
+  const grill = aGroup({
+    id: 9,
+    max: 3,
+    options: [anOption({ id: 91, effort: 2, quantity_max: 3 }), anOption({ id: 92 })],
+  });
+  const duo = { option_groups: [9], contains: [{ id: 1, name: 'Duo', quantity: 3, option_groups: [9] }] };
+  const asked = questionsOf(duo, () => grill);
+  const chosen = [{ option: 91, quantity: 2 }, { option: 92 }, { option: 91, part: 0 }];
+  expect(optionsEffort(choicesOf(asked, chosen))).toBe(2 * 2 + 2 * 3);
 });
 
 test.each([

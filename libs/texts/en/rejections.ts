@@ -15,6 +15,8 @@ export const rejections = {
   'rejection.branch-off-web': '{branch} takes no orders on the web. Choose another branch.',
   'rejection.branch-paused': '{branch} takes no orders at the moment. Try again a little later.',
   'rejection.branch-paused-for': '{branch} takes no orders at the moment ({reason}). Try again a little later.',
+  'rejection.branch-too-busy':
+    '{branch} has so much to do that a new order would take more than {minutes} minutes. Order for later, or choose another branch.',
   'rejection.cancel-with-code': 'Cancel the order with the cancel code.',
   'rejection.cannot-become': 'Order {ticket} is {status}, so it cannot become {to}.',
   'rejection.cannot-dispatch': 'Order {ticket} is {state}, so it cannot be marked as out for delivery.',
@@ -147,6 +149,7 @@ export const rejections = {
   'rejection.portions-sold': 'Order {ticket} cannot be restored: its portions are sold meanwhile.',
   'rejection.printed-often':
     'This was sent to the printer {times} times in the last hour. Check its paper and its network, or print on this screen.',
+  'rejection.promise-moved': 'It takes until {now} now, not {before}.',
   'rejection.promo-below-limit': '{code} applies from a sub-total of {limit}.',
   'rejection.promo-gone': 'The promo code is no longer available. Remove it and try again.',
   'rejection.promo-refused': '{why}',

@@ -16,11 +16,12 @@ export const sheetColumns = {
   Description: { has: 'Shown to customers. Write none to empty it.', blank: 'None' },
   Marks: { has: 'Like halal, gluten, with commas between. Write none to empty it.', blank: 'None' },
   Spice: { has: '0 to 3', blank: '0' },
+  Effort: { has: 'The kitchen’s work for a portion, 0 to 10. Drinks have 0, a usual food 1.', blank: '1' },
   'Made Of': { has: 'The foods of a combo, each in a line of the cell, like 2 x Lime juice', blank: 'None' },
   Options: {
     has: `Groups with ; between, like Size: Small, Large +300; Sauces (extra): Garlic +50, Chilli; Without (leave out): Onions.
 One of a group is chosen, unless brackets say more: choose 2, choose 1 to 3, choose up to 2, extra, leave out.
-After an option, brackets may say: default, up to 3, food, or marks. A price has no commas.
+After an option, brackets may say: default, up to 3, effort 2, food, or marks. A price has no commas.
 A group is written out in one row; other rows have its name only. A name with , ; : + or brackets is in quotes: "Salt, pepper".
 Write none to empty it.`,
     blank: 'None',

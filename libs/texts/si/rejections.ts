@@ -13,6 +13,8 @@ export const rejections = {
   'rejection.branch-off-web': '{branch} ඔන්ලයින් ඇණවුම් ගන්නේ නැහැ. වෙන ශාඛාවක් තෝරන්න.',
   'rejection.branch-paused': '{branch} මේ වේලාවේ ඇණවුම් ගන්නේ නැහැ. ටිකකින් නැවත උත්සාහ කරන්න.',
   'rejection.branch-paused-for': '{branch} මේ වේලාවේ ඇණවුම් ගන්නේ නැහැ ({reason}). ටිකකින් නැවත උත්සාහ කරන්න.',
+  'rejection.branch-too-busy':
+    '{branch} ශාඛාවේ දැන් වැඩ ගොඩක් තියෙන නිසා අලුත් ඇණවුමකට විනාඩි {minutes}කට වඩා යනවා. පසුවට ඇණවුම් කරන්න, නැත්නම් වෙන ශාඛාවක් තෝරන්න.',
   'rejection.cancel-with-code': 'අවලංගු කිරීමේ කේතයෙන් ඇණවුම අවලංගු කරන්න.',
   'rejection.cannot-become': 'ඇණවුම {ticket} දැන් “{status}”. ඒ නිසා එය “{to}” කරන්න බැහැ.',
   'rejection.cannot-dispatch': 'ඇණවුම {ticket} දැන් “{state}”. ඒ නිසා එය ඩිලිවරියට පිටත් වූ බව සලකුණු කරන්න බැහැ.',
@@ -133,6 +135,7 @@ export const rejections = {
   'rejection.portions-sold': 'ඇණවුම {ticket} නැවත ගන්න බැහැ: එහි කෑම මේ අතර විකිණිලා.',
   'rejection.printed-often':
     'මෙය පසුගිය පැය තුළ {times} වතාවක් ප්‍රින්ටරයට යවලා. එහි කඩදාසි සහ නෙට්වර්ක් එක බලන්න, නැත්නම් මේ තිරයෙන් ප්‍රින්ට් කරන්න.',
+  'rejection.promise-moved': 'දැන් {now} වෙනකන් යනවා, {before} නෙමෙයි.',
   'rejection.promo-below-limit': '{code} වලංගු වන්නේ උප එකතුව {limit} සිට.',
   'rejection.promo-gone': 'ප්‍රොමෝ කේතය දැන් වලංගු නැහැ. එය ඉවත් කර නැවත උත්සාහ කරන්න.',
   'rejection.promo-refused': '{why}',

@@ -156,6 +156,10 @@ export class BranchEntity {
   @Column({ type: 'smallint', nullable: true })
   slot_orders!: number | null;
 
+  /** how many minutes a usual order may take until it is ready; null: any */
+  @Column({ type: 'smallint', nullable: true })
+  longest_wait!: number | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   created_at!: Date;
 

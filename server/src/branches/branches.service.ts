@@ -5,7 +5,7 @@ import type { BranchBusy, BranchPause, BranchSummary } from '../../../libs/contr
 import { BRANCH_SETTINGS, type StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { Language, OrderType } from '../../../libs/contract/values.js';
 import { ownWaysAnswer, waysAnswer, waysOffered } from '../../../libs/domain/money/ways-to-pay.js';
-import { estimateMinutes } from '../../../libs/domain/orders/estimate.js';
+import { estimateMinutes, isAboveLongestWait } from '../../../libs/domain/orders/estimate.js';
 import { type BranchSet, includesAll } from '../../../libs/domain/people/own-branches.js';
 import { picked } from '../../../libs/domain/text/named-fields.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
@@ -18,7 +18,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import type { Database } from '../database/rows.js';
 import { ShopService } from '../shop/shop.service.js';
 import type { BranchEntity } from './branch.entity.js';
-import { type BranchPace, BranchPaces } from './branch-estimates.js';
+import { type BranchPace, BranchPaces, paceOf } from './branch-estimates.js';
 import { branchInLanguage, locationOf } from './branch-in-language.js';
 import {
   allBranches,
@@ -57,7 +57,7 @@ export class BranchesService {
     const chain = await chainWays(this.db);
     const open = (await allBranches(this.db)).filter(({ state }) => state === 'open');
     return open.map((row) => ({
-      ...branchInLanguage(this.withEstimate(this.summary(row), paces.get(row.id)), row, {
+      ...branchInLanguage(this.withEstimate(this.summary(row), paces.get(row.id), row.longest_wait), row, {
         language,
         chain: this.shop.current.texts,
       }),
@@ -170,11 +170,15 @@ export class BranchesService {
     };
   }
 
-  private withEstimate(branch: BranchSummary, pace: BranchPace | undefined): BranchSummary {
+  private withEstimate(branch: BranchSummary, pace: BranchPace | undefined, longestWait: number | null): BranchSummary {
     const busyMinutes = branch.busy?.minutes ?? 0;
-    const of = (orderType: OrderType) =>
-      estimateMinutes({ orderType, recentMinutes: [], openOrders: 0, ...pace?.[orderType], busyMinutes });
-    return { ...branch, estimate: { Delivery: of('Delivery'), Pickup: of('Pickup') } };
+    const of = (orderType: OrderType) => estimateMinutes(paceOf(orderType, pace, busyMinutes));
+    const isAbove = isAboveLongestWait(paceOf('Pickup', pace, busyMinutes), longestWait);
+    return {
+      ...branch,
+      estimate: { Delivery: of('Delivery'), Pickup: of('Pickup') },
+      ...(isAbove && { is_above_longest_wait: true }),
+    };
   }
 
   private staffSummary(row: BranchEntity): StaffBranchSummary {

@@ -51,6 +51,10 @@ export class MenuItemEntity {
   @Column({ type: 'smallint', default: 0 })
   spice!: Spice;
 
+  /** the work of a portion, compared with a usual one: 0 to 10 */
+  @Column({ type: 'smallint', default: 1 })
+  effort!: number;
+
   @Column({ type: 'integer', default: 0 })
   position!: number;
 

@@ -46,6 +46,10 @@ export class MenuOptionEntity {
   @Column({ type: 'text', array: true, default: [] })
   marks!: Mark[];
 
+  /** the work that it adds to a portion: 0 to 10 */
+  @Column({ type: 'smallint', default: 0 })
+  effort!: number;
+
   /** the business day on which it is sold out (yyyy-mm-dd) */
   @Column({ type: 'date', nullable: true })
   sold_out_on!: string | null;

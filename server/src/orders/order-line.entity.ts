@@ -55,6 +55,10 @@ export class OrderLineEntity {
   @Column({ type: 'jsonb', nullable: true })
   options!: OrderedOption[] | null;
 
+  /** of one portion with its options; null in lines of a server that does not know it: 1 */
+  @Column({ type: 'integer', nullable: true })
+  effort!: number | null;
+
   /** when it was put in, or got another quantity, before the kitchen had started; null if it is as first ordered */
   @Column({ type: 'timestamptz', nullable: true })
   changed_at!: Date | null;

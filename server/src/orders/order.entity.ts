@@ -163,6 +163,10 @@ export class OrderEntity {
   promised_at: Date | null = null;
 
   /** the first promised time, if the branch has moved it since */
+  /** the effort that the kitchen had to make when it was confirmed, beside its own */
+  @Column({ type: 'integer', nullable: true })
+  queue_before: number | null = null;
+
   @Column({ type: 'timestamptz', nullable: true })
   first_promised_at: Date | null = null;
 
@@ -178,6 +182,10 @@ export class OrderEntity {
 
   @Column({ type: 'timestamptz', nullable: true })
   cancelled_at: Date | null = null;
+
+  /** when it was put back after it was cancelled, the last time */
+  @Column({ type: 'timestamptz', nullable: true })
+  restored_at: Date | null = null;
 
   /** how the collected money of a cancelled order was given back */
   @Column({ type: 'text', nullable: true })

@@ -35,6 +35,7 @@ const facts = fc.record({
   ta: text,
   marks: fc.subarray([...MARKS]).filter((marks) => contradictionOf(marks) === null),
   spice: fc.constantFrom(...SPICE_LEVELS),
+  effort: fc.nat(10),
   version: fc.integer({ min: 1, max: 1000 }),
   heading: fc.nat(100),
   asks: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
@@ -83,6 +84,7 @@ const options = fc.record({
   cents: fc.oneof(fc.constant(0), fc.nat(1_000_000)),
   is_default: fc.boolean(),
   quantity_max: fc.integer({ min: 1, max: 9 }),
+  effort: fc.nat(10),
   marks: fc.subarray([...MARKS]).filter((marks) => contradictionOf(marks) === null),
   food: fc.option(fc.nat(100)),
 });
@@ -106,7 +108,7 @@ function groupOf(
     const food = at === null || isLeftOut ? undefined : foods[at % foods.length];
     return {
       ...option,
-      ...(isLeftOut && { quantity_max: 1, marks: [] }),
+      ...(isLeftOut && { quantity_max: 1, effort: 0, marks: [] }),
       id: id * 100 + position + 1,
       position,
       price: is_default || isLeftOut ? 0 : cents / 100,

@@ -48,6 +48,7 @@ const EDITS: Record<ItemField, [cell: SheetCell, value: unknown]> = {
   description: ['Two burgers', 'Two burgers'],
   marks: ['vegetarian', ['vegetarian']],
   spice: [2, 2],
+  effort: [3, 3],
   optionGroups: ['Size', [42]],
   parts: ['3 x Fries', [{ food: 21, quantity: 3 }]],
 };

@@ -2,7 +2,7 @@ import type { Mark } from '../../../libs/contract/values.js';
 import { type CellOption, readOptionsCell } from '../../src/catalog/sheets/options/option-cell.js';
 
 const option = (name: string, of: Partial<CellOption> = {}): CellOption => ({
-  ...{ name, price: 0, isDefault: false, quantityMax: 1, food: null, marks: [] },
+  ...{ name, price: 0, isDefault: false, quantityMax: 1, effort: 0, food: null, marks: [] },
   ...of,
 });
 const ONE = { kind: 'choice', min: 1, max: 1 };

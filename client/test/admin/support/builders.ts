@@ -54,6 +54,7 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     slot_minutes: 15,
     slot_portions: null,
     slot_orders: null,
+    longest_wait: null,
     version: 1,
     food_types: [],
     sub_food_types: [],

@@ -143,6 +143,11 @@ export class BranchRunningEdit {
   @Quantity('Orders in a slot', { min: 1, max: BRANCH_LIMITS.slotOrdersMax })
   slotOrders?: number | null;
 
+  /** how many minutes a usual order may take until it is ready, 30 to 180; null: any; absent: not changed */
+  @Nullable()
+  @Quantity('Longest wait', { min: BRANCH_LIMITS.longestWaitMin, max: BRANCH_LIMITS.longestWaitMax })
+  longestWait?: number | null;
+
   @Version()
   version?: number;
 }

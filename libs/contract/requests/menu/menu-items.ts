@@ -147,6 +147,11 @@ export class FoodEdit {
   @IsIn(SPICE_LEVELS, reports(fixedProblem('unknown-spice', `Spice must be one of ${SPICE_LEVELS.join(', ')}.`)))
   spice?: Spice;
 
+  /** the work of a portion, compared with a usual one, 0 to 10; absent: not changed, or 1 for a new item */
+  @Optional()
+  @Quantity('Effort', { max: LIMITS.effortMax })
+  effort?: number;
+
   /** option groups of the branch, in their order; absent: not changed, or none for a new item */
   @Optional()
   @Ids({

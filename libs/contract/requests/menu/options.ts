@@ -12,7 +12,7 @@ import {
   Version,
 } from '../../../validation/validators.js';
 import { OPTION_KINDS, OPTION_LIMITS, type OptionKind } from '../../menu/options.js';
-import type { Mark } from '../../values.js';
+import { LIMITS, type Mark } from '../../values.js';
 import { Marks } from './menu-items.js';
 
 /** An option without `id` is new; one that is left out is removed. */
@@ -35,6 +35,11 @@ export class OptionEdit {
   @Optional()
   @Quantity('Most per portion', { min: 1, max: OPTION_LIMITS.quantityMax })
   quantityMax?: number;
+
+  /** the work that it adds to a portion, 0 to 10; absent: not changed, or 0 for a new option */
+  @Optional()
+  @Quantity('Effort', { max: LIMITS.effortMax })
+  effort?: number;
 
   @Optional()
   @Flag('Default')

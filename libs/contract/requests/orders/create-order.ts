@@ -220,4 +220,13 @@ export class CreateOrderRequest extends OrderTerms {
 
   @Reference(MISSING.branch)
   branch!: number;
+
+  /**
+   * the time that the customer was shown for it (ISO 8601). If it takes more than 10 minutes longer now, the order is
+   * rejected with `promise-moved`, and with the time of now in `promised_at`. Ignored for an order for later, and if it is
+   * in the past
+   */
+  @Nullable()
+  @Instant(fixedProblem('no-time', 'promisedAt must be a time, such as 2026-11-28T13:20:00.000Z'))
+  promisedAt?: string | null;
 }

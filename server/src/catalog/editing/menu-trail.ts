@@ -46,12 +46,13 @@ export const optionGroupTrail = ({ name, kind, min, max, options }: GroupFacts):
   options: options.map(optionInWords),
 });
 
-const optionInWords = ({ name, price, food, quantity_max, is_default, marks }: OptionFacts): string =>
+const optionInWords = ({ name, price, food, quantity_max, effort = 0, is_default, marks }: OptionFacts): string =>
   [
     name,
     ...(price > 0 ? [formatRupees(toCents(price))] : []),
     ...(food ? [`food ${food.name}`] : []),
     ...(quantity_max > 1 ? [`up to ${quantity_max}`] : []),
+    ...(effort > 0 ? [`effort ${effort}`] : []),
     ...(is_default ? ['default'] : []),
     ...marks,
   ].join(', ');

@@ -112,6 +112,10 @@ export interface BranchMenu {
     state: BranchState;
     pausedUntil: Date | null;
     pauseReason: string;
+    /** the minutes that its staff add to estimates, until a moment */
+    busy: { minutes: number; until: Date | null };
+    /** how many minutes a usual order may take until it is ready; null: any */
+    longestWait: number | null;
     /** the most of one item that an order may have */
     lineQuantityMax: number;
     ways: Ways;

@@ -121,6 +121,8 @@ function branchOf(row: BranchRow, shop: { hasCardGateway: boolean }): BranchMenu
     state: row.state,
     pausedUntil: row.paused_until,
     pauseReason: row.pause_reason,
+    busy: { minutes: row.busy_minutes, until: row.busy_until },
+    longestWait: row.longest_wait,
     lineQuantityMax: row.line_quantity_max,
     ways: waysOffered(row.chain_ways, row.ways_to_pay, shop),
     takesStaffOrders: row.takes_staff_orders,

@@ -19,7 +19,7 @@ export interface OptionMoment {
 
 /** Returns an option in the form of answers. */
 export function optionAnswer(
-  { sold_out_on, names, ...option }: OptionRecord,
+  { sold_out_on, names, effort = 0, ...option }: OptionRecord,
   { at, day, timeZone, language, foodOf }: OptionMoment,
 ): MenuOption {
   const named = translated({ name: option.name, names }, language);
@@ -35,6 +35,7 @@ export function optionAnswer(
     ...option,
     ...named,
     food,
+    ...(effort > 0 && { effort }),
     is_available: reason === null,
     reason: reason && say(reasonOf(reason), language),
   };

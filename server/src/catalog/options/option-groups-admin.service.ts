@@ -213,7 +213,7 @@ const fieldsOf = ({ name, kind, min, max }: Pick<OptionGroupEdit, 'name' | 'kind
 });
 
 const optionsOf = ({ options }: Pick<OptionGroupEdit, 'options'>): OptionFields[] =>
-  options.map(({ id, name, price, food, quantityMax = 1, isDefault = false, marks = [] }: OptionEdit) => ({
+  options.map(({ id, name, price, food, quantityMax = 1, isDefault = false, marks = [], effort }: OptionEdit) => ({
     id,
     name,
     price_cents: toCents(price),
@@ -221,4 +221,5 @@ const optionsOf = ({ options }: Pick<OptionGroupEdit, 'options'>): OptionFields[
     quantity_max: quantityMax,
     is_default: isDefault,
     marks: MARKS.filter((mark) => marks.includes(mark)),
+    ...(effort !== undefined && { effort }),
   }));

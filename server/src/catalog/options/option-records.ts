@@ -24,7 +24,7 @@ export function optionGroupsOf(
 }
 
 function optionOf(option: JsonRow<MenuOptionEntity>, items: ReadonlyMap<number, ItemRow>): OptionRecord {
-  const { id, name, price_cents, food_id, quantity_max, is_default, marks, position, sold_out_on } = option;
+  const { id, name, price_cents, food_id, quantity_max, is_default, marks, position, sold_out_on, effort } = option;
   const food = food_id === null ? undefined : items.get(food_id);
   return {
     ...{
@@ -37,6 +37,7 @@ function optionOf(option: JsonRow<MenuOptionEntity>, items: ReadonlyMap<number, 
       marks,
       position,
       sold_out_on,
+      effort,
     },
     food: food ? { id: food.id, name: food.name, ...namesOf(food) } : null,
   };

@@ -9,7 +9,7 @@ type GroupFields = Pick<OptionGroupEntity, 'name' | 'kind' | 'min' | 'max'>;
 export type OptionFields = Pick<
   MenuOptionEntity,
   'name' | 'price_cents' | 'food_id' | 'quantity_max' | 'is_default' | 'marks'
-> & { id?: number };
+> & { id?: number; effort?: number };
 
 /** Adds a group as the last of its branch. @returns its id */
 export async function addGroup(
@@ -62,9 +62,10 @@ async function writeOptions(
     `UPDATE menu_option o SET name = r.name, price_cents = r.price_cents, food_id = r.food_id,
        quantity_max = r.quantity_max, is_default = r.is_default,
        marks = ARRAY(SELECT jsonb_array_elements_text(r.marks)), position = r.position,
+       effort = coalesce(r.effort, o.effort),
        sold_out_on = CASE WHEN r.food_id IS NULL THEN o.sold_out_on END
      FROM jsonb_to_recordset($1::jsonb) AS r (id int, name text, price_cents int, food_id int, quantity_max smallint,
-       is_default boolean, marks jsonb, position int)
+       is_default boolean, marks jsonb, position int, effort smallint)
      WHERE o.id = r.id`,
     [JSON.stringify(placed.filter((option) => option.id !== undefined))],
   );

@@ -81,6 +81,8 @@ CREATE TABLE branch (
     CONSTRAINT branch_slot_minutes_known CHECK (slot_minutes IN (5, 10, 15, 20, 30)),
   slot_portions smallint CONSTRAINT branch_slot_portions_range CHECK (slot_portions BETWEEN 1 AND 500),
   slot_orders smallint CONSTRAINT branch_slot_orders_range CHECK (slot_orders BETWEEN 1 AND 200),
+  -- how many minutes a usual order may take until it is ready; null: any. Above it the web takes no orders for now
+  longest_wait smallint CONSTRAINT branch_longest_wait_range CHECK (longest_wait BETWEEN 30 AND 180),
   ${slugColumns('branch')}
   ${textsColumn('branch')}
   -- raised with every change of the branch's menu, hours or rules; the key of cached menus

@@ -57,6 +57,8 @@ CREATE TABLE menu_item (
     CONSTRAINT menu_item_marks_known CHECK (
       marks <@ ARRAY['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish']),
   spice smallint NOT NULL DEFAULT 0 CONSTRAINT menu_item_spice_range CHECK (spice BETWEEN 0 AND 3),
+  -- the work of a portion, compared with a usual one
+  effort smallint NOT NULL DEFAULT 1 CONSTRAINT menu_item_effort_range CHECK (effort BETWEEN 0 AND 10),
   ${slugColumns('menu_item')}
   ${textsColumn('menu_item')}
   price_cents integer NOT NULL CONSTRAINT menu_item_price_range CHECK (price_cents BETWEEN 0 AND 1000000000),
@@ -127,6 +129,8 @@ CREATE TABLE menu_option (
   marks text[] NOT NULL DEFAULT '{}'
     CONSTRAINT menu_option_marks_known CHECK (
       marks <@ ARRAY['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish']),
+  -- the work that it adds to a portion
+  effort smallint NOT NULL DEFAULT 0 CONSTRAINT menu_option_effort_range CHECK (effort BETWEEN 0 AND 10),
   -- the business day on which it is sold out
   sold_out_on date,
   position integer NOT NULL DEFAULT 0,

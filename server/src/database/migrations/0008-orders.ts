@@ -86,6 +86,8 @@ CREATE TABLE customer_order (
   cancelled_by text CONSTRAINT customer_order_cancelled_by_known CHECK (cancelled_by IN ('customer', 'branch')),
   cancel_reason text CONSTRAINT customer_order_cancel_reason_length CHECK (length(cancel_reason) <= 120),
   cancelled_at timestamptz,
+  -- when a cancelled order was put back, the last time
+  restored_at timestamptz,
   -- how the collected money of a cancelled order was given back
   give_back text CONSTRAINT customer_order_give_back_known CHECK (give_back IN ('Cash', 'Card')),
   -- positions of the lines that the kitchen has struck as made
@@ -105,6 +107,8 @@ CREATE TABLE customer_order (
   release_at timestamptz,
   promised_at timestamptz,
   first_promised_at timestamptz,
+  -- the effort that the kitchen had to make when it was confirmed, beside its own, from which its pace is measured
+  queue_before integer,
   -- when the kitchen first saw it, from which tickets age, and when it became Delivered, which limits recalls
   confirmed_at timestamptz,
   started_at timestamptz,
@@ -180,7 +184,9 @@ CREATE INDEX customer_order_release ON customer_order (release_at) WHERE release
 CREATE INDEX customer_order_phone ON customer_order (phone, created_at);
 CREATE INDEX customer_order_open ON customer_order (branch_id, confirmed_at)
   WHERE status = 'Confirmed' AND kitchen_status IN ('Incoming', 'On Process');
-CREATE INDEX customer_order_finished ON customer_order (branch_id, order_type, delivered_at) WHERE delivered_at IS NOT NULL;
+-- by when an order was made, which order-pace.repository.ts writes the same
+CREATE INDEX customer_order_made ON customer_order (branch_id, (coalesce(ready_at, dispatched_at, delivered_at)))
+  WHERE coalesce(ready_at, dispatched_at, delivered_at) IS NOT NULL;
 CREATE INDEX customer_order_ticket ON customer_order (branch_id, ticket_number, created_at);
 CREATE INDEX customer_order_name ON customer_order (name_key(first_name || ' ' || last_name) text_pattern_ops);
 CREATE INDEX customer_order_last_name ON customer_order (name_key(last_name) text_pattern_ops);
@@ -208,6 +214,8 @@ CREATE TABLE order_line (
   list_price_cents integer CONSTRAINT order_line_list_price_range CHECK (list_price_cents >= 0),
   -- the options of one portion, as the wire has them
   options jsonb,
+  -- of one portion with its options; null in lines of a server that does not know it: 1
+  effort integer CONSTRAINT order_line_effort_not_negative CHECK (effort >= 0),
   -- when it was put in or its quantity was changed: before the kitchen started, or since
   changed_at timestamptz,
   added_at timestamptz,
@@ -215,6 +223,18 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_free_costs_nothing CHECK (NOT is_free OR price_cents = 0),
   CONSTRAINT order_line_changed_or_added CHECK (changed_at IS NULL OR added_at IS NULL)
 );
+
+-- Returns the effort that the kitchen of a branch still has to make: lines that are not struck, of Confirmed orders that
+-- are neither ready nor on their way nor handed over. Orders of before \`since\` were left open; one that is due after
+-- \`until\` counts once it is started. Reads the branch's open orders by their index, and their lines by their key.
+CREATE FUNCTION branch_queue(of_branch integer, since timestamptz, until timestamptz) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(l.quantity * coalesce(l.effort, 1)), 0)::integer
+  FROM customer_order o JOIN order_line l ON l.order_id = o.id
+  WHERE o.branch_id = of_branch AND o.status = 'Confirmed' AND o.kitchen_status IN ('Incoming', 'On Process')
+    AND o.ready_at IS NULL AND o.dispatched_at IS NULL AND coalesce(o.due_at, o.confirmed_at) >= since
+    AND (o.due_at IS NULL OR o.due_at <= until OR o.kitchen_status = 'On Process')
+    AND (o.struck_lines IS NULL OR l.position <> ALL (o.struck_lines))
+$$;
 
 CREATE TABLE branch_ticket (
   branch_id integer NOT NULL CONSTRAINT branch_ticket_branch_fk REFERENCES branch ON DELETE CASCADE,

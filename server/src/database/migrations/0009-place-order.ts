@@ -93,16 +93,19 @@ $$;
 --                  { message } of one whose message has no code; or null
 --   holds          the caps of check_holds, or null
 --   books          { today, sales, money } of an order that is a sale or paid already (post_order), or null
+--   wait           { most, since, until } if the order is decided by the queue of its kitchen: the largest one (branch_queue)
+--                  at which it is placed; otherwise null. Without a lock: orders at the same time may share a gap
 --   promo          if the order's promo code has limits of uses: the caps of promo_problem; otherwise null
 -- An order for later (\`due_at\`) takes the portions of its business date, and its place in the slot. Rows are JSON by
 -- column name. A column that a row lacks becomes null. A release adds only nullable columns, so that servers of the
 -- previous release can still place orders. Returns no row if the menu has another version, portions are missing, the
--- slot is full, or the key was used. It has then written nothing but rows of the day's stock and of the slot, with
+-- slot is full, the queue is longer, or the key was used. It has then written nothing but rows of the day's stock and of the slot, with
 -- nothing sold. Raises a serialization failure, which undoes everything, if the menu changes while it waits for the
 -- tickets or the stream.
 CREATE FUNCTION place_order(
   decided_by integer, item_ids integer[], quantities integer[], new_order jsonb, new_lines jsonb, board_event jsonb,
-  claim jsonb, confirmation jsonb, attempt jsonb, holds jsonb, promo jsonb, books jsonb DEFAULT NULL)
+  claim jsonb, confirmation jsonb, attempt jsonb, holds jsonb, promo jsonb, books jsonb DEFAULT NULL,
+  wait jsonb DEFAULT NULL)
 RETURNS TABLE (ticket integer, event_number bigint) LANGUAGE plpgsql AS $$
 DECLARE
   new_id constant uuid := new_order->>'id';
@@ -139,6 +142,11 @@ BEGIN
   -- after the stock is locked: a change that this order has waited for has another version
   PERFORM FROM branch b WHERE b.id = of_branch AND b.menu_version = decided_by;
   IF NOT FOUND THEN RETURN; END IF;
+
+  IF wait IS NOT NULL AND branch_queue(of_branch, (wait->>'since')::timestamptz, (wait->>'until')::timestamptz)
+    > (wait->>'most')::integer THEN
+    RETURN;
+  END IF;
 
   IF claim IS NOT NULL THEN
     INSERT INTO idempotency_key (key, body_hash, order_id)

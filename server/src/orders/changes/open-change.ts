@@ -20,8 +20,8 @@ import { changeSlot } from '../later/branch-slots.repository.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import { amountColumns, kitchenStatusOf, storedAmounts, toOrder } from '../order-rows.js';
-import { portionsOf } from '../portions.js';
-import { onceAccepted, promiseFor } from '../promises/order-pace.repository.js';
+import { effortOf, portionsOf } from '../portions.js';
+import { onceAccepted, type PromiseFields, promiseFor } from '../promises/order-pace.repository.js';
 import { authorOf, type MovedMoney, type OrderChange, type OrderEditor, type OrderEntry } from './order-change.js';
 import { giveBack, keepPromo, takeAgain } from './order-holdings.js';
 import type { OrderMessageKind, OrderMessages } from './order-messages.js';
@@ -96,18 +96,25 @@ export class OpenChange implements OrderChange {
     const fields: WrittenFields = {
       ...statusFields(row, { to, at: this.at, actor, reason: reason ?? '' }),
       ...(kitchenStatus !== row.kitchen_status && kitchenFields(row, { to: kitchenStatus, at: this.at })),
-      ...((isConfirmedNow || to === 'Scheduled') && {
-        promised_at: row.due_at ?? (await promiseFor(this.tx, row, this.at)),
-      }),
+      ...((isConfirmedNow || to === 'Scheduled') && (await this.promise())),
       holds_stock: effect === 'keep' ? row.holds_stock : effect === 'take',
     };
     this.write(fields, { cause, reason, name: transition.event });
   }
 
+  private async promise(): Promise<PromiseFields> {
+    const { row, lines } = this.order;
+    if (row.due_at !== null) return { promised_at: row.due_at, queue_before: null };
+    const { estimated: _ofNow, ...promise } = await promiseFor(this.tx, { row, effort: effortOf(lines) }, this.at);
+    return promise;
+  }
+
   async accept(cause: OrderCause): Promise<void> {
     const { row } = this.order;
     if (row.due_at === null) return this.move('Confirmed', { cause });
-    return this.move((await onceAccepted(this.tx, row, this.at)).status, { cause });
+    return this.move((await onceAccepted(this.tx, { row, effort: effortOf(this.order.lines) }, this.at)).status, {
+      cause,
+    });
   }
 
   moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>, cause: OrderCause): void {

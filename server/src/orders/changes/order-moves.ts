@@ -39,6 +39,7 @@ export function statusFields(
     ...(!UNCONFIRMED.includes(to) && { address_hash: null, network_hash: null }),
     cancelled_by: isCancelled ? (actor === 'customer' ? 'customer' : 'branch') : null,
     cancelled_at: isCancelled ? at : null,
+    ...(row.status === 'Cancelled' && { restored_at: at }),
     cancel_reason: isCancelled ? reason : null,
   };
 }

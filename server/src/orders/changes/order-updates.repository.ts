@@ -31,6 +31,7 @@ export type OrderFields = Partial<
     | 'release_at'
     | 'promised_at'
     | 'first_promised_at'
+    | 'queue_before'
     | 'ready_at'
     | 'dispatched_at'
     | 'struck_lines'
@@ -53,6 +54,7 @@ export type MovedFields = Partial<
     | 'cancelled_by'
     | 'cancel_reason'
     | 'cancelled_at'
+    | 'restored_at'
   >
 > & { device_hash?: null; address_hash?: null; network_hash?: null };
 

@@ -9,7 +9,7 @@ import { estimateMinutes } from '../../../../libs/domain/orders/estimate.js';
 import { UNDO_OFFERED_SECONDS } from '../../../../libs/domain/orders/kitchen-messages.js';
 import { kitchenStatusText, orderStatusText } from '../../../../libs/domain/text/labels.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { BranchPaces } from '../../branches/branch-estimates.js';
+import { BranchPaces, paceOf } from '../../branches/branch-estimates.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { rejected } from '../../common/errors.js';
@@ -126,8 +126,7 @@ export class ReleaseService {
     const paces = await this.paces.all();
     return (await this.branches.allForStaff()).flatMap(({ id, busy }) =>
       ORDER_TYPES.map((orderType): Lead => {
-        const pace = { orderType, recentMinutes: [], openOrders: 0, ...paces.get(id)?.[orderType] };
-        const { to } = estimateMinutes({ ...pace, busyMinutes: busy?.minutes ?? 0 });
+        const { to } = estimateMinutes(paceOf(orderType, paces.get(id), busy?.minutes));
         return { branchId: id, orderType, minutes: leadMinutes(to) };
       }),
     );

@@ -12,7 +12,7 @@ import {
 } from '../../../../libs/domain/later/later-slots.js';
 import { estimateMinutes } from '../../../../libs/domain/orders/estimate.js';
 import { businessDaySpan } from '../../../../libs/domain/time/business-day.js';
-import { BranchPaces } from '../../branches/branch-estimates.js';
+import { BranchPaces, paceOf } from '../../branches/branch-estimates.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
@@ -77,10 +77,9 @@ export class SlotsService {
 
   /** Returns the facts from which the slots of a branch are computed. */
   async grid({ branchId, branch }: BranchMenu, orderType: OrderType): Promise<SlotGrid> {
-    const pace = (await this.paces.all()).get(branchId)?.[orderType];
-    const recentMinutes = pace?.recentMinutes ?? [];
+    const pace = (await this.paces.all()).get(branchId);
     // of an idle kitchen: nothing is open when the branch opens
-    const shortest = estimateMinutes({ orderType, recentMinutes, openOrders: 0, busyMinutes: 0 });
+    const shortest = estimateMinutes({ ...paceOf(orderType, pace), queue: 0 });
     const { timeZone, businessDayStarts } = this.config;
     return {
       hours: branch,

@@ -1,5 +1,6 @@
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import { type BusinessCalendar, businessDate } from '../../../../libs/domain/time/business-day.js';
+import type { BranchPace } from '../../branches/branch-estimates.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import type { DueSlots } from '../later/due-slot.js';
 import type { OrderEntity } from '../order.entity.js';
@@ -18,11 +19,14 @@ export interface Moment extends StockedMenu {
   confirmation: Confirmation;
   /** the slots among which that of an order for later is; absent if its slot is not decided */
   due?: DueSlots | undefined;
+  /** how fast the kitchen works; absent if the order does not depend on it */
+  pace?: BranchPace | undefined;
 }
 
 /** What is read from the database, or locked in it. */
 export interface MomentParts extends StockedMenu {
   due?: DueSlots | undefined;
+  pace?: BranchPace | undefined;
 }
 
 interface Circumstances {
@@ -33,7 +37,7 @@ interface Circumstances {
 }
 
 /** Returns the moment of a request, or of an order that is placed already. */
-export function momentOf({ menu, remaining, due }: MomentParts, { now, order, settings }: Circumstances): Moment {
+export function momentOf({ menu, remaining, due, pace }: MomentParts, { now, order, settings }: Circumstances): Moment {
   const servedAt = due?.dueAt ?? order?.due_at ?? now;
   return {
     menu,
@@ -45,5 +49,6 @@ export function momentOf({ menu, remaining, due }: MomentParts, { now, order, se
     timeZone: settings.timeZone,
     confirmation: settings.hasMessages ? 'sms' : 'phone',
     due,
+    pace,
   };
 }

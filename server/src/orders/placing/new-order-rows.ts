@@ -110,6 +110,7 @@ export const lineRow = (line: DecidedLine, { id, position }: { id: string; posit
   image: line.item.image,
   parts: line.parts,
   options: line.options.length > 0 ? line.options : null,
+  effort: line.effort,
   changed_at: null,
   added_at: null,
 });

@@ -39,7 +39,7 @@ export interface PricedOrder {
  * @throws DomainError if its delivery area or its promo code cannot be used
  */
 export function pricedOrder(
-  request: CreateOrderRequest & Pick<PlacedRequest, 'channel'>,
+  request: Pick<CreateOrderRequest, 'orderType' | 'delivery' | 'promoCode' | 'freeDelivery'> & Pick<PlacedRequest, 'channel'>,
   lines: readonly PricedLine[],
   { menu, today }: Pick<Moment, 'menu' | 'today'>,
 ): PricedOrder {
@@ -61,7 +61,10 @@ export function pricedOrder(
   return { price, promo, delivery };
 }
 
-function deliveryOf(request: CreateOrderRequest, menu: BranchMenu): DeliveryRecord | null {
+function deliveryOf(
+  request: Pick<CreateOrderRequest, 'orderType' | 'delivery'>,
+  menu: BranchMenu,
+): DeliveryRecord | null {
   if (request.orderType === 'Pickup') return null;
   const area = typeof request.delivery === 'number' ? menu.deliveries.get(request.delivery) : undefined;
   if (!area) throw rejected('area-not-served');

@@ -1,7 +1,7 @@
 import type { ComboPart } from '../../../../libs/contract/menu/menu.js';
 import type { OrderedOption } from '../../../../libs/contract/menu/options.js';
 import type { OrderPart } from '../../../../libs/contract/orders/orders.js';
-import type { OrderedItem } from '../../../../libs/contract/requests/orders/create-order.js';
+import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/requests/orders/create-order.js';
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart/cart.js';
 import { freeLines, type PaidLine } from '../../../../libs/domain/cart/free-lines.js';
 import {
@@ -9,6 +9,7 @@ import {
   choicesOf,
   foodsTaken,
   optionsCents,
+  optionsEffort,
   orderedOptions,
   type Question,
   type TakenFood,
@@ -20,7 +21,8 @@ import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { rejected } from '../../common/errors.js';
 import type { Moment } from '../moments/moment.js';
 import { checkAmounts, checkMinimum, checkPayment, type PricedOrder, pricedOrder } from './order-amounts.js';
-import { checkBranch, checkEntry, rejectChanges } from './order-servable.js';
+import { checkBranch, checkEntry, rejectChanges, type SentLine } from './order-servable.js';
+import { checkWait } from './order-wait.js';
 import type { PlacedRequest } from './placed-request.js';
 import { withOptions } from './sent-options.js';
 
@@ -39,6 +41,8 @@ export interface DecidedLine {
   parts: OrderPart[] | null;
   /** the foods of its options that one portion takes */
   takes: TakenFood[];
+  /** the work of one portion with its options */
+  effort: number;
 }
 
 /** Everything about an order that costs money or stock, as decided by the server. */
@@ -55,6 +59,25 @@ export interface DecidedOrder extends PricedOrder {
  * @throws DomainError that says why the order is rejected, with `changes` by line if lines are the reason
  */
 export function decideOrder(request: PlacedRequest, moment: Moment): DecidedOrder {
+  const { paid, ...decided } = quoteOrder(request, moment);
+  checkAmounts(request, { price: decided.price, paid, moment });
+  checkMinimum(decided);
+  checkPayment(request, decided.price, moment);
+  checkWait(request, decided, moment);
+  return decided;
+}
+
+/** What a cart needs of a request so that it can be priced. */
+export type QuoteRequest = Omit<PlacedRequest, Exclude<keyof CreateOrderRequest, QuotedField>> &
+  Pick<CreateOrderRequest, QuotedField>;
+type QuotedField = 'products' | 'branch' | 'orderType' | 'delivery' | 'promoCode' | 'freeDelivery';
+
+/**
+ * Returns the lines and amounts of an order by the menu and the stock, whatever its customer was shown. Pure.
+ *
+ * @throws as `decideOrder`
+ */
+export function quoteOrder(request: QuoteRequest, moment: Moment): DecidedOrder & { paid: SentLine[] } {
   const { menu } = moment;
   const { isOurSale } = channelOf(request);
   const products = request.products.map((product, line) => ({ ...product, line }));
@@ -69,11 +92,7 @@ export function decideOrder(request: PlacedRequest, moment: Moment): DecidedOrde
   const unpriced = paid.map((line) => ({ ...line, price: undefined }));
   rejectChanges({ lines: unpriced, moment, lineQuantityMax: menu.branch.lineQuantityMax, isOurSale });
   const lines = isOurSale ? decidedLines(paid, moment) : boughtLines(paid, moment).map(soldLine(paid));
-  const priced = pricedOrder(request, lines, moment);
-  checkAmounts(request, { price: priced.price, paid: isOurSale ? paid : unpriced, moment });
-  checkMinimum(priced);
-  checkPayment(request, priced.price, moment);
-  return { lines, ...priced };
+  return { paid: isOurSale ? paid : unpriced, lines, ...pricedOrder(request, lines, moment) };
 }
 
 /** Returns a line as a partner has sold it: its price includes its options. */
@@ -89,7 +108,7 @@ const soldLine =
  * Returns the lines of an order: the paid ones with the menu's prices, and the free ones that the menu's rules add,
  * reduced to the remaining stock.
  */
-function decidedLines(paid: readonly OrderedItem[], moment: Moment): DecidedLine[] {
+export function decidedLines(paid: readonly OrderedItem[], moment: Moment): DecidedLine[] {
   const bought = boughtLines(paid, moment);
   const given = givenLines(
     bought.map(({ item, priceCents, quantity, takes }) => ({ ...item, priceCents, quantity, takes })),
@@ -155,7 +174,7 @@ export function lineOf(
   item: MenuItemRecord,
   questions: readonly Question[],
   choices: readonly Choice[],
-): Pick<DecidedLine, 'item' | 'options' | 'parts' | 'takes'> {
+): Pick<DecidedLine, 'item' | 'options' | 'parts' | 'takes' | 'effort'> {
   const added = choices.flatMap(({ option: { food }, quantity, question: { times } }): OrderPart[] =>
     food ? [partOf({ ...food, quantity: quantity * times }, 'option')] : [],
   );
@@ -165,5 +184,6 @@ export function lineOf(
     options: orderedOptions(questions, choices),
     parts: item.parts === null && added.length === 0 ? null : parts,
     takes: foodsTaken(choices),
+    effort: item.effort + optionsEffort(choices),
   };
 }

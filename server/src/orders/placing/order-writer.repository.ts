@@ -18,7 +18,7 @@ import type { IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 
 /** Names its columns, so that it ignores columns that a newer release's function adds. */
 const PLACE = prepare(
-  'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+  'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 );
 
 export type OrderCreated = Extract<BoardEvent, { name: 'order-created' }>;
@@ -43,6 +43,8 @@ interface NewOrder {
   promo: PromoCaps | null;
   /** for an order that is a sale or paid already, with the business day of placing; otherwise null */
   books: (BookRows & { today: string }) | null;
+  /** if it depends on the kitchen's queue: the largest at which it is placed, and when orders are in it; otherwise null */
+  wait: { most: number; since: Date; until: Date } | null;
 }
 
 /**
@@ -50,15 +52,14 @@ interface NewOrder {
  * or in the caller's. The ticket numbers of a branch's day have no gaps.
  *
  * @returns the event; undefined, with nothing written, if the menu has another version, an item has too few portions
- * left, or the
- *   idempotency key was used before
+ * left, the kitchen's queue is too long, or the idempotency key was used before
  * @throws the database's rejection if the limits of the promo code do not allow its use
  * @throws the database's serialization failure, with nothing written, if the menu changes while it waits for other
  * orders
  */
 export async function writeOrder(
   db: DataSource | EntityManager,
-  { row, lines, branch, menuVersion, claim, confirmation, message, attempt, holds, promo, books }: NewOrder,
+  { row, lines, branch, menuVersion, claim, confirmation, message, attempt, holds, promo, books, wait }: NewOrder,
 ): Promise<OrderCreated | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder({ row, lines, branch });
@@ -76,6 +77,7 @@ export async function writeOrder(
     holds ? JSON.stringify(holds) : null,
     promo ? JSON.stringify(promo) : null,
     books ? JSON.stringify(books) : null,
+    wait ? JSON.stringify(wait) : null,
   ]);
   if (!placed) return undefined;
   const { seq, ticket } = placed;

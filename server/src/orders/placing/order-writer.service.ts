@@ -31,12 +31,13 @@ import type { Moment } from '../moments/moment.js';
 import type { OrderEntity } from '../order.entity.js';
 import { findOrderById } from '../order-reads.repository.js';
 import { payableOf } from '../payable-order.js';
-import { portionsIn } from '../portions.js';
-import { onceAccepted } from '../promises/order-pace.repository.js';
+import { effortOf, portionsIn } from '../portions.js';
+import { onceAccepted, queueSpan } from '../promises/order-pace.repository.js';
 import { HoldLimits } from './hold-limits.js';
 import { findClaimed, type IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 import { newOrderRows } from './new-order-rows.js';
 import { decideOrder } from './order-decision.js';
+import { largestQueueOf } from './order-wait.js';
 import { writeOrder } from './order-writer.repository.js';
 import type { PlacedRequest } from './placed-request.js';
 
@@ -72,9 +73,14 @@ export interface Placed {
 }
 
 /** Makes a new order one that needs no confirmation: for the kitchen, or for later. */
-async function accept(db: DataSource | EntityManager, row: OrderEntity, at: Date): Promise<void> {
-  const { status, promisedAt } = await onceAccepted(db, row, at);
-  Object.assign(row, statusFields(row, { to: status, actor: 'staff', at, reason: '' }), { promised_at: promisedAt });
+async function accept(
+  db: DataSource | EntityManager,
+  order: { row: OrderEntity; effort: number },
+  at: Date,
+): Promise<void> {
+  const { row } = order;
+  const { status, promise } = await onceAccepted(db, order, at);
+  Object.assign(row, statusFields(row, { to: status, actor: 'staff', at, reason: '' }), promise);
 }
 
 /** Decides an order by a menu and writes it in one round trip. Does not notify. */
@@ -113,8 +119,9 @@ export class OrderWriterService {
       ...(origin && this.holdLimits.hashesOf(origin)),
     });
     if (due) rejectFullSlot(due, portionsIn(lines));
-    if (row.status === 'Confirmed') await accept(db, row, at);
+    if (row.status === 'Confirmed') await accept(db, { row, effort: effortOf(lines) }, at);
     const { form, ...settlement } = this.settlementOf(row, { origin, at, sendsUpdates: menu.branch.hasOrderMessages });
+    const most = largestQueueOf(request, decided, moment);
     const event = await writeOrder(db, {
       row,
       lines,
@@ -124,6 +131,7 @@ export class OrderWriterService {
       promo: decided.promo?.hasUseLimits ? (origin ? this.holdLimits.promoCaps(row) : {}) : null,
       holds: origin ? this.holdLimits.capsOf(row, lines) : null,
       books: this.booksOf(row, at),
+      wait: most === null ? null : { most, ...queueSpan(at) },
       ...settlement,
     });
     return event && { answer: this.answer(row, form), order: event.data.order, event };

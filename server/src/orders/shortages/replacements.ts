@@ -89,7 +89,7 @@ function isAvailable(item: MenuItemRecord, quantity: number, moment: Moment): bo
 /** Returns the line with another item, as it comes. */
 function lineWith(line: OrderLineEntity, item: MenuItemRecord, { menu, day }: Moment): OrderLineEntity {
   const questions = itemQuestions(menu, item, day);
-  const { options, parts } = lineOf(item, questions, choicesOf(questions, undefined));
+  const { options, parts, effort } = lineOf(item, questions, choicesOf(questions, undefined));
   return {
     ...line,
     menu_item_id: item.id,
@@ -101,6 +101,7 @@ function lineWith(line: OrderLineEntity, item: MenuItemRecord, { menu, day }: Mo
     image: item.image,
     parts,
     options: options.length > 0 ? options : null,
+    effort,
   };
 }
 

@@ -66,6 +66,7 @@ test('prices parts, options and portions, and keeps what each portion consists o
       isFree: false,
       options: [DRINK, SIDE_COLA, CHEESE].map((option) => expect.objectContaining(option)),
       parts: DUO_PARTS,
+      effort: 1,
       takes: [
         { foodId: COLA.id, quantity: 2 },
         { foodId: COLA.id, quantity: 4 },

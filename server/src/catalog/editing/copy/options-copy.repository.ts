@@ -23,8 +23,8 @@ const GROUPS = `
 
 /** Adds the options of the new groups (`$3`). An option takes the food of the same name, or none. */
 const OPTIONS = `
-  INSERT INTO menu_option (branch_id, group_id, kind, name, texts, price_cents, food_id, quantity_max, is_default, marks, position)
-  SELECT $2, t.id, t.kind, o.name, o.texts, o.price_cents, food.id, o.quantity_max, o.is_default, o.marks, o.position
+  INSERT INTO menu_option (branch_id, group_id, kind, name, texts, price_cents, food_id, quantity_max, effort, is_default, marks, position)
+  SELECT $2, t.id, t.kind, o.name, o.texts, o.price_cents, food.id, o.quantity_max, o.effort, o.is_default, o.marks, o.position
   FROM option_group t
   JOIN option_group g ON g.branch_id = $1 AND g.removed_at IS NULL AND name_key(g.name) = name_key(t.name)
   JOIN menu_option o ON o.group_id = g.id AND o.removed_at IS NULL

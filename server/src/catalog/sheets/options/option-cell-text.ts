@@ -21,10 +21,11 @@ function ruleText({ kind, min, max, options }: OptionGroupRecord): string {
   return min === 0 ? ` (choose up to ${max})` : ` (choose ${min} to ${max})`;
 }
 
-function optionText({ name, price, food, quantity_max, is_default, marks }: OptionRecord): string {
+function optionText({ name, price, food, quantity_max, effort = 0, is_default, marks }: OptionRecord): string {
   const notes = [
     ...(is_default ? ['default'] : []),
     ...(quantity_max > 1 ? [`up to ${quantity_max}`] : []),
+    ...(effort > 0 ? [`effort ${effort}`] : []),
     ...(food === null ? [] : [nameKey(food.name) === nameKey(name) ? 'food' : `food: ${nameText(food.name)}`]),
     ...marks,
   ];

@@ -10,6 +10,7 @@ export interface CellOption {
   price: number;
   isDefault: boolean;
   quantityMax: number;
+  effort: number;
   /** the name of the food whose stock it takes; empty: of the option's own name */
   food: string | null;
   marks: Mark[];
@@ -124,7 +125,15 @@ class CellReader {
   }
 
   private option(written: string): CellOption {
-    const option: CellOption = { name: '', price: 0, isDefault: false, quantityMax: 1, food: null, marks: [] };
+    const option: CellOption = {
+      name: '',
+      price: 0,
+      isDefault: false,
+      quantityMax: 1,
+      effort: 0,
+      food: null,
+      marks: [],
+    };
     let rest = written.trim();
     // price and notes are in any order
     for (let round = 0; round < 2; round += 1) rest = this.takePrice(this.takeNotes(rest, option), option);
@@ -172,6 +181,8 @@ class CellReader {
     if (plain === 'default') return { isDefault: true };
     const [, times] = /^up to (\d{1,4})$/.exec(plain) ?? [];
     if (times !== undefined) return { quantityMax: Number(times) };
+    const [, effort] = /^effort (\d{1,4})$/.exec(plain) ?? [];
+    if (effort !== undefined) return { effort: Number(effort) };
     if (plain === 'food') return { food: '' };
     const [, food] = /^food\s*:([\s\S]+)$/i.exec(word) ?? [];
     if (food !== undefined) return { food: this.name(food) };

@@ -142,7 +142,7 @@ export class PlannedGroups {
 
 /** Returns an option of a cell as a record, without its food. It is the stored option of its name. */
 function recordOf(
-  { name, price, isDefault, quantityMax, marks }: CellOption,
+  { name, price, isDefault, quantityMax, effort, marks }: CellOption,
   position: number,
   stored: OptionGroupRecord | null,
 ): OptionRecord {
@@ -153,6 +153,7 @@ function recordOf(
     price,
     is_default: isDefault,
     quantity_max: quantityMax,
+    effort,
     marks: MARKS.filter((mark) => marks.includes(mark)),
     position,
     food: null,
@@ -168,12 +169,13 @@ export const editOfGroup = ({
   options,
 }: OptionGroupRecord): Omit<OptionGroupEdit, 'version'> => ({
   ...{ name, kind, min, max },
-  options: options.map(({ id, name: of, price, food, quantity_max, is_default, marks }) => ({
+  options: options.map(({ id, name: of, price, food, quantity_max, effort = 0, is_default, marks }) => ({
     ...(id > 0 && { id }),
     name: of,
     price,
     food: food?.id ?? null,
     quantityMax: quantity_max,
+    effort,
     isDefault: is_default,
     marks,
   })),

@@ -28,6 +28,7 @@ export async function storeGroups(
         price_cents: toCents(option.price),
         food_id: option.food === null || newFoods.has(option.food.id) ? null : option.food.id,
         quantity_max: option.quantity_max,
+        ...(option.effort !== undefined && { effort: option.effort }),
         is_default: option.is_default,
         marks: option.marks,
       }),

@@ -46,6 +46,8 @@ const IS_COMPARED: Record<keyof CreateOrderRequest, boolean> = {
   // a retry after a switch is the same order
   language: false,
   dueAt: true,
+  // what was shown; once a later promise is accepted, it is the same order
+  promisedAt: false,
 };
 const COMPARED = Object.entries(IS_COMPARED)
   .filter(([, isCompared]) => isCompared)

@@ -1,3 +1,4 @@
+import { BRANCH_LIMITS } from '@libs/contract/branches/branches.js';
 import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
 import { LANGUAGE, LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
@@ -6,7 +7,7 @@ import { Form, Input, Select } from 'antd';
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { FormFields } from '../../fields/form-fields.js';
-import { toggle } from '../../fields/kinds.js';
+import { quantity, toggle } from '../../fields/kinds.js';
 import { NumberInput, wholeNumberRule } from '../../fields/number-input.js';
 import { FormSection } from './form-section.js';
 import styles from './form-section.module.css';
@@ -29,6 +30,16 @@ export const KITCHEN = {
         </div>
       </Stack>
     ),
+  },
+  longestWait: {
+    ...quantity('Longest wait', {
+      min: BRANCH_LIMITS.longestWaitMin,
+      max: BRANCH_LIMITS.longestWaitMax,
+      isOptional: true,
+      after: 'min',
+      hint: 'If a usual order would take longer until it is ready, the shop takes orders for later only, until the kitchen has caught up. Empty: it always takes orders.',
+    }),
+    blank: null,
   },
   kitchenLanguage: {
     label: 'Kitchen language',
@@ -64,7 +75,7 @@ export function KitchenFields({ branch }: { branch: Running | null }) {
   return (
     <FormSection
       title="Kitchen"
-      about="When tickets are getting late, the kitchen’s language, the cancel code, and its screens."
+      about="When tickets are getting late, the longest wait, the kitchen’s language, the cancel code, and its screens."
       // a branch needs a code before it opens
       isOpen={!branch?.has_cancel_code}
     >

@@ -66,8 +66,8 @@ export function groupFields(branch: StaffBranch) {
       item: () => <OptionRows branch={branch} />,
       blank: [{ price: 0, quantityMax: 1 }],
       read: (options) =>
-        options.map(({ id, name, price, food, quantity_max, is_default, marks }) => ({
-          ...{ id, name, price, marks },
+        options.map(({ id, name, price, food, quantity_max, effort = 0, is_default, marks }) => ({
+          ...{ id, name, price, marks, effort },
           ...(food && { food: food.id }),
           quantityMax: quantity_max,
           isDefault: is_default,
@@ -92,12 +92,12 @@ function MaxHint() {
 }
 
 const optionBody = (
-  { id, name = '', price = 0, food, quantityMax = 1, isDefault = false, marks = [] }: OptionValues,
+  { id, name = '', price = 0, food, quantityMax = 1, isDefault = false, marks = [], effort = 0 }: OptionValues,
   kind: OptionKind,
 ): OptionEdit => ({
   ...(id !== undefined && { id }),
   name,
-  ...(kind === 'without' ? { price: 0 } : { price, food: food ?? null, quantityMax, isDefault, marks }),
+  ...(kind === 'without' ? { price: 0 } : { price, food: food ?? null, quantityMax, isDefault, marks, effort }),
 });
 
 /** The least number that is chosen; only a choice asks for it. */

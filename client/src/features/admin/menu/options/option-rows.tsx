@@ -103,6 +103,12 @@ function OptionRow({ branch, place, isWithout, onRemove }: RowProps) {
           >
             <NumberInput aria-label={`Most for one portion, row ${row}`} isWhole prefix="Most per portion" />
           </Form.Item>
+          <Form.Item
+            name={[place, 'effort']}
+            rules={[wholeNumberRule({ min: 0, max: LIMITS.effortMax, message: '0 to 10' })]}
+          >
+            <NumberInput aria-label={`Effort, row ${row}`} isWhole prefix="Effort" />
+          </Form.Item>
           <Form.Item name={[place, 'food']}>
             <Select
               aria-label={`Food, row ${row}`}
