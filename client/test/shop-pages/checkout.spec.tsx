@@ -106,3 +106,26 @@ test('at a closed outlet the main button chooses a time, and then confirms', asy
   await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm & Pay' })).toBeEnabled());
   expect(notices).not.toHaveTextContent('is closed until');
 });
+
+test('a promise that has moved is accepted with one tap', async () => {
+  const promised_at = new Date(Date.now() + 70 * 60_000).toISOString();
+  const moved = { error: true, message: 'It takes until 19:40 now, not 19:20.', code: 'promise-moved', promised_at };
+  const answers = [moved, { error: true, message: 'No.' }];
+  const { asked } = await openShop('/checkout', {
+    customer: { orderType: 'Pickup' },
+    answers: ({ what }) => (what === 'POST orders' ? answers.shift() : undefined),
+  });
+  const values = { 'First name*': 'Nadeesha', 'Last name*': 'Perera', 'Email Address*': 'n@example.com' };
+  await screen.findByRole('button', { name: 'Confirm & Pay' });
+  for (const [label, value] of Object.entries({ ...values, 'Contact Number*': '0771234567' }))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }));
+  const shown = () => asked.filter(({ what }) => what === 'POST orders').map(({ body }) => Object(body).promisedAt);
+  confirm();
+  expect(await screen.findAllByText(moved.message)).not.toHaveLength(0);
+  // 25 minutes are shown
+  expect(Math.round((Date.parse(shown()[0]) - Date.now()) / 60_000)).toBe(25);
+  fireEvent.click(screen.getByRole('button', { name: /^Order for \d\d:\d\d$/ }));
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  expect(shown()[1]).toBe(promised_at);
+});

@@ -36,6 +36,7 @@ export const checkout = {
     'Your earlier order was not completed in time and has expired. Confirm again to place a new one.',
   'order.prices.kept': 'Your cart is kept',
   'order.prices.missing': 'Today’s prices did not load. You can order when the connection is back.',
+  'order.promise.accept': 'Order for {time}',
   'order.promo.add': 'Add Promo Code',
   'order.promo.code': 'Promo code',
   'order.promo.first-order': 'For a first order. We check your number when you order.',

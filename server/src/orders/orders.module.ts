@@ -31,6 +31,8 @@ import { PayLaterService } from './customer/pay-later.service.js';
 import { PhoneChangeService } from './customer/phone-change.service.js';
 import { ReopeningService } from './customer/reopening.service.js';
 import { WithdrawalService } from './customer/withdrawal.service.js';
+import { ElsewhereController } from './elsewhere/elsewhere.controller.js';
+import { ElsewhereService } from './elsewhere/elsewhere.service.js';
 import { BranchSlotEntity } from './later/branch-slot.entity.js';
 import { ClosedDueService } from './later/closed-due.service.js';
 import { DueChangeService } from './later/due-change.service.js';
@@ -95,6 +97,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     PhoneConfirmationController,
     HeldStockController,
     LaterController,
+    ElsewhereController,
     PromoUsesController,
     StaffOrdersController,
     ShortagesController,
@@ -111,6 +114,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     MomentsService,
     PlacementService,
     SlotsService,
+    ElsewhereService,
     DueChangeService,
     ReleaseService,
     ClosedDueService,

@@ -574,6 +574,11 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       ...{ who: [1, 2, 3, 5], ofBranch: true, keys: 'read' },
       path: `/api/branches/${harbour}/orders`,
     },
+    'POST /api/carts/elsewhere': everyone('/api/carts/elsewhere', {
+      branch: harbour,
+      orderType: 'Pickup',
+      products: orderRequest().products,
+    }),
     'POST /api/branches/{}/orders': shift(`/api/branches/${harbour}/orders`, {
       keys: 'place',
       body: staffOrder(),

@@ -23,6 +23,7 @@ import type * as prices from '../../../libs/contract/menu/price-changes.js';
 import type * as menu from '../../../libs/contract/menu/staff-menu.js';
 import type * as options from '../../../libs/contract/menu/staff-options.js';
 import type { TextsAnswer, TextsChangedAnswer } from '../../../libs/contract/menu/texts.js';
+import type { ElsewhereAnswer } from '../../../libs/contract/orders/elsewhere.js';
 import type { DayEventsAnswer } from '../../../libs/contract/orders/events.js';
 import type { FeedbackListAnswer } from '../../../libs/contract/orders/feedback.js';
 import type * as kitchen from '../../../libs/contract/orders/kitchen.js';
@@ -86,6 +87,7 @@ export interface RouteAnswers {
   'DELETE /api/branches/{}': Done;
   'GET /api/branches/{}/running': branches.BranchRunningAnswer;
   'GET /api/branches/{}/slots': later.LaterSlotsAnswer;
+  'POST /api/carts/elsewhere': ElsewhereAnswer;
   'GET /api/orders/branch/{}/scheduled': later.ScheduledOrdersAnswer;
   'PUT /api/orders/{}/release': later.ReleasedAnswer;
   'PUT /api/orders/{}/due': later.ReleasedAnswer;

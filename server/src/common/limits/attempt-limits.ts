@@ -58,6 +58,7 @@ const RULES = {
   },
   'payment-answer': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: 'untrusted-answer' },
   'my-orders': { windows: [{ tries: 30, seconds: HOUR }], wrong: 'otp-wrong' },
+  elsewhere: { windows: [{ tries: 10, seconds: MINUTE }], wrong: null },
   callers: { windows: [{ tries: 30, seconds: MINUTE }], wrong: null },
   feedback: { windows: [{ tries: 10, seconds: HOUR }], wrong: null },
 } as const satisfies Record<string, Rule>;

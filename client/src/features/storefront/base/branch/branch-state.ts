@@ -76,6 +76,7 @@ export function closedInWords(
 ): string | undefined {
   const { isOpen, isPaused, changesAt, reason: closing } = branchState(branch, clock);
   if (isOpen) {
+    if (branch.is_above_longest_wait) return t('shop.closed.tooBusy', { branch: branch.name });
     const again = orderType === 'Delivery' ? deliversAgain(branch, clock) : undefined;
     if (again === undefined) return undefined;
     if (again === null) return t('shop.closed.deliveryNow', { branch: branch.name });

@@ -19,6 +19,7 @@ import { type Destination, useDestination } from '../../base/state/use-destinati
 import { useReturnState } from '../../base/use-return-path.js';
 import { useAreaMinimum } from '../cart/area-minimum.js';
 import { ChangeList } from '../cart/cart-changes.js';
+import { ElsewhereOffer } from '../cart/elsewhere-offer.js';
 import { useCartChanges } from '../cart/use-cart-changes.js';
 import styles from './blocks.module.css';
 import { fieldErrors } from './recipient.js';
@@ -110,12 +111,20 @@ function DestinationNotice({ destination }: { destination: Destination }) {
 }
 
 /** The next step after a rejection of the chosen time: the next free one with one tap, another one, or the waiting orders. */
-function DueSteps({ problem: { failure, next, dueAt } }: { problem: Problem }) {
+function DueSteps({ problem: { failure, next, dueAt, promisedAt } }: { problem: Problem }) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const clock = useServerClock();
   const orderType = useStorefront(({ address }) => address.orderType);
   const choose = useDueChoice();
+  if (promisedAt !== undefined && clock !== null) {
+    // the form is sent again, with the time that is shown now
+    return (
+      <Button look="primary" type="submit">
+        {t('order.promise.accept', { time: clock.clockOf(promisedAt) })}
+      </Button>
+    );
+  }
   if (failure.code === 'orders-waiting') return <Link to="/orders">{t('shop.link.orders')}</Link>;
   if (!DUE_CODES.has(failure.code ?? '') || clock === null) return null;
   const inWords = (free: FreeSlot) => {
@@ -152,6 +161,7 @@ export function BlockNotices({ blocks, place }: BlockNoticesProps) {
   return (
     <Stack gap={3} ref={place} role="group" aria-label={t('order.block.all')} tabIndex={-1} className={styles.blocks}>
       <ClosedNotice then={t('shop.cart.kept')} />
+      <ElsewhereOffer />
       <DestinationNotice destination={destination} />
       {changes.length > 0 && <ChangeList changes={changes} />}
       {minimum !== undefined && (

@@ -12,18 +12,21 @@ import {
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { type CartChange, withKeys } from '@libs/domain/cart/cart-repair.js';
 import { shownAmounts } from '@libs/domain/money/amounts.js';
+import { estimateForArea } from '@libs/domain/orders/estimate.js';
 import { parsePhone } from '@libs/domain/people/phone.js';
 import type { TextId } from '@libs/texts/text.js';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { api } from '../../../../api/api.js';
+import { useServerClock } from '../../../../api/clock.js';
 import { type Failure, isFailure } from '../../../../api/failure.js';
 import { selectUser } from '../../../../api/session/session-slice.js';
 import { shaped } from '../../../../api/shaped.js';
 import { t } from '../../../../texts/i18n.js';
 import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { toast } from '../../../../ui/overlays/toast.js';
+import { useBranch } from '../../base/branch/use-branch.js';
 import { namesNow } from '../../base/line-name.js';
 import { selectAreRulesKnown, selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { cartCleared, orderedAgain } from '../../base/state/cart-slice.js';
@@ -64,6 +67,7 @@ const changesOf = ({ answer }: Failure, sent: readonly CartLine[]): CartChange[]
   withKeys(v.parse(CHANGES, answer?.changes), sent);
 
 export type FreeSlot = NonNullable<SlotRejection['next']>;
+const PROMISED = v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined);
 const NEXT = v.fallback(v.optional(shaped<FreeSlot>({ starts_at: v.string(), ends_at: v.string() })), undefined);
 
 export interface Problem {
@@ -75,6 +79,8 @@ export interface Problem {
   changes: CartChange[];
   /** the next free time, if the chosen one is full or gone */
   next?: FreeSlot | undefined;
+  /** if it takes longer than was shown: the time that is promised now */
+  promisedAt?: string | undefined;
 }
 
 /** The result of an attempt: the order's number, or why there is none. */
@@ -111,6 +117,8 @@ export function usePlaceOrder(branchId: number) {
   const promo = useStorefront((state) => state.promoCode.applied);
   const dueAt = useStorefront(({ due }) => due.slot?.starts_at);
   const notes = useStorefront((state) => state.notes.text);
+  const branch = useBranch();
+  const clock = useServerClock();
   const areRulesKnown = useStorefront(selectAreRulesKnown);
   const [problem, setProblem] = useState<Problem | null>(null);
   const isStaff = useSelector(selectUser) !== null;
@@ -171,6 +179,17 @@ export function usePlaceOrder(branchId: number) {
     );
   };
 
+  const isCurrent = problem?.orderKey === orderKey && problem.promoId === promo?.id && problem.dueAt === dueAt;
+
+  /** Returns until when the order would take, as it is shown: by the rejection, or else by the estimate. */
+  const shownPromise = (): Pick<CreateOrderRequest, 'promisedAt'> => {
+    if (isCurrent && problem.promisedAt !== undefined) return { promisedAt: problem.promisedAt };
+    const estimate = branch?.estimate?.[orderType];
+    if (estimate === undefined || clock === null) return {};
+    const { to } = estimateForArea(estimate, delivery?.minutes ?? 0);
+    return { promisedAt: new Date(clock.now() + to * 60_000).toISOString() };
+  };
+
   /** Places the order. @returns its number, or why the server rejected it */
   const place = async (recipient: Recipient & { remember: boolean }, payment: Payment): Promise<Placement> => {
     const isDelivery = orderType === 'Delivery';
@@ -188,7 +207,7 @@ export function usePlaceOrder(branchId: number) {
       address: isDelivery ? address : null,
       ...(isDelivery && landmark !== '' && { landmark }),
       orderType,
-      ...(dueAt !== undefined && { dueAt }),
+      ...(dueAt === undefined ? shownPromise() : { dueAt }),
       products: lines,
       notes: notes.trim(),
       language: tabLanguage(),
@@ -213,12 +232,12 @@ export function usePlaceOrder(branchId: number) {
     }
     const failure = error as Failure;
     const next = v.parse(NEXT, failure.answer?.next);
-    setProblem({ orderKey, promoId: promo?.id, dueAt, failure, changes: changesOf(failure, lines), next });
+    const promisedAt = v.parse(PROMISED, failure.answer?.promised_at);
+    setProblem({ orderKey, promoId: promo?.id, dueAt, failure, changes: changesOf(failure, lines), next, promisedAt });
     dispatch(api.util.invalidateTags([...PRICING_TAGS]));
     return { failure };
   };
 
-  const isCurrent = problem?.orderKey === orderKey && problem.promoId === promo?.id && problem.dueAt === dueAt;
   return {
     place,
     isPlacing: isLoading,
