@@ -11,6 +11,7 @@ const SHOP: Shop = {
   ...{ name: 'Kottu House', tagline: '', description: '', accent: '#0B6E4F', phone: '', email: '', social_links: [] },
   ...{ logo_url: null, icon_url: null, home_url: null },
   ...{ about: '## Us', terms: 'Terms', privacy: 'Privacy', feedback: '' },
+  shows_promise: false,
   unconfirmed: ['terms', 'privacy'],
   version: 3,
 };

@@ -9,7 +9,16 @@ import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 import { aUser } from '../support/user.js';
 
-const pace = { orders: 4, median: 25, slowest_tenth: 30, late_share: 0.5, estimate_error: 10, estimate_bias: 5 };
+const pace = {
+  orders: 4,
+  median: 25,
+  slowest_tenth: 30,
+  kept: 2,
+  late: 2,
+  late_share: 0.5,
+  estimate_error: 10,
+  estimate_bias: 5,
+};
 const day = '2026-03-10';
 const figures: KitchenFigures = {
   as_of: `${day}T06:30:00.000Z`,
@@ -19,6 +28,7 @@ const figures: KitchenFigures = {
   by_type: [{ order_type: 'Pickup', ...pace, median: 15, estimate_error: 7, estimate_bias: -3 }],
   by_day: [{ date: day, ...pace }],
   by_hour: [{ hour: 12, ...pace }],
+  by_weekday: [{ weekday: 1, ...pace }],
   by_food: [{ id: 7, name: 'Burger', ...pace }],
   by_station: [{ id: 3, name: 'Grill', ...pace, median: 9, estimate_error: null, estimate_bias: null }],
 };

@@ -104,9 +104,20 @@ export interface BranchSummary extends Translated {
   slot_minutes?: number;
   /** in how many minutes an order would be ready or delivered; only in the public list */
   estimate?: Record<OrderType, { from: number; to: number }>;
+  /** its kept promises of the last 30 days; absent if the chain does not show them, or they are fewer than `KEPT_MIN` */
+  promise?: KeptPromises;
   /** its kitchen has so much to do that it takes no orders on the web for now; absent: it takes them */
   is_above_longest_wait?: true;
 }
+
+/** How many promised times a branch has kept, of those that can be judged. */
+export interface KeptPromises {
+  kept: number;
+  of: number;
+}
+
+/** with fewer promises, a share says nothing */
+export const KEPT_MIN = 50;
 
 /** A place on the map: degrees (WGS 84), positive to the north and east. */
 export interface Place {

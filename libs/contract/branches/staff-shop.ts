@@ -19,6 +19,8 @@ export interface Shop extends Versioned {
   privacy: string;
   /** empty: the page has the product's own sentence */
   feedback: string;
+  /** whether customers see how many promised times a branch has kept */
+  shows_promise: boolean;
   /** the pages whose texts nobody has confirmed */
   unconfirmed: ConfirmedPage[];
 }

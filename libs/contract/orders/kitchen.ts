@@ -35,7 +35,10 @@ export interface PaceFigures {
   median: number | null;
   /** nine in ten orders took at most this */
   slowest_tenth: number | null;
-  /** 0 to 1, of the orders with a promised time */
+  /** orders that were made in time, and later than they were promised first: pickups, by when they were ready */
+  kept: number;
+  late: number;
+  /** 0 to 1, of these */
   late_share: number | null;
   /** the median difference from the first promised time, without sign */
   estimate_error: number | null;
@@ -55,6 +58,8 @@ export interface KitchenFigures {
   by_day: ({ date: string } & PaceFigures)[];
   /** hour of the confirmation, in the chain's time zone */
   by_hour: ({ hour: number } & PaceFigures)[];
+  /** of the business day, 0 is Monday */
+  by_weekday: ({ weekday: number } & PaceFigures)[];
   /** of the orders with a food or a combo; largest number of orders first */
   by_food: ({ id: number; name: string } & PaceFigures)[];
   /**

@@ -1,3 +1,4 @@
+import type { KeptPromises } from '../../../libs/contract/branches/branches.js';
 import type { OrderType } from '../../../libs/contract/values.js';
 import type { Pace } from '../../../libs/domain/orders/estimate.js';
 
@@ -18,4 +19,7 @@ export const paceOf = (orderType: OrderType, pace: BranchPace | undefined, busyM
 export abstract class BranchPaces {
   /** Returns the pace of every branch, at most a few seconds old. */
   abstract all(): Promise<ReadonlyMap<number, BranchPace>>;
+
+  /** Returns the kept promises of each branch, at most some minutes old. */
+  abstract kept(): Promise<ReadonlyMap<number, KeptPromises>>;
 }

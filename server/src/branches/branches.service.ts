@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { BranchBusy, BranchPause, BranchSummary } from '../../../libs/contract/branches/branches.js';
+import {
+  type BranchBusy,
+  type BranchPause,
+  type BranchSummary,
+  KEPT_MIN,
+  type KeptPromises,
+} from '../../../libs/contract/branches/branches.js';
 import { BRANCH_SETTINGS, type StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { Language, OrderType } from '../../../libs/contract/values.js';
 import { ownWaysAnswer, waysAnswer, waysOffered } from '../../../libs/domain/money/ways-to-pay.js';
@@ -38,6 +44,7 @@ export class BranchesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly paces: BranchPaces,
+    private readonly shop: ShopService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
     private readonly shop: ShopService,
@@ -55,6 +62,7 @@ export class BranchesService {
   async all(language: Language = 'en'): Promise<BranchSummary[]> {
     const paces = await this.paces.all();
     const chain = await chainWays(this.db);
+    const kept = this.shop.current.shows_promise ? await this.paces.kept() : undefined;
     const open = (await allBranches(this.db)).filter(({ state }) => state === 'open');
     return open.map((row) => ({
       ...branchInLanguage(this.withEstimate(this.summary(row), paces.get(row.id), row.longest_wait), row, {
@@ -62,6 +70,7 @@ export class BranchesService {
         chain: this.shop.current.texts,
       }),
       ways_to_pay: waysAnswer(waysOffered(chain, row.ways_to_pay, this.config)),
+      ...promiseOf(kept?.get(row.id)),
     }));
   }
 
@@ -200,6 +209,10 @@ export class BranchesService {
     };
   }
 }
+
+/** Returns the kept promises in the form of answers, if they are enough to say something. */
+const promiseOf = (promise: KeptPromises | undefined) =>
+  promise !== undefined && promise.of >= KEPT_MIN ? { promise } : {};
 
 function busyOf({ busy_minutes, busy_until }: BranchEntity, at: Date): BranchBusy | null {
   if (busy_minutes === 0 || busy_until === null || busy_until <= at) return null;

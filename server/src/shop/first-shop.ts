@@ -26,6 +26,7 @@ export function firstShop({ storeName, supportPhone, supportEmail, socialLinks }
     privacy: template(pages.privacy),
     feedback: '',
     confirmed: [],
+    shows_promise: false,
     texts: {},
   };
 }

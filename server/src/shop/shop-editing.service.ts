@@ -43,13 +43,14 @@ export class ShopEditingService {
    */
   edit(
     actor: SessionUser,
-    { version, confirm = [], socialLinks, ...fields }: Omit<ShopEdit, 'waysToPay'>,
+    { version, confirm = [], socialLinks, showsPromise, ...fields }: Omit<ShopEdit, 'waysToPay'>,
     transaction?: Transaction,
   ): Promise<Shop> {
     const confirmed = new Set([...confirm, ...CONFIRMED_PAGES.filter((page) => fields[page] !== undefined)]);
     return this.change(actor, { version, transaction }, (before) => ({
       ...fields,
       ...(socialLinks === undefined ? {} : { social_links: socialLinks }),
+      ...(showsPromise !== undefined && { shows_promise: showsPromise }),
       confirmed: CONFIRMED_PAGES.filter((page) => confirmed.has(page) || before.confirmed.includes(page)),
     }));
   }
@@ -106,6 +107,7 @@ const answer = (shop: CurrentShop): Shop => ({
   terms: shop.terms,
   privacy: shop.privacy,
   feedback: shop.feedback,
+  shows_promise: shop.shows_promise,
   unconfirmed: CONFIRMED_PAGES.filter((page) => !shop.confirmed.includes(page)),
   version: shop.version,
 });

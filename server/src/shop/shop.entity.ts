@@ -56,6 +56,10 @@ export class ShopEntity {
   @Column({ type: 'text', array: true, default: [] })
   confirmed!: ConfirmedPage[];
 
+  /** whether customers see how many promised times a branch keeps */
+  @Column({ type: 'boolean', default: false })
+  shows_promise!: boolean;
+
   @Column({ type: 'integer', default: 1 })
   version!: number;
 

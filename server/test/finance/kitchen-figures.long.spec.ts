@@ -20,13 +20,14 @@ const figures = (query: string, by = manager, branch: number = harbour) =>
 const today = () => localTime(new Date(), 'Asia/Colombo').date;
 
 /**
- * Adds an order that was confirmed at noon of a day, handed over this many minutes later, and promised for 20 minutes.
+ * Adds an order that was confirmed at noon of a day, ready this many minutes later, and promised for 20 minutes.
  */
 async function made(minutes: number, changes: Parameters<typeof placeConfirmed>[1] = {}): Promise<string> {
   const { id } = await placeConfirmed(server.api, changes);
   await server.db.query(
     `UPDATE customer_order SET kitchen_status = 'Delivered', business_date = '2026-03-10',
        confirmed_at = timestamptz '2026-03-10 12:00+05:30', promised_at = timestamptz '2026-03-10 12:20+05:30',
+       ready_at = timestamptz '2026-03-10 12:00+05:30' + make_interval(mins => $2),
        delivered_at = timestamptz '2026-03-10 12:00+05:30' + make_interval(mins => $2),
        ticket_number = 1 + (SELECT count(*) FROM customer_order WHERE business_date = '2026-03-10')
      WHERE id = $1`,
@@ -49,11 +50,14 @@ test('returns how long the kitchen took, in total and by hour, day, type and foo
     [waited],
   );
   const { body } = await figures('from=2026-03-10&to=2026-03-10');
-  const all = { orders: 4, median: 25, slowest_tenth: 30, late_share: 0.5, estimate_error: 10, estimate_bias: 5 };
+  // a delivery has no time at the door that counts
+  const judged = { kept: 2, late: 1, late_share: 1 / 3, estimate_error: 5, estimate_bias: -5 };
+  const all = { orders: 4, median: 25, slowest_tenth: 30, ...judged };
   expect(body.figures).toMatchObject({
     all,
     by_day: [{ date: '2026-03-10', ...all }],
     by_hour: [{ hour: 12, ...all }],
+    by_weekday: [{ weekday: 1, ...all }],
     by_food: [
       { id: CHAIN.classic.id, name: 'Classic', ...all },
       { id: CHAIN.soda.id, orders: 1, median: 15, late_share: 0 },
@@ -62,7 +66,7 @@ test('returns how long the kitchen took, in total and by hour, day, type and foo
   expect(body.figures.by_type).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ order_type: 'Pickup', orders: 3, median: 15, late_share: 1 / 3 }),
-      expect.objectContaining({ order_type: 'Delivery', orders: 1, median: 30, late_share: 1 }),
+      expect.objectContaining({ order_type: 'Delivery', orders: 1, median: 30, kept: 0, late: 0, late_share: null }),
     ]),
   );
 });
@@ -82,6 +86,8 @@ function expected(orders: readonly Made[]) {
     orders: orders.length,
     median: quantile(minutes, MIDDLE) ?? null,
     slowest_tenth: quantile(minutes, SLOWEST_TENTH) ?? null,
+    kept: lateBy.filter((value) => value <= 0).length,
+    late: lateBy.filter((value) => value > 0).length,
     late_share: lateBy.length === 0 ? null : lateBy.filter((value) => value > 0).length / lateBy.length,
     estimate_error: quantile(ascending(lateBy.map(Math.abs)), MIDDLE) ?? null,
     estimate_bias: quantile(lateBy, MIDDLE) ?? null,
@@ -101,7 +107,7 @@ test('computes the same in the database as in the domain, for any orders', async
       await server.db.query(
         `INSERT INTO customer_order
          SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'reference', lpad(m.n::text, 10, '0'), 'ticket_number', m.n,
-           'business_date', '2026-03-11', 'kitchen_status', 'Delivered', 'confirmed_at', at.confirmed, 'delivered_at', at.delivered,
+           'business_date', '2026-03-11', 'kitchen_status', 'Delivered', 'confirmed_at', at.confirmed, 'delivered_at', at.delivered, 'ready_at', at.delivered,
            'promised_at', at.delivered - make_interval(mins => m.late_by)))).*
          FROM customer_order o, unnest($2::int[], $3::int[]) WITH ORDINALITY m (minutes, late_by, n),
            LATERAL (SELECT timestamptz '2026-03-11 12:00+05:30' AS confirmed) noon,

@@ -184,3 +184,32 @@ describe('the longest wait of a branch', () => {
     expect(Object.keys(fieldsOf(rejected))).toEqual(['longestWait']);
   });
 });
+
+test('shows how many promises a branch has kept, if the chain wants it and there are enough', async () => {
+  const shown = async (branch: number) =>
+    (await server.api.get('/api/branches')).body.branches.find(({ id }) => id === branch)?.promise;
+  const made = async (branch: number, kept: number, late: number) => {
+    const food = branch === harbour ? CHAIN.classic : CHAIN.hillClassic;
+    const { id } = await placeConfirmed(server.api, { branch, products: [line(food)] });
+    await copyOrder(server.db, id, kept + late);
+    await server.db.query(
+      `UPDATE customer_order SET kitchen_status = 'Delivered', delivered_at = now() + interval '1 day',
+         ready_at = coalesce(first_promised_at, promised_at) + CASE WHEN ticket_number % 1000 <= $2 THEN interval '-1 second' ELSE interval '1 second' END
+       WHERE branch_id = $1 AND ticket_number > 1000`,
+      [branch, kept],
+    );
+    await server.db.query(
+      'DELETE FROM customer_order WHERE branch_id = $1 AND ticket_number > 1000 AND ready_at IS NULL',
+      [branch],
+    );
+  };
+  await server.db.query(`UPDATE customer_order SET ready_at = NULL WHERE ready_at IS NOT NULL`);
+  await made(harbour, 47, 5);
+  await made(CHAIN.branch.hill, 49, 0);
+  expect(await shown(harbour)).toBeUndefined();
+  await server.api.put('/api/shop', { showsPromise: true }, { token: admin });
+  expect(await shown(harbour)).toEqual({ kept: 47, of: 52 });
+  expect(await shown(CHAIN.branch.hill)).toBeUndefined();
+  await server.api.put('/api/shop', { showsPromise: false }, { token: admin });
+  expect(await shown(harbour)).toBeUndefined();
+});

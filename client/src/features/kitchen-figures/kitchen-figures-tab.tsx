@@ -34,6 +34,8 @@ const DAYS_FIELDS = {
   ),
 };
 
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
 /** How long a branch's kitchen takes, and how accurate its estimates are. */
 export default function KitchenFiguresTab() {
   const clock = useServerClock();
@@ -88,7 +90,7 @@ function ChosenDays({ branchId, clock }: { branchId: number; clock: ServerClock 
 }
 
 function Figures({ figures }: { figures: KitchenFigures }) {
-  const { all, by_type, by_day, by_hour, by_food, by_station } = figures;
+  const { all, by_type, by_day, by_hour, by_weekday, by_food, by_station } = figures;
   if (all.orders === 0) {
     return (
       <StaffState
@@ -118,6 +120,13 @@ function Figures({ figures }: { figures: KitchenFigures }) {
         name="Hour"
         rows={by_hour.map(({ hour, ...pace }) => ({ key: hour, label: `${String(hour).padStart(2, '0')}:00`, pace }))}
       />
+      {by_weekday.length > 1 && (
+        <PaceTable
+          title="By weekday"
+          name="Weekday"
+          rows={by_weekday.map(({ weekday, ...pace }) => ({ key: weekday, label: WEEKDAYS[weekday] ?? '', pace }))}
+        />
+      )}
       {by_station.length > 0 && (
         <PaceTable
           title="By station"
@@ -147,7 +156,11 @@ function Tiles({ all }: { all: PaceFigures }) {
       figure: minutesText(all.slowest_tenth),
       fact: 'the slowest tenth took longer',
     },
-    { label: 'Later than promised', figure: shareText(all.late_share), fact: 'by the time that was promised first' },
+    {
+      label: 'Later than promised',
+      figure: shareText(all.late_share),
+      fact: `${countText(all.kept)} of ${countText(all.kept + all.late)} promises kept`,
+    },
     { label: 'The estimate was off by', figure: minutesText(all.estimate_error), fact: biasText(all.estimate_bias) },
   ];
   return (

@@ -52,7 +52,9 @@ export function PaceTable({ title, name, rows, isEstimated = true }: Props) {
             ),
           },
           { name: 'Nine in ten at most', isNumber: true, cell: ({ pace }) => minutesText(pace.slowest_tenth) },
-          { name: 'Late', isNumber: true, cell: ({ pace }) => shareText(pace.late_share) },
+          { name: 'Kept', isNumber: true, cell: ({ pace }) => countText(pace.kept) },
+          { name: 'Late', isNumber: true, cell: ({ pace }) => countText(pace.late) },
+          { name: 'Share late', isNumber: true, cell: ({ pace }) => shareText(pace.late_share) },
           ...(isEstimated ? ESTIMATED : []),
         ]}
       />

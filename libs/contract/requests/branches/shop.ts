@@ -7,7 +7,15 @@ import { WEB_LINK } from '../../../domain/shop/web-link.js';
 import { text } from '../../../texts/text.js';
 import { fixedProblem, problemBy, reports } from '../../../validation/field-problems.js';
 import { Nested, NestedList } from '../../../validation/nested.js';
-import { Email, Optional, OptionalLines, OptionalText, RequiredText, Version } from '../../../validation/validators.js';
+import {
+  Email,
+  Flag,
+  Optional,
+  OptionalLines,
+  OptionalText,
+  RequiredText,
+  Version,
+} from '../../../validation/validators.js';
 import { CONFIRMED_PAGES, type ConfirmedPage, SHOP_LIMITS, type SocialLink } from '../../branches/shop.js';
 import { ChainWaysToPayEdit } from './ways-to-pay.js';
 
@@ -95,6 +103,11 @@ export class ShopEdit {
     tooMany: fixedProblem('too-many', `At most ${SHOP_LIMITS.socialLinksMax} links can be given.`),
   })
   socialLinks?: SocialLinkRequest[];
+
+  /** whether customers see how many promised times a branch has kept */
+  @Optional()
+  @Flag('Kept promises')
+  showsPromise?: boolean;
 
   @Optional()
   @Page(PAGE_TITLES.about)

@@ -21,6 +21,8 @@ CREATE TABLE shop (
   ${textsColumn('shop')}
   confirmed text[] NOT NULL DEFAULT '{}'
     CONSTRAINT shop_confirmed_known CHECK (confirmed <@ ARRAY['about', 'terms', 'privacy']),
+  -- whether customers see how many promised times a branch keeps
+  shows_promise boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()

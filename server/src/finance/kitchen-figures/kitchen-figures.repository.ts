@@ -2,7 +2,7 @@ import type { PaceFigures } from '../../../../libs/contract/orders/kitchen.js';
 import type { OrderType } from '../../../../libs/contract/values.js';
 import { MIDDLE, SLOWEST_TENTH } from '../../../../libs/domain/kitchen/kitchen-figures.js';
 import { type Queryable, rows } from '../../database/rows.js';
-import { MEASURED, PREPARED, PREPARED_AT, PREPARED_MINUTES } from '../../orders/promises/order-pace.repository.js';
+import { LATE_BY, MEASURED, PREPARED, PREPARED_MINUTES } from '../../orders/promises/order-pace.repository.js';
 
 /*
  * Preparation times of a branch's kitchen, from orders that were handed over. The database does the sums, because
@@ -16,8 +16,6 @@ export interface DaysOfBranch {
   to: string;
 }
 
-/** SQL for the minutes between promise and preparation. Uses the first promised time, before the branch moved it. */
-const LATE_BY = `extract(epoch FROM ${PREPARED_AT} - coalesce(o.first_promised_at, o.promised_at))::float8 / 60`;
 /** SQL for the minutes of preparation; null if they are not measured. */
 const MEASURED_MINUTES = `CASE WHEN ${MEASURED} THEN ${PREPARED_MINUTES} END`;
 const OF_DAYS = `o.branch_id = $1 AND o.business_date BETWEEN $2 AND $3 AND ${PREPARED}`;
@@ -35,28 +33,31 @@ const quantileOf = (value: string, share: number): string => {
 const MINUTES = '(CASE WHEN minutes >= 0 THEN minutes END)';
 const PACE = `count(*)::int AS orders, ${quantileOf(MINUTES, MIDDLE)} AS median,
   ${quantileOf(MINUTES, SLOWEST_TENTH)} AS slowest_tenth,
+  count(*) FILTER (WHERE late_by <= 0)::int AS kept, count(*) FILTER (WHERE late_by > 0)::int AS late,
   count(*) FILTER (WHERE late_by > 0) / nullif(count(late_by), 0)::float8 AS late_share`;
 const PACE_AND_ESTIMATE = `${PACE},
   ${quantileOf('abs(late_by)', MIDDLE)} AS estimate_error, ${quantileOf('late_by', MIDDLE)} AS estimate_bias`;
 
-/** The figures of one group. One of the three keys is set; in the row of all orders, none is. */
+/** The figures of one group. One of the four keys is set; in the row of all orders, none is. */
 export interface PaceRow extends PaceFigures {
   order_type: OrderType | null;
   /** yyyy-mm-dd, the business day */
   date: string | null;
   /** hour of the confirmation, 0 to 23, in the chain's time zone */
   hour: number | null;
+  /** of the business day, 0 is Monday */
+  weekday: number | null;
 }
 
-/** Returns the figures of all orders, of each order type, of each day and of each hour, in this order. */
+/** Returns the figures of all orders, of each order type, of each day, of each hour and of each weekday, in this order. */
 export function readPace(db: Queryable, { branchId, from, to }: DaysOfBranch, timeZone: string): Promise<PaceRow[]> {
   return rows(
     db,
-    `SELECT order_type, date::text, hour, ${PACE_AND_ESTIMATE}
-     FROM (SELECT o.order_type, o.business_date AS date,
+    `SELECT order_type, date::text, hour, weekday, ${PACE_AND_ESTIMATE}
+     FROM (SELECT o.order_type, o.business_date AS date, extract(isodow FROM o.business_date)::int - 1 AS weekday,
          extract(hour FROM o.confirmed_at AT TIME ZONE $4)::int AS hour, ${MEASURED_MINUTES} AS minutes, ${LATE_BY} AS late_by
        FROM customer_order o WHERE ${OF_DAYS}) made
-     GROUP BY GROUPING SETS ((), (order_type), (date), (hour)) ORDER BY order_type, date, hour`,
+     GROUP BY GROUPING SETS ((), (order_type), (date), (hour), (weekday)) ORDER BY order_type, date, hour, weekday`,
     [branchId, from, to, timeZone],
   );
 }
@@ -88,7 +89,7 @@ export function readStationPace(
 ): Promise<({ id: number; name: string } & PaceFigures)[]> {
   return rows(
     db,
-    `SELECT t.id, t.name, p.orders, p.median, p.slowest_tenth, p.late_share, NULL AS estimate_error, NULL AS estimate_bias
+    `SELECT t.id, t.name, p.orders, p.median, p.slowest_tenth, p.kept, p.late, p.late_share, NULL AS estimate_error, NULL AS estimate_bias
      FROM (SELECT station_id, ${PACE} FROM (
          SELECT s.station_id, extract(epoch FROM s.made_at - s.started_at)::float8 / 60 AS minutes, ${LATE_BY} AS late_by
          FROM station_made s LEFT JOIN customer_order o ON o.id = s.order_id AND ${OF_DAYS}

@@ -18,7 +18,10 @@ export class KitchenFiguresService {
       const pace = await readPace(manager, days, this.config.timeZone);
       const by_food = await readFoods(manager, days);
       const by_station = await readStationPace(manager, days);
-      const all = pace.find(({ order_type, date, hour }) => order_type === null && date === null && hour === null);
+      const all = pace.find(
+        ({ order_type, date, hour, weekday }) =>
+          order_type === null && date === null && hour === null && weekday === null,
+      );
       if (!all) throw new Error('the row of all orders is missing');
       return {
         as_of: asOf,
@@ -28,6 +31,7 @@ export class KitchenFiguresService {
         by_type: groupsBy(pace, (row) => row.order_type).map(({ key, figures }) => ({ order_type: key, ...figures })),
         by_day: groupsBy(pace, (row) => row.date).map(({ key, figures }) => ({ date: key, ...figures })),
         by_hour: groupsBy(pace, (row) => row.hour).map(({ key, figures }) => ({ hour: key, ...figures })),
+        by_weekday: groupsBy(pace, (row) => row.weekday).map(({ key, figures }) => ({ weekday: key, ...figures })),
         by_food,
         by_station,
       };
@@ -35,7 +39,13 @@ export class KitchenFiguresService {
   }
 }
 
-const figuresOf = ({ order_type: _type, date: _date, hour: _hour, ...figures }: PaceRow): PaceFigures => figures;
+const figuresOf = ({
+  order_type: _type,
+  date: _date,
+  hour: _hour,
+  weekday: _weekday,
+  ...figures
+}: PaceRow): PaceFigures => figures;
 
 /** Returns the rows whose key of one kind is set. */
 function groupsBy<Key>(

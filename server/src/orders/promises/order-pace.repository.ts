@@ -1,3 +1,4 @@
+import type { KeptPromises } from '../../../../libs/contract/branches/branches.js';
 import { acceptedStatus } from '../../../../libs/domain/later/later-orders.js';
 import { LEFT_OPEN_HOURS } from '../../../../libs/domain/open-orders/open-work.js';
 import { DEFAULT_ROAD_MINUTES, promisedAt, QUEUED_BEFORE_MINUTES } from '../../../../libs/domain/orders/estimate.js';
@@ -10,6 +11,17 @@ import type { OrderEntity } from '../order.entity.js';
 export const PREPARED_AT = `(CASE WHEN o.order_type = 'Pickup' THEN coalesce(o.ready_at, o.delivered_at) ELSE o.delivered_at END)`;
 /** SQL for the minutes of preparation, for the kitchen's figures. */
 export const PREPARED_MINUTES = `(extract(epoch FROM ${PREPARED_AT} - o.confirmed_at)::float8 / 60)`;
+
+/**
+ * SQL for when an order `o` was made, to judge its promise: a pickup when it was ready. "Handed over" is pressed late, and
+ * nobody says yet when a delivery was at the door, so both are judged nowhere.
+ */
+const JUDGED_AT = `(CASE WHEN o.order_type = 'Pickup' THEN o.ready_at END)`;
+/**
+ * SQL for the minutes between the first promise of an order `o` and when it was made, before the branch moved the promise;
+ * null if that is not judged.
+ */
+export const LATE_BY = `(extract(epoch FROM ${JUDGED_AT} - coalesce(o.first_promised_at, o.promised_at))::float8 / 60)`;
 
 /** SQL for the orders `o` that the kitchen's figures count: confirmed and handed over. */
 export const PREPARED = '(o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT NULL)';
@@ -128,4 +140,17 @@ export async function readPaces(db: Queryable, now: Date): Promise<ReadonlyMap<n
     [since, until],
   );
   return new Map(found.map(({ branch_id, ...row }) => [branch_id, paceFrom(row)]));
+}
+
+/** Returns how many of the promises since a business day (yyyy-mm-dd) were kept, by branch. */
+export async function readKept(db: Queryable, since: string): Promise<ReadonlyMap<number, KeptPromises>> {
+  const found = await rows<KeptPromises & { branch_id: number }>(
+    db,
+    `SELECT branch_id, count(*) FILTER (WHERE late_by <= 0)::int AS kept, count(*)::int AS "of"
+     FROM (SELECT o.branch_id, ${LATE_BY} AS late_by FROM customer_order o
+       WHERE o.business_date >= $1 AND o.status = 'Confirmed' AND o.restored_at IS NULL) judged
+     WHERE late_by IS NOT NULL GROUP BY branch_id`,
+    [since],
+  );
+  return new Map(found.map(({ branch_id, ...kept }) => [branch_id, kept]));
 }

@@ -8,14 +8,14 @@ import { accentProblem } from '@libs/domain/shop/accent.js';
 import { say } from '../../../texts/i18n.js';
 import { ResourceForm } from '../crud/resource-form.js';
 import { entityFields } from '../fields/field-table.js';
-import { field, longText, optionalText, rule, text } from '../fields/kinds.js';
+import { field, longText, optionalText, rule, text, toggle } from '../fields/kinds.js';
 import { AccentInput } from './accent-input.js';
 import { SHARED_SAVE, useEditShopMutation } from './shop-api.js';
 import { SocialLinks } from './social-links.js';
 
 type BrandEdit = Pick<
   ShopEdit,
-  'name' | 'tagline' | 'description' | 'accent' | 'phone' | 'email' | 'socialLinks' | 'version'
+  'name' | 'tagline' | 'description' | 'accent' | 'phone' | 'email' | 'socialLinks' | 'showsPromise' | 'version'
 >;
 
 const BRAND = entityFields<Shop, BrandEdit>({
@@ -57,6 +57,14 @@ const BRAND = entityFields<Shop, BrandEdit>({
     item: () => <SocialLinks />,
     read: (_stored, { social_links }) => social_links,
     show: (links) => links.map(({ name, url }) => `${name}: ${url}`).join(', '),
+  },
+  showsPromise: {
+    ...toggle('Kept promises', {
+      title: 'Promised times',
+      words: 'Show customers how many promised times each outlet keeps',
+      hint: 'Of the last 30 days, once an outlet has 50 that can be judged: pickups that the kitchen marked as ready.',
+    }),
+    read: (_stored, { shows_promise }) => shows_promise,
   },
 });
 

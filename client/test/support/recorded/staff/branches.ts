@@ -103,7 +103,7 @@ export function staffShopAnswer(): ShopAnswer {
     ...DONE,
     shop: {
       ...{ name, phone, email, social_links, tagline, description, accent, logo_url, icon_url, home_url, version: 1 },
-      ...{ about: text, terms: text, privacy: text, feedback: '', unconfirmed: [] },
+      ...{ about: text, terms: text, privacy: text, feedback: '', shows_promise: false, unconfirmed: [] },
     },
   };
 }

@@ -155,7 +155,16 @@ export const reconciliationAnswer = (): ReconciliationAnswer => ({
 });
 
 const PACE: PaceFigures = {
-  ...{ orders: 128, median: 12, slowest_tenth: 21, late_share: 0.12, estimate_error: 3, estimate_bias: -1 },
+  ...{
+    orders: 128,
+    median: 12,
+    slowest_tenth: 21,
+    kept: 88,
+    late: 12,
+    late_share: 0.12,
+    estimate_error: 3,
+    estimate_bias: -1,
+  },
 };
 
 export const kitchenFiguresAnswer = (): KitchenFiguresAnswer => ({
@@ -168,6 +177,7 @@ export const kitchenFiguresAnswer = (): KitchenFiguresAnswer => ({
     ],
     by_day: [{ date: today(), ...PACE }],
     by_hour: [11, 12, 13].map((hour) => ({ hour, ...PACE })),
+    by_weekday: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...PACE })),
     by_food: [{ id: 1, name: 'Classic Smash', ...PACE }],
     by_station: [{ id: 1, name: 'Grill', ...PACE }],
   },

@@ -8,6 +8,7 @@ import { Row } from '../../../../ui/layout/row.js';
 import { Text } from '../../../../ui/layout/text.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
+import { KeptPromise } from '../kept-promise.js';
 import { Opening } from '../opening.js';
 import { ReadyTime } from '../ready-time.js';
 import { useStorefront } from '../state/storefront-state.js';
@@ -39,6 +40,7 @@ function BranchButton({
           </span>
         )}
         <ReadyTime branch={branch} orderType="Pickup" />
+        <KeptPromise promise={branch.promise} />
         <Row as="span" align="center" justify="between" className={styles.foot}>
           <Opening branch={branch} />
           <span className={styles.go}>

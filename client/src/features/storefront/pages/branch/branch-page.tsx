@@ -14,6 +14,7 @@ import { FailedPanel } from '../../../../ui/state-panel.js';
 import { AtBranch } from '../../base/branch/at-branch.js';
 import { closedInWords } from '../../base/branch/branch-state.js';
 import { useIsBranchRead } from '../../base/branch/use-is-branch-read.js';
+import { KeptPromise } from '../../base/kept-promise.js';
 import { LanguageWords } from '../../base/language-words.js';
 import { Opening } from '../../base/opening.js';
 import { ReadyTime } from '../../base/ready-time.js';
@@ -67,6 +68,7 @@ function Branch({ branch }: { branch: BranchSummary }) {
         <State branch={branch} />
         <OrderButtons branch={branch} isDelivering={areas.data?.length !== 0} />
         <ReadyTime branch={branch} orderType="Pickup" />
+        <KeptPromise promise={branch.promise} />
       </Stack>
       <div className={styles.cards}>
         <HoursCard branch={branch} />
