@@ -1,6 +1,6 @@
 import type { OrderType } from '../../libs/contract/values.js';
 import type { Pace } from '../../libs/domain/orders/estimate.js';
-import { kitchenPace, PACE_SAMPLES } from '../../libs/domain/orders/kitchen-pace.js';
+import { kitchenPace, PACE_SAMPLES } from '../../libs/domain/promises/kitchen-pace.js';
 
 interface Made {
   confirmedAt: Date;

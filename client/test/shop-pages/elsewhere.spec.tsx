@@ -1,4 +1,4 @@
-import type { OutletElsewhere } from '@libs/contract/orders/elsewhere.js';
+import type { OutletElsewhere } from '@libs/contract/menu/cart.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openShop } from '../support/recorded/open-shop.js';
 

@@ -1,6 +1,6 @@
 import type { OrderType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
-import type { KitchenPace, Spread } from './kitchen-pace.js';
+import type { KitchenPace, Spread } from '../promises/kitchen-pace.js';
 
 /** What an estimate is based on: the time until a pickup is ready or a delivery is at the door. */
 export interface Pace {

@@ -1,5 +1,5 @@
 import { estimateMinutes, promisedAt } from '../orders/estimate.js';
-import { kitchenPace, type MadeOrder, PACE_SAMPLES, quantile, spreadOf } from '../orders/kitchen-pace.js';
+import { kitchenPace, type MadeOrder, PACE_SAMPLES, quantile, spreadOf } from '../promises/kitchen-pace.js';
 
 const made = (confirmedAt: number, madeAt: number, effort: number, queue = 0): MadeOrder => ({
   confirmedAt,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MIDDLE, SLOWEST_TENTH } from '../../../libs/domain/kitchen/kitchen-figures.js';
-import { quantile } from '../../../libs/domain/orders/kitchen-pace.js';
+import { quantile } from '../../../libs/domain/promises/kitchen-pace.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
 import { DELIVERY, line, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';

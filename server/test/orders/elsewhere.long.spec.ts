@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { CartItem } from '../../../libs/contract/menu/cart.js';
-import type { OutletElsewhere } from '../../../libs/contract/orders/elsewhere.js';
+import type { CartItem, OutletElsewhere } from '../../../libs/contract/menu/cart.js';
 import type { ElsewhereRequest } from '../../../libs/contract/requests/orders/elsewhere.js';
 import { line, orderRequest } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';

@@ -1,8 +1,7 @@
-import type { CartItem } from '../../../../libs/contract/menu/cart.js';
-import type { ElsewhereCode, ElsewhereDifference } from '../../../../libs/contract/orders/elsewhere.js';
+import type { CartItem, ElsewhereCode, ElsewhereDifference } from '../../../../libs/contract/menu/cart.js';
 import type { ElsewhereRequest } from '../../../../libs/contract/requests/orders/elsewhere.js';
 import type { Language } from '../../../../libs/contract/values.js';
-import { sameChoices, sameItem } from '../../../../libs/domain/cart/cart-elsewhere.js';
+import { sameChoices, sameItem } from '../../../../libs/domain/cart/changes/same-names.js';
 import { choicesOf, unitPrice } from '../../../../libs/domain/menu/options.js';
 import { chargeOf } from '../../../../libs/domain/money/amounts.js';
 import { type Cents, fromCents, rupees as inWords } from '../../../../libs/domain/money/money.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { OutletElsewhere } from '../../../../libs/contract/orders/elsewhere.js';
+import type { OutletElsewhere } from '../../../../libs/contract/menu/cart.js';
 import { LanguageQuery } from '../../../../libs/contract/requests/menu/language.js';
 import { ElsewhereRequest } from '../../../../libs/contract/requests/orders/elsewhere.js';
 import { Everyone } from '../../auth/access.js';

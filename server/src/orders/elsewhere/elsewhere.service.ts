@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ELSEWHERE_MAX, type OutletElsewhere } from '../../../../libs/contract/orders/elsewhere.js';
+import { ELSEWHERE_MAX, type OutletElsewhere } from '../../../../libs/contract/menu/cart.js';
 import type { ElsewhereRequest } from '../../../../libs/contract/requests/orders/elsewhere.js';
 import type { Language } from '../../../../libs/contract/values.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';

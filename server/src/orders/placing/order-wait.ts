@@ -11,11 +11,11 @@ import { paceOf } from '../../branches/branch-estimates.js';
 import { type Fact, rejected } from '../../common/errors.js';
 import type { Moment } from '../moments/moment.js';
 import { effortOf } from '../portions.js';
-import type { DecidedOrder } from './order-decision.js';
+import type { PricedOrder } from './order-amounts.js';
 import type { PlacedRequest } from './placed-request.js';
 
 type WaitRequest = Pick<PlacedRequest, 'orderType' | 'channel' | 'promisedAt'>;
-type Waiting = Pick<DecidedOrder, 'lines' | 'delivery'>;
+type Waiting = Pick<PricedOrder, 'delivery'> & { lines: Parameters<typeof effortOf>[0] };
 
 /**
  * Checks that an order is not too late for its branch, nor for what its customer was shown.

@@ -2,7 +2,7 @@ import type { KeptPromises } from '../../../../libs/contract/branches/branches.j
 import { acceptedStatus } from '../../../../libs/domain/later/later-orders.js';
 import { LEFT_OPEN_HOURS } from '../../../../libs/domain/open-orders/open-work.js';
 import { DEFAULT_ROAD_MINUTES, promisedAt, QUEUED_BEFORE_MINUTES } from '../../../../libs/domain/orders/estimate.js';
-import { kitchenPace, type MadeOrder, PACE_SAMPLES, spreadOf } from '../../../../libs/domain/orders/kitchen-pace.js';
+import { kitchenPace, type MadeOrder, PACE_SAMPLES, spreadOf } from '../../../../libs/domain/promises/kitchen-pace.js';
 import { type BranchPace, paceOf } from '../../branches/branch-estimates.js';
 import { firstRow, isOutlet, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../order.entity.js';

@@ -8,11 +8,11 @@ import { Row } from '../../../../ui/layout/row.js';
 import { Text } from '../../../../ui/layout/text.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
-import { KeptPromise } from '../kept-promise.js';
 import { Opening } from '../opening.js';
 import { ReadyTime } from '../ready-time.js';
 import { useStorefront } from '../state/storefront-state.js';
 import styles from './branch-list.module.css';
+import { KeptPromise } from './kept-promise.js';
 import { useBranchChoice } from './use-branch-choice.js';
 import { useNearest } from './use-nearest.js';
 

@@ -16,7 +16,7 @@ import { CartLines } from './cart-lines.js';
 import styles from './cart-page.module.css';
 import { ContinueLink } from './continue-link.js';
 import { Destination } from './destination.js';
-import { ElsewhereOffer } from './elsewhere-offer.js';
+import { ElsewhereOffer } from './elsewhere/elsewhere-offer.js';
 import { EmptyCart } from './empty-cart.js';
 import { Totals } from './totals.js';
 

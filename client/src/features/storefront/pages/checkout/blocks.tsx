@@ -19,7 +19,7 @@ import { type Destination, useDestination } from '../../base/state/use-destinati
 import { useReturnState } from '../../base/use-return-path.js';
 import { useAreaMinimum } from '../cart/area-minimum.js';
 import { ChangeList } from '../cart/cart-changes.js';
-import { ElsewhereOffer } from '../cart/elsewhere-offer.js';
+import { ElsewhereOffer } from '../cart/elsewhere/elsewhere-offer.js';
 import { useCartChanges } from '../cart/use-cart-changes.js';
 import styles from './blocks.module.css';
 import { fieldErrors } from './recipient.js';

@@ -1,4 +1,4 @@
-import type { ElsewhereAnswer, OutletElsewhere } from '@libs/contract/orders/elsewhere.js';
+import type { ElsewhereAnswer, OutletElsewhere } from '@libs/contract/menu/cart.js';
 import type { ElsewhereRequest } from '@libs/contract/requests/orders/elsewhere.js';
 import { api } from '../../../../../api/api.js';
 import { inLanguage } from '../../../../../texts/in-language.js';

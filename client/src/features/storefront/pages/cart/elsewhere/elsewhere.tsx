@@ -1,4 +1,4 @@
-import type { OutletElsewhere } from '@libs/contract/orders/elsewhere.js';
+import type { OutletElsewhere } from '@libs/contract/menu/cart.js';
 import { isFree } from '@libs/domain/cart/cart.js';
 import { rupees, toCents } from '@libs/domain/money/money.js';
 import { useState } from 'react';

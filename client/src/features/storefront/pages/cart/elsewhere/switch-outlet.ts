@@ -1,4 +1,4 @@
-import type { OutletElsewhere } from '@libs/contract/orders/elsewhere.js';
+import type { OutletElsewhere } from '@libs/contract/menu/cart.js';
 import type { ApiDispatch } from '../../../../../api/api.js';
 import { t } from '../../../../../texts/i18n.js';
 import { toast } from '../../../../../ui/overlays/toast.js';

@@ -1,6 +1,6 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
-import { useTexts } from '../../../texts/use-texts.js';
-import { Text } from '../../../ui/layout/text.js';
+import { useTexts } from '../../../../texts/use-texts.js';
+import { Text } from '../../../../ui/layout/text.js';
 
 /** Shows how many of its promised times an outlet keeps; renders nothing if the chain does not show them. */
 export function KeptPromise({ promise }: { promise: BranchSummary['promise'] }) {

@@ -1,7 +1,7 @@
-import type { ChosenOption } from '../../contract/menu/options.js';
-import type { LineType } from '../../contract/values.js';
-import type { Choice, Question } from '../menu/options.js';
-import { type NamedInLanguages, nameKey } from '../text/names.js';
+import type { ChosenOption } from '../../../contract/menu/options.js';
+import type { LineType } from '../../../contract/values.js';
+import type { Choice, Question } from '../../menu/options.js';
+import { type NamedInLanguages, nameKey } from '../../text/names.js';
 
 /** A food or a combo, as far as another outlet's menu is searched for it. */
 export interface NamedItem extends NamedInLanguages {

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../../../ui/error-boundary.js';
-import { fetchCode } from '../../../../ui/fetched-code.js';
-import { useBranch } from '../../base/branch/use-branch.js';
-import { useClosed } from '../../base/closed-notice.js';
-import { useStorefront } from '../../base/state/storefront-state.js';
-import { useCartChanges } from './use-cart-changes.js';
+import { ErrorBoundary } from '../../../../../ui/error-boundary.js';
+import { fetchCode } from '../../../../../ui/fetched-code.js';
+import { useBranch } from '../../../base/branch/use-branch.js';
+import { useClosed } from '../../../base/closed-notice.js';
+import { useStorefront } from '../../../base/state/storefront-state.js';
+import { useCartChanges } from '../use-cart-changes.js';
 
-const Elsewhere = lazy(() => fetchCode(() => import('./elsewhere/elsewhere.js')));
+const Elsewhere = lazy(() => fetchCode(() => import('./elsewhere.js')));
 
 /** Offers the same cart at another outlet if this one takes no orders now, or something is sold out. */
 export function ElsewhereOffer() {
