@@ -20,7 +20,7 @@ export const DECIMAL = [
 export const WHOLE = [
   /^(id|seq|after|version|hour|weekday|rating|port|line|part|place|position|quantity|portions|orders|count|counts)$/,
   /^(minutes|amber|red|from|to|min|max|boards|held|of|tries|waiting|unsure|unseen|used|uses_per_phone|retry_after)$/,
-  /^(cancelled|added|replaced|restored|asked|unchanged|failed|branches|available|resends_left|duration)$/,
+  /^(kept|late|longest_wait|delivery|promo_code|cancelled|added|replaced|restored|asked|unchanged|failed|branches|available|resends_left|duration)$/,
   /^(food|offers|incoming|option|branch|on_process|deliveries|stations|due_while_closed|failed_codes|refunds_due|held_stock)$/,
   /^(level|foods|own|left_out|origin)$/,
   /(_id|_ids|_number|_version|_orders|_quantity|_minutes|_days|_ms|_max|_count|_portions|_today|_sent|_off|_unanswered)$/,

@@ -113,6 +113,7 @@ export interface BranchSummary extends Translated {
 /** How many promised times a branch has kept, of those that can be judged. */
 export interface KeptPromises {
   kept: number;
+  /** the promises that can be judged */
   of: number;
 }
 

@@ -37,6 +37,7 @@ export interface PaceFigures {
   slowest_tenth: number | null;
   /** orders that were made in time, and later than they were promised first: pickups, by when they were ready */
   kept: number;
+  /** later than that */
   late: number;
   /** 0 to 1, of these */
   late_share: number | null;
