@@ -47,7 +47,6 @@ export class BranchesService {
     private readonly shop: ShopService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
-    private readonly shop: ShopService,
     scopes: BranchScopes,
   ) {
     scopes.register('branch', async (id) => ((await branchExists(this.db, Number(id))) ? Number(id) : undefined));

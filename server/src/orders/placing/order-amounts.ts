@@ -39,7 +39,8 @@ export interface PricedOrder {
  * @throws DomainError if its delivery area or its promo code cannot be used
  */
 export function pricedOrder(
-  request: Pick<CreateOrderRequest, 'orderType' | 'delivery' | 'promoCode' | 'freeDelivery'> & Pick<PlacedRequest, 'channel'>,
+  request: Pick<CreateOrderRequest, 'orderType' | 'delivery' | 'deliveryCharge' | 'promoCode' | 'freeDelivery'> &
+    Pick<PlacedRequest, 'channel'>,
   lines: readonly PricedLine[],
   { menu, today }: Pick<Moment, 'menu' | 'today'>,
 ): PricedOrder {

@@ -70,7 +70,7 @@ export function decideOrder(request: PlacedRequest, moment: Moment): DecidedOrde
 /** What a cart needs of a request so that it can be priced. */
 export type QuoteRequest = Omit<PlacedRequest, Exclude<keyof CreateOrderRequest, QuotedField>> &
   Pick<CreateOrderRequest, QuotedField>;
-type QuotedField = 'products' | 'branch' | 'orderType' | 'delivery' | 'promoCode' | 'freeDelivery';
+type QuotedField = 'products' | 'branch' | 'orderType' | 'delivery' | 'deliveryCharge' | 'promoCode' | 'freeDelivery';
 
 /**
  * Returns the lines and amounts of an order by the menu and the stock, whatever its customer was shown. Pure.
