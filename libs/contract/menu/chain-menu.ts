@@ -26,6 +26,7 @@ export const CHAIN_FIELDS = [
   'image',
   'marks',
   'spice',
+  'effort',
   'hours',
   'price',
   'food_type',

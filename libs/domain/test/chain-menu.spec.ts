@@ -11,7 +11,16 @@ const row = (type: MenuRow['type'], id: number, fields: Fields, more: Partial<Me
 });
 const food = (id: number, name: string, more: Fields = {}): MenuRow =>
   row('food', id, {
-    ...{ name: [name, null], description: ['', null], image: null, marks: [], spice: 0, hours: null, options: [] },
+    ...{
+      name: [name, null],
+      description: ['', null],
+      image: null,
+      marks: [],
+      spice: 0,
+      effort: 1,
+      hours: null,
+      options: [],
+    },
     ...{ price: 60_000, sub_food_type: 11, ...more },
   });
 const combo = (id: number, name: string, foods: readonly number[]): MenuRow => ({
@@ -22,7 +31,7 @@ const option = (id: number, group: number, name: string, more: Fields = {}): Men
   row(
     'option',
     id,
-    { name: [name, null], price: 0, food: null, quantity_max: 1, is_default: false, marks: [], ...more },
+    { name: [name, null], price: 0, food: null, quantity_max: 1, is_default: false, marks: [], effort: 0, ...more },
     { group },
   );
 

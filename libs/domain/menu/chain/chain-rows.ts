@@ -20,6 +20,7 @@ export interface FieldValues {
   image: string | null;
   marks: readonly Mark[];
   spice: Spice;
+  effort: number;
   /** null: whenever the branch is open */
   hours: readonly [open: string, close: string] | null;
   price: Cents;
@@ -66,6 +67,7 @@ const ITEM_FIELDS = [
   'image',
   'marks',
   'spice',
+  'effort',
   'hours',
   'options',
 ] as const satisfies readonly ChainField[];
@@ -77,7 +79,7 @@ export const SHARED_FIELDS: Record<ChainRowType, readonly ChainField[]> = {
   food: ITEM_FIELDS,
   offer: [...ITEM_FIELDS, 'parts'],
   'option group': ['name', 'choice'],
-  option: ['name', 'price', 'food', 'quantity_max', 'is_default', 'marks'],
+  option: ['name', 'price', 'food', 'quantity_max', 'is_default', 'marks', 'effort'],
   'buy-get offer': ['name', 'buy', 'gift'],
   'pay-get offer': ['name', 'from', 'gift', 'is_active'],
 };

@@ -19,6 +19,7 @@ const WORDS: Record<ChainField, (fields: Fields, nameOf: NameOf) => string | und
   image: ({ image }) => (image === null ? 'no picture' : image && 'picture'),
   marks: ({ marks }) => marks && list(marks),
   spice: ({ spice }) => spice?.toString(),
+  effort: ({ effort }) => effort?.toString(),
   hours: ({ hours }) => (hours === null ? 'as the branch' : hours?.join('–')),
   price: ({ price }) => (price === undefined ? undefined : formatRupees(price)),
   food_type: ({ food_type }, nameOf) => (food_type === undefined ? undefined : nameOf('food type', food_type)),

@@ -91,6 +91,7 @@ export function menuRows(
           quantity_max: option.quantity_max,
           is_default: option.is_default,
           marks: option.marks,
+          effort: option.effort,
         },
         { group: key('option group', option.group_id) },
       ),
@@ -125,6 +126,7 @@ function itemFields(item: ItemRow, key: KeyOf): Fields {
     image: item.image,
     marks: item.marks,
     spice: item.spice,
+    effort: item.effort,
     hours: hours && [hours.open, hours.close],
     options: item.option_groups.map((id) => key('option group', id)),
     ...(item.is_offer && {

@@ -17,7 +17,7 @@ export const TABLES: Record<ChainRowType, string> = {
   'pay-get offer': 'pay_get_offer',
 };
 
-const ITEM = ['sub_food_type_id', 'price_cents', 'description', 'image', 'marks', 'spice', 'open', 'close'];
+const ITEM = ['sub_food_type_id', 'price_cents', 'description', 'image', 'marks', 'spice', 'effort', 'open', 'close'];
 
 /** The columns of each table that the chain's menu may change. */
 export const CHAIN_COLUMNS: Record<string, readonly string[]> = Object.fromEntries(
@@ -26,7 +26,7 @@ export const CHAIN_COLUMNS: Record<string, readonly string[]> = Object.fromEntri
     sub_food_type: ['food_type_id'],
     menu_item: ITEM,
     option_group: ['kind', 'min', 'max'],
-    menu_option: ['price_cents', 'food_id', 'quantity_max', 'is_default', 'marks'],
+    menu_option: ['price_cents', 'food_id', 'quantity_max', 'is_default', 'marks', 'effort'],
     buy_get_offer: [
       ...['buy_type', 'buy_food_type_id', 'buy_sub_food_type_id', 'buy_menu_item_id', 'buy_quantity'],
       ...['get_food_id', 'get_quantity'],
@@ -101,6 +101,7 @@ export function columnsOf(
         image: fields.image ?? null,
         marks: fields.marks,
         spice: fields.spice,
+        effort: fields.effort,
         open: hours?.[0] ?? null,
         close: hours?.[1] ?? null,
         asked: options.map((key) => idOf('option group', key)),
@@ -118,6 +119,7 @@ export function columnsOf(
         quantity_max: fields.quantity_max,
         is_default: fields.is_default,
         marks: fields.marks,
+        effort: fields.effort,
       };
     case 'buy-get offer': {
       const of = (bought: string, as: ChainRowType) => (buy && buy[0] === bought ? idOf(as, buy[1]) : null);

@@ -10,6 +10,7 @@ export const FIELD_WORDS: Record<ChainField, string> = {
   image: 'picture',
   marks: 'marks',
   spice: 'spiciness',
+  effort: 'effort',
   hours: 'hours',
   price: 'price',
   food_type: 'food type',

@@ -121,6 +121,7 @@ export function itemFields(kind: ItemKind, branch: StaffBranch) {
         hint: 'The kitchen’s work for a portion, from 0 to 10: a usual food has 1, a drink 0. Estimates use it.',
       }),
       blank: NO_FACTS.effort,
+      chain: 'effort',
       read: (effort) => effort ?? NO_FACTS.effort,
     },
     slug: slug('Address', { before: '…/menu/', hint: 'Shared links with a former one still lead here.' }),
