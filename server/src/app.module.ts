@@ -73,7 +73,7 @@ export class AppModule implements OnModuleDestroy {
     return this.stop.drain();
   }
 
-  static with({ config, sms, payment, printers, webhooks }: ServerSettings): DynamicModule {
+  static with({ config, sms, email, payment, printers, webhooks }: ServerSettings): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -85,7 +85,7 @@ export class AppModule implements OnModuleDestroy {
           retryDelay: 500,
         }),
         DatabaseModule.with(config),
-        MessagingModule.with(sms),
+        MessagingModule.with(sms, email),
         PaymentsModule.with(config, payment),
         PrintingModule.with(printers),
         WebhooksModule.with(webhooks),

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { type Environment, fields, type Mode, readSettings } from './common/process/environment.js';
 import { appSettings, modeOf, withSecretKey } from './config.js';
+import { emailSettings } from './messaging/email/email-settings.js';
 import { smsSettings } from './messaging/sms/sms-settings.js';
 import { paymentSettings } from './payments/payment-settings.js';
 import { printerSettings } from './printing/printing-settings.js';
@@ -11,6 +12,7 @@ const settingsOf = (env: Environment, mode: Mode) =>
   fields({
     config: appSettings(env, mode),
     sms: smsSettings(mode),
+    email: emailSettings(mode),
     payment: paymentSettings(mode),
     printers: printerSettings,
     webhooks: webhookSettings(mode),

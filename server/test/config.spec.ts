@@ -62,6 +62,21 @@ test('reads a complete environment', () => {
   });
 });
 
+test('sends e-mails if it has a mail server, also from a file, and shows them in the inbox of the demonstration only', () => {
+  const emailOf = (env: Record<string, string>) => readServerSettings({ ...SHOP, ...env }).email;
+  expect(emailOf({})).toEqual({ provider: 'none' });
+  const mail = { SMTP_URL: 'smtps://shop:pw@mail.example', MAIL_FROM: 'Shop <orders@shop.lk>' };
+  expect(emailOf(mail)).toMatchObject({
+    provider: 'smtp',
+    server: { host: 'mail.example', port: 465, secure: true, user: 'shop', password: 'pw' },
+    from: { name: 'Shop', address: 'orders@shop.lk' },
+  });
+  const demonstration = { SEED: 'demo', SMS_PROVIDER: 'inbox', PAYMENT_GATEWAY: 'sandbox' };
+  expect(emailOf(demonstration)).toEqual({ provider: 'inbox' });
+  expect(emailOf({ ...demonstration, SMS_PROVIDER: 'none' })).toEqual({ provider: 'none' });
+  expect(emailOf({ ...demonstration, ...mail })).toMatchObject({ provider: 'smtp' });
+});
+
 test.each([
   [undefined, ['en']],
   ['', ['en']],

@@ -30,6 +30,14 @@ test('every field that is missing has its message, and the first one the focus',
 });
 
 test.each([
+  [true, 'We send your receipt to this address.'],
+  [false, 'Only for the outlet, if it cannot reach you by phone.'],
+])('says what the email address is for (e-mails: %s)', async (sendsEmail, hint) => {
+  await openShop('/checkout', { recording: { sendsEmail } });
+  await waitFor(() => expect(screen.getByLabelText(/^Email Address/)).toHaveAccessibleDescription(hint));
+});
+
+test.each([
   ['Delivery', 'Pay On Delivery', 'Pay On Pickup'],
   ['Pickup', 'Pay On Pickup', 'Pay On Delivery'],
 ] as const)('a %s is paid online or with %s', async (orderType, offered, other) => {

@@ -26,6 +26,8 @@ export interface Settings {
   languages?: { code: Language; name: string }[];
   /** whether one-time codes are shown in the demonstration's inbox (`GET /api/dev/sms`) and not sent to phones */
   has_sms_inbox: boolean;
+  /** whether customers get their receipts by e-mail; absent: they do not */
+  sends_email?: boolean;
   /** the ways to pay that the chain offers; a branch may offer fewer */
   ways_to_pay?: WaysToPay;
   /** how an order that is paid later is confirmed; absent: by SMS */

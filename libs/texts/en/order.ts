@@ -111,6 +111,8 @@ export const order = {
     'This link shows only part of the details. All of them are on the device that placed the order and, once it is confirmed, in <orders>My orders</orders>.',
   'order.receipt.payment': 'Payment',
   'order.recipient.email': 'Email Address*',
+  'order.recipient.emailFor': 'We send your receipt to this address.',
+  'order.recipient.emailForOutlet': 'Only for the outlet, if it cannot reach you by phone.',
   'order.recipient.firstName': 'First name*',
   'order.recipient.lastName': 'Last name*',
   'order.recipient.noFirstName': 'Enter your first name',

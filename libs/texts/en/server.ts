@@ -63,6 +63,18 @@ export const server = {
   'done.waits-again': 'Order {number} waits again',
   'done.welcome': 'Welcome, {name}.',
   'done.withdrawn': 'Your order is cancelled.',
+  'email.hello': 'Hello {name},',
+  'email.order.page': 'See the order: {page}',
+  'email.questions': 'Questions? Call {phone}.',
+  'email.receipt.invoice': 'See the order, or get a tax invoice for it: {page}',
+  'email.receipt.later': 'Thank you! Your order {number} at {branch} for {day}, {time} is confirmed.',
+  'email.receipt.now': 'Thank you! Your order {number} at {branch} is confirmed.',
+  'email.receipt.subject': '{store}: your receipt for order {number}',
+  'email.refund.card':
+    'We have refunded {amount} of your order {number} to your card. It can take your bank a few days to show it.',
+  'email.refund.cash': 'We have given you back {amount} of your order {number} in cash.',
+  'email.refund.other': 'We have refunded {amount} of your order {number}.',
+  'email.refund.subject': '{store}: your refund for order {number} was sent',
   'message.cancelled':
     '{store}: your order {number} had to be cancelled. We will refund what you paid by card. Questions? Call {phone}.',
   'message.code.order':

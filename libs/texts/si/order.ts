@@ -112,6 +112,8 @@ export const order = {
     'මේ ලින්ක් එකෙන් පෙනෙන්නේ විස්තර කොටසක් පමණයි. සියල්ල ඇණවුම් කළ උපාංගයේත්, තහවුරු වූ පසු <orders>මගේ ඇණවුම්</orders> යටතේත් තිබෙනවා.',
   'order.receipt.payment': 'ගෙවීම',
   'order.recipient.email': 'ඊමේල් ලිපිනය*',
+  'order.recipient.emailFor': 'ඔබේ රිසිට්පත මේ ලිපිනයට එවනවා.',
+  'order.recipient.emailForOutlet': 'දුරකථනයෙන් ඔබව අමතන්න බැරි වුණොත් පමණක් ශාඛාව මෙය භාවිත කරනවා.',
   'order.recipient.firstName': 'මුල් නම*',
   'order.recipient.lastName': 'වාසගම*',
   'order.recipient.noFirstName': 'ඔබේ මුල් නම ඇතුළත් කරන්න',

@@ -115,6 +115,8 @@ export const order = {
     'இந்த லிங்க் சில விபரங்களை மட்டுமே காட்டும். எல்லா விபரங்களும் ஓர்டர் செய்த சாதனத்திலும், ஓர்டர் உறுதியானதும் <orders>என் ஓர்டர்கள்</orders> பக்கத்திலும் இருக்கும்.',
   'order.receipt.payment': 'கொடுப்பனவு',
   'order.recipient.email': 'மின்னஞ்சல் முகவரி*',
+  'order.recipient.emailFor': 'உங்கள் பற்றுச்சீட்டை இந்த முகவரிக்கு அனுப்புவோம்.',
+  'order.recipient.emailForOutlet': 'தொலைபேசியில் உங்களை அடைய முடியாவிட்டால் மட்டும் கிளை இதைப் பயன்படுத்தும்.',
   'order.recipient.firstName': 'முதற்பெயர்*',
   'order.recipient.lastName': 'கடைசிப் பெயர்*',
   'order.recipient.noFirstName': 'உங்கள் முதற்பெயரை எழுதுங்கள்',

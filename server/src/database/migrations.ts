@@ -23,6 +23,7 @@ import { StreamCursors1790000000023 } from './migrations/0023-stream-cursors.js'
 import { OrderMoney1790000000024 } from './migrations/0024-order-money.js';
 import { ChainMenu1790000000027 } from './migrations/0027-chain-menu.js';
 import { SpecialDays1790000000030 } from './migrations/0030-special-days.js';
+import { Emails1790000000032 } from './migrations/0032-emails.js';
 
 /** Every migration, oldest first. A released one is never changed: add a file (`frozen-migrations.spec.ts` checks it). */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   OrderMoney1790000000024,
   ChainMenu1790000000027,
   SpecialDays1790000000030,
+  Emails1790000000032,
 ];

@@ -6,6 +6,7 @@ import { Everyone } from '../auth/access.js';
 import { fontFaces, html, page } from '../common/http/html.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ShopService } from '../shop/shop.service.js';
+import { emailPlain } from './email/email-body.js';
 import { MessagingService } from './messaging.service.js';
 
 /** The messages of the inbox provider. The routes exist only with `SMS_PROVIDER=inbox`. */
@@ -40,14 +41,16 @@ export class DevInboxController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Everyone()
   async show(): Promise<string> {
-    const messages = await this.messaging.sent();
-    const clockOf = (instant: string) => localTime(new Date(instant), this.timeZone).clock;
+    const messages = await this.messaging.sentByAll();
+    const clockOf = (instant: Date) => localTime(instant, this.timeZone).clock;
     const list =
       messages.length === 0
         ? html`<p class="quiet">Nothing yet. Place an order to pay on delivery, and its code appears here.</p>`
         : html`<ol class="messages">${messages.map(
-            (m) => html`<li><div class="quiet"><b>${m.phone}</b> <time>${clockOf(m.sent_at)}</time></div>
-              <p>${m.text}</p></li>`,
+            (
+              m,
+            ) => html`<li><div class="quiet"><b>${m.recipient}</b> <time>${clockOf(m.sent_at ?? m.created_at)}</time></div>
+              <p>${m.subject === null ? '' : html`<b>${m.subject}</b>\n\n`}${emailPlain(m.text)}</p></li>`,
           )}</ol>`;
     return page({
       title: 'Messages',
@@ -56,7 +59,7 @@ export class DevInboxController {
       fonts: this.fonts,
       isDemonstration: this.isDemonstration,
       body: html`<h1>Messages</h1>
-        <p class="quiet">In demonstration mode no text message leaves this machine. This is what phones would have got.</p>
+        <p class="quiet">In demonstration mode no message leaves this machine. This is what phones and mailboxes would have got.</p>
         ${list}`,
     });
   }

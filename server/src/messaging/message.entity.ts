@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 import type { MessageChannel } from './sender.js';
 
-/** A message of the outbox, to a customer or to an outlet. */
+/** A message of the outbox, to a customer, an outlet or a user. */
 @Entity('message')
 export class MessageEntity {
   @IdentityColumn('bigint')
@@ -17,12 +17,20 @@ export class MessageEntity {
   @Column({ type: 'text', default: 'sms' })
   channel!: MessageChannel;
 
-  /** in the form of the channel: of an SMS, ten digits */
+  /** in the form of the channel: of an SMS, ten digits; of an e-mail, an address */
   @Column({ type: 'text' })
   recipient!: string;
 
+  /** of an e-mail */
+  @Column({ type: 'text', nullable: true })
+  subject!: string | null;
+
   @Column({ type: 'text' })
   text!: string;
+
+  /** of an e-mail that its reader may stop: the address that stops it */
+  @Column({ type: 'text', nullable: true })
+  stop_url!: string | null;
 
   @Column({ type: 'text', default: 'queued' })
   state!: 'queued' | 'sent' | 'failed';

@@ -9,7 +9,10 @@ import type { MessageChannel } from './sender.js';
 
 /** A message that this process has claimed to send. */
 export interface ClaimedMessage
-  extends Pick<MessageEntity, 'id' | 'order_id' | 'channel' | 'recipient' | 'text' | 'purpose'> {
+  extends Pick<
+    MessageEntity,
+    'id' | 'order_id' | 'channel' | 'recipient' | 'subject' | 'text' | 'stop_url' | 'purpose' | 'created_at'
+  > {
   /** identifies the claim: one that has expired and was taken over by another process changes nothing */
   tries: number;
   is_useless: boolean;
@@ -18,7 +21,16 @@ export interface ClaimedMessage
 /** A message in the form that the database function `queue_message` expects. */
 export type QueuedMessage = Pick<
   MessageEntity,
-  'order_id' | 'channel' | 'recipient' | 'purpose' | 'text' | 'state' | 'failure' | 'cap_thirds'
+  | 'order_id'
+  | 'channel'
+  | 'recipient'
+  | 'purpose'
+  | 'subject'
+  | 'text'
+  | 'stop_url'
+  | 'state'
+  | 'failure'
+  | 'cap_thirds'
 > & {
   /** the delay before it is sent */
   after_seconds: number;
@@ -31,13 +43,13 @@ export async function insertMessage(db: Queryable, message: QueuedMessage): Prom
   await db.query('SELECT queue_message($1)', [JSON.stringify(message)]);
 }
 
-/** Returns the last sent messages of a channel, newest first; with `recipient`, only those to that one. */
+/** Returns the last sent messages, newest first: of one channel, and with `recipient`, only those to that one. */
 export function sentMessages(
   db: Database,
-  { channel, recipient, limit }: { channel: MessageChannel; recipient: string | undefined; limit: number },
+  { channel, recipient, limit }: { channel?: MessageChannel; recipient?: string | undefined; limit: number },
 ): Promise<MessageEntity[]> {
   return db.getRepository(MessageEntity).find({
-    where: { state: 'sent', channel, ...(recipient !== undefined && { recipient }) },
+    where: { state: 'sent', ...(channel && { channel }), ...(recipient !== undefined && { recipient }) },
     order: { sent_at: 'DESC', id: 'DESC' },
     take: limit,
   });
@@ -55,22 +67,35 @@ export async function countCodesOfHour(db: Queryable): Promise<number[]> {
   return row?.sent ?? [];
 }
 
-/** $4: the thirds of the cap whose codes must wait. */
+/**
+ * $4: the channel; $5: the thirds of the cap whose codes must wait. The messages of an order go out one after the other: one that is
+ * due or is tried again delays those after it. A code delays none, because it may wait for the cap.
+ */
 const CLAIM = prepare(
   claimStatement({
     table: 'message',
     dueAt: 'next_try_at',
-    condition: `state = 'queued' AND NOT (purpose = 'code' AND coalesce(cap_thirds, 3) <= $4 AND useless_after > now())`,
+    condition: `state = 'queued' AND channel = $4
+      AND NOT (purpose = 'code' AND coalesce(cap_thirds, 3) <= $5 AND useless_after > now())
+      AND NOT EXISTS (SELECT 1 FROM message earlier
+        WHERE earlier.order_id = message.order_id AND earlier.id < message.id AND earlier.channel = message.channel
+          AND earlier.state = 'queued' AND earlier.purpose <> 'code' AND (earlier.tries > 0 OR earlier.next_try_at <= now()))`,
     alsoSet: 'tries = tries + 1, failure = NULL',
-    returning: 'id, order_id, channel, recipient, text, purpose, tries, useless_after < now() AS is_useless',
+    returning: `id, order_id, channel, recipient, subject, text, stop_url, purpose, tries, created_at,
+      useless_after < now() AS is_useless`,
   }),
 );
 
 export function claimDueMessages(
   db: DataSource,
-  { leaseMs, waitingThirds, limit }: { leaseMs: number; waitingThirds: number; limit: number },
+  {
+    channel,
+    leaseMs,
+    waitingThirds,
+    limit,
+  }: { channel: MessageChannel; leaseMs: number; waitingThirds: number; limit: number },
 ): Promise<ClaimedMessage[]> {
-  return preparedRows<ClaimedMessage>(db, CLAIM, [null, leaseMs / 1000, limit, waitingThirds]);
+  return preparedRows<ClaimedMessage>(db, CLAIM, [null, leaseMs / 1000, limit, channel, waitingThirds]);
 }
 
 const MARK_SENT = prepare(`

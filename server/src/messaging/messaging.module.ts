@@ -6,19 +6,21 @@ import { OneTimeCodesService } from './codes/one-time-codes.service.js';
 import { PhoneCodeEntity } from './codes/phone-code.entity.js';
 import { PhoneCodesService } from './codes/phone-codes.service.js';
 import { DevInboxController } from './dev-inbox.controller.js';
+import { emailRouteOf } from './email/email-route.js';
+import { EMAIL_SETTINGS, type EmailSettings } from './email/email-settings.js';
 import { MessageEntity } from './message.entity.js';
 import { MessagingService } from './messaging.service.js';
 import { Outbox } from './outbox.js';
 import { RateLimitEntity } from './rate-limit.entity.js';
-import { OUTBOX_LIMITS, SENDERS, type Senders } from './sender.js';
-import { smsSenderOf } from './sms/sms-sender.js';
-import { outboxLimits, SMS_SETTINGS, type SmsSettings } from './sms/sms-settings.js';
+import { CODES_PER_HOUR, ROUTES, type Routes } from './sender.js';
+import { smsRouteOf } from './sms/sms-sender.js';
+import { codesPerHourOf, SMS_SETTINGS, type SmsSettings } from './sms/sms-settings.js';
 
 @Global()
 @Module({})
 export class MessagingModule {
-  static with(settings: SmsSettings): DynamicModule {
-    const senders: Senders = { sms: smsSenderOf(settings) };
+  static with(settings: SmsSettings, email: EmailSettings): DynamicModule {
+    const routes: Routes = { sms: smsRouteOf(settings), email: emailRouteOf(email) };
     return {
       module: MessagingModule,
       imports: [TypeOrmModule.forFeature([OneTimeCodeEntity, PhoneCodeEntity, RateLimitEntity, MessageEntity])],
@@ -26,15 +28,16 @@ export class MessagingModule {
       controllers: settings.provider === 'inbox' ? [DevInboxController] : [],
       providers: [
         { provide: SMS_SETTINGS, useValue: settings },
-        { provide: SENDERS, useValue: senders },
-        { provide: OUTBOX_LIMITS, useValue: outboxLimits(settings) },
+        { provide: EMAIL_SETTINGS, useValue: email },
+        { provide: ROUTES, useValue: routes },
+        { provide: CODES_PER_HOUR, useValue: codesPerHourOf(settings) },
         Outbox,
         MessagingService,
         CodeSendLimits,
         OneTimeCodesService,
         PhoneCodesService,
       ],
-      exports: [SMS_SETTINGS, MessagingService, OneTimeCodesService, PhoneCodesService],
+      exports: [SMS_SETTINGS, EMAIL_SETTINGS, MessagingService, OneTimeCodesService, PhoneCodesService],
     };
   }
 }

@@ -6,6 +6,9 @@ import { canReceiveMessages } from '../../../libs/domain/people/phone.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Database, Queryable } from '../database/rows.js';
 import { type MessagePurpose, PURPOSES } from './codes/purposes.js';
+import { EMAIL_SETTINGS, type EmailSettings } from './email/email-settings.js';
+import { type OutgoingEmail, queuedEmail } from './email/queued-email.js';
+import type { MessageEntity } from './message.entity.js';
 import {
   insertMessage,
   lastPurposeSent,
@@ -46,7 +49,9 @@ export function queuedMessage(message: OutgoingMessage): QueuedMessage {
     channel: 'sms',
     recipient: phone,
     purpose,
+    subject: null,
     text: failure === null || !isSecret ? text : '',
+    stop_url: null,
     state: failure === null ? 'queued' : 'failed',
     failure,
     useful_minutes: usefulMinutes,
@@ -56,7 +61,7 @@ export function queuedMessage(message: OutgoingMessage): QueuedMessage {
 }
 
 /**
- * Messages to people, for now by SMS. A message is written to the outbox in the caller's transaction, so that it commits with the change
+ * Messages to people, by SMS and by e-mail. A message is written to the outbox in the caller's transaction, so that it commits with the change
  * that it reports. After the commit any server process sends it.
  */
 @Injectable()
@@ -65,12 +70,24 @@ export class MessagingService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: AppConfig,
+    @Inject(EMAIL_SETTINGS) private readonly email: EmailSettings,
   ) {}
+
+  /** whether e-mails are sent */
+  get sendsEmail(): boolean {
+    return this.email.provider !== 'none';
+  }
 
   /** Pass the transaction's manager. Call `wake` after the commit. Does nothing without an SMS provider. */
   async enqueue(db: Queryable, message: OutgoingMessage): Promise<void> {
     if (!this.config.hasMessages) return;
     await insertMessage(db, queuedMessage(message));
+  }
+
+  /** Queues an e-mail as `enqueue` does a text message. Does nothing without a mail server, or if the address is none. */
+  async enqueueEmail(db: Queryable, email: OutgoingEmail): Promise<void> {
+    const message = this.sendsEmail ? queuedEmail(email) : undefined;
+    if (message) await insertMessage(db, message);
   }
 
   /**
@@ -101,7 +118,12 @@ export class MessagingService {
     this.outbox.wake();
   }
 
-  /** Returns the last sent messages, newest first; with `phone`, only those to that number. */
+  /** Returns the last sent messages of all channels, newest first. */
+  sentByAll(): Promise<MessageEntity[]> {
+    return sentMessages(this.db, { limit: SHOWN });
+  }
+
+  /** Returns the last sent text messages, newest first; with `phone`, only those to that number. */
   async sent(phone?: string): Promise<SmsMessage[]> {
     const found = await sentMessages(this.db, { channel: 'sms', recipient: phone, limit: SHOWN });
     return found.map(({ recipient, text, sent_at, created_at }) => ({

@@ -14,13 +14,10 @@ import {
   markSent,
   retryLater,
 } from './messages.repository.js';
-import { OUTBOX_LIMITS, type OutboxLimits, SENDERS, type Senders } from './sender.js';
+import { CODES_PER_HOUR, type MessageChannel, ROUTES, type Route, type Routes } from './sender.js';
 import { countWaitingMessages } from './waiting-messages.repository.js';
 
 const SWEEP_MS = 1000;
-/** seconds between the attempts to send a message */
-const WAITS_SECONDS = [2, 5, 15, 40] as const;
-const TRIES = WAITS_SECONDS.length + 1;
 const ALARM_EVERY_MS = 60_000;
 /** the log's sentence by the number of thirds that are used up */
 const STILL_SENT: Record<number, string> = {
@@ -29,6 +26,16 @@ const STILL_SENT: Record<number, string> = {
 };
 /** how much longer than the timeout a claim lasts */
 const LEASE_MARGIN_MS = 4000;
+
+/** The messages of a channel. Each channel has its own lanes, so that a slow mail server delays no code. */
+interface Queue {
+  channel: MessageChannel;
+  route: Route;
+  leaseMs: number;
+  lanes: Lanes;
+  /** whether the last claim was limited by the number of free lanes */
+  mayMoreBeDue: boolean;
+}
 
 /**
  * Sends the messages of the outbox, each by the sender of its channel, over a fixed number of lanes. A free lane claims one message by moving its next
@@ -40,38 +47,39 @@ const LEASE_MARGIN_MS = 4000;
 export class Outbox {
   private readonly logger = new Logger(Outbox.name);
   private readonly job: RepeatingJob;
-  private readonly lanes: Lanes;
-  private readonly leaseMs: number;
-  private readonly codesPerHour: number;
+  private readonly queues: readonly Queue[];
   /** by the monotonic clock */
   private alarmedAt = Number.NEGATIVE_INFINITY;
-  /** whether the last claim was limited by the number of free lanes */
-  private mayMoreBeDue = false;
   private readonly codeListeners: ((orderId: string) => Promise<void>)[] = [];
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    @Inject(SENDERS) private readonly senders: Senders,
-    @Inject(OUTBOX_LIMITS) { timeoutMs, codesPerHour, lanes }: OutboxLimits,
+    @Inject(ROUTES) private readonly routes: Routes,
+    @Inject(CODES_PER_HOUR) private readonly codesPerHour: number,
     jobs: Jobs,
   ) {
+    this.queues = [this.queueOf('sms'), this.queueOf('email')];
     this.job = jobs.add({
       name: 'messages',
       does: 'sends queued messages to people',
       everyMs: SWEEP_MS,
       work: () => this.sendDue(),
-      empty: () => this.lanes.empty(),
+      empty: async () => {
+        await Promise.all(this.queues.map(({ lanes }) => lanes.empty()));
+      },
       countWaiting: countWaitingMessages,
     });
-    this.leaseMs = timeoutMs + LEASE_MARGIN_MS;
-    this.lanes = new Lanes({
-      count: lanes,
-      longestMs: this.leaseMs,
-      onFree: () => {
-        if (this.mayMoreBeDue) this.job.wake();
-      },
-    });
-    this.codesPerHour = codesPerHour;
+  }
+
+  private queueOf(channel: MessageChannel): Queue {
+    const route = this.routes[channel];
+    const leaseMs = route.timeoutMs + LEASE_MARGIN_MS;
+    const onFree = () => {
+      if (queue.mayMoreBeDue) this.job.wake();
+    };
+    const lanes = new Lanes({ count: route.lanes, longestMs: leaseMs, onFree });
+    const queue: Queue = { channel, route, leaseMs, lanes, mayMoreBeDue: false };
+    return queue;
   }
 
   /** Calls `listener` with an order whose newest code cannot be delivered. */
@@ -85,16 +93,20 @@ export class Outbox {
 
   /** Gives a due message to every free lane. A lane that has finished takes the next one. */
   private async sendDue(): Promise<boolean> {
-    const { free } = this.lanes;
-    const claimed = free === 0 ? [] : await this.claim(free);
-    this.mayMoreBeDue = claimed.length === free;
+    for (const queue of this.queues) await this.sendDueOf(queue);
+    return false;
+  }
+
+  private async sendDueOf(queue: Queue): Promise<void> {
+    const { free } = queue.lanes;
+    const claimed = free === 0 ? [] : await this.claim(queue, free);
+    queue.mayMoreBeDue = claimed.length === free;
     for (const message of claimed) {
-      this.lanes.take(this.deliver(message), {
+      queue.lanes.take(this.deliver(message), {
         // the claim of a failed message expires, and the message is due again
         onError: (error) => this.logger.warn(`message ${message.id} could not be marked: ${String(error)}`),
       });
     }
-    return false;
   }
 
   /**
@@ -115,18 +127,19 @@ export class Outbox {
     return waiting;
   }
 
-  private async claim(limit: number): Promise<ClaimedMessage[]> {
-    return claimDueMessages(this.db, { leaseMs: this.leaseMs, waitingThirds: await this.waitingThirds(), limit });
+  private async claim({ channel, leaseMs }: Queue, limit: number): Promise<ClaimedMessage[]> {
+    const waitingThirds = channel === 'sms' ? await this.waitingThirds() : 0;
+    return claimDueMessages(this.db, { channel, leaseMs, waitingThirds, limit });
   }
 
   private async deliver(message: ClaimedMessage): Promise<void> {
     if (message.is_useless) return this.fail(message, 'The message could not be sent in time.');
-    const sender = this.senders[message.channel];
+    const { sender, waits } = this.routes[message.channel];
     const outcome = await sender.send(message);
     if (outcome.kind === 'sent') return markSent(this.db, message, { forgetsSecret: sender.isReal });
     this.logger.warn(`message ${message.id} (${message.purpose}), try ${message.tries}: ${outcome.reason}`);
-    if (outcome.kind === 'unsure' && message.tries < TRIES) {
-      const seconds = Math.max(WAITS_SECONDS[message.tries - 1] ?? 0, (outcome.retryAfterMs ?? 0) / 1000);
+    if (outcome.kind === 'unsure' && message.tries <= waits.length) {
+      const seconds = Math.max(waits[message.tries - 1] ?? 0, (outcome.retryAfterMs ?? 0) / 1000);
       if (await retryLater(this.db, message, { seconds, reason: outcome.reason })) await this.reportCode(message);
       return;
     }

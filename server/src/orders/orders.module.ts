@@ -18,6 +18,7 @@ import { PhoneConfirmationController } from './branch/phone-confirmation.control
 import { PhoneConfirmationService } from './branch/phone-confirmation.service.js';
 import { BranchTicketEntity } from './branch-ticket.entity.js';
 import { OrderChangesService } from './changes/order-changes.service.js';
+import { OrderEmails } from './changes/order-emails.js';
 import { OrderMessages } from './changes/order-messages.js';
 import { OrderNumbersService } from './changes/order-numbers.service.js';
 import { ConfirmationService } from './customer/confirmation.service.js';
@@ -137,6 +138,7 @@ import { StaffOrdersService } from './staff/staff-orders.service.js';
     ShortagesService,
     ShortageAnswersService,
     OrderTrackingGateway,
+    OrderEmails,
     OrderMessages,
     OrderChangesService,
     { provide: OrdersPort, useClass: OrdersForPaymentsService },

@@ -10,6 +10,7 @@ import { Clock } from '../common/clock.js';
 import { ClientBuild } from '../common/http/client-build.js';
 import { Devices } from '../common/http/devices.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { MessagingService } from '../messaging/messaging.service.js';
 import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms/sms-settings.js';
 import { ShopService } from '../shop/shop.service.js';
 
@@ -18,6 +19,7 @@ export class SettingsController {
   constructor(
     @Inject(CONFIG) private readonly config: AppConfig,
     @Inject(SMS_SETTINGS) private readonly sms: SmsSettings,
+    private readonly messaging: MessagingService,
     private readonly clock: Clock,
     private readonly devices: Devices,
     private readonly build: ClientBuild,
@@ -48,6 +50,7 @@ export class SettingsController {
         business_day_starts: this.config.businessDayStarts,
         languages: this.config.languages.map((code) => ({ code, name: LANGUAGE[code].name })),
         has_sms_inbox: this.sms.provider === 'inbox',
+        sends_email: this.messaging.sendsEmail,
         ways_to_pay: waysAnswer(ways),
         tax,
         confirmation: this.ways.confirmation,

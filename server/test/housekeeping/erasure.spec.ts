@@ -17,7 +17,7 @@ const PERSONAL: Record<string, readonly string[]> = {
     ...['address', 'address_hash', 'cancel_reason', 'device_hash', 'email', 'first_name', 'landmark', 'last_name'],
     ...['network_hash', 'notes', 'phone'],
   ],
-  message: ['failure', 'recipient', 'text'],
+  message: ['failure', 'recipient', 'stop_url', 'subject', 'text'],
   payment_answer: ['raw'],
   payment_attempt: ['refund_note'],
   promo_use: ['device_hash', 'phone'],

@@ -1,4 +1,4 @@
-import type { Sender } from '../../src/messaging/sender.js';
+import type { HttpSmsSender } from '../../src/messaging/sms/http-sms.sender.js';
 import { NotifyLkSender } from '../../src/messaging/sms/notifylk.sender.js';
 import { TextLkSender } from '../../src/messaging/sms/textlk.sender.js';
 import { TwilioSender } from '../../src/messaging/sms/twilio.sender.js';
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 const at = (timeoutMs: number) => ({ url: service.url, timeoutMs, codesPerHour: 1000, lanes: 1 });
 
 interface Case {
-  provider: (timeoutMs?: number) => Sender;
+  provider: (timeoutMs?: number) => HttpSmsSender;
   success: string;
   /** returns what the service is sent, as far as it matters */
   sent: (body: string) => unknown;

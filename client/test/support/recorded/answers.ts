@@ -31,6 +31,8 @@ export interface Recording {
   order?: PublicOrder;
   /** whether orders may take longer to be confirmed */
   isSlow?: boolean;
+  /** whether receipts are sent by e-mail; true if absent */
+  sendsEmail?: boolean;
   /** what its staff see; absent: nobody is logged in */
   staff?: StaffRecording;
   /** the board of the first outlet, if staff come */
@@ -60,7 +62,7 @@ const orderAnswer = (order: PublicOrder): PublicOrderAnswer => ({ ...DONE, order
 
 /** The answers of a shop without a server, by path below /api. */
 const ANSWERS: [path: RegExp, answer: (read: Read, recording: Recording) => Envelope | undefined][] = [
-  [/^settings$/, settingsAnswer],
+  [/^settings$/, (_, { sendsEmail }) => settingsAnswer(sendsEmail)],
   [/^branches$/, ({ language }, { outlet }) => branchesAnswer(language, outlet)],
   [/^branches\/1\/health$/, (_, { isSlow }) => healthAnswer(isSlow)],
   [/^branches\/1\/slots$/, ({ date }) => slotsAnswer(date)],

@@ -24,7 +24,7 @@ const WAYS = { online: true, cash: true, card: true, delivery: true, pickup: tru
 export const TAGLINE = 'Cooked to order, since 2010';
 const taglines = namesOf(TAGLINE);
 
-export const settingsAnswer = (): SettingsAnswer => ({
+export const settingsAnswer = (sendsEmail = true): SettingsAnswer => ({
   ...DONE,
   settings: {
     store_name: 'Ceylon Smash',
@@ -40,6 +40,7 @@ export const settingsAnswer = (): SettingsAnswer => ({
     business_day_starts: '00:00',
     languages: LANGUAGES.map((code) => ({ code, name: LANGUAGE[code].name })),
     has_sms_inbox: false,
+    sends_email: sendsEmail,
     ways_to_pay: WAYS,
     is_demonstration: true,
     tax: { is_registered: true, vat_percentage: 18, tin: '123456789' },

@@ -29,6 +29,10 @@ export const PURPOSES = {
   'paid-twice': { usefulMinutes: 120, isSecret: false },
   // a customer's order to the outlet's phone
   unseen: { usefulMinutes: 60, isSecret: true },
+  // e-mails, for which servers may be down for long; the receipt's link has the token
+  'email-receipt': { usefulMinutes: 24 * 60, isSecret: true },
+  'email-refund': { usefulMinutes: 3 * 24 * 60, isSecret: false },
+  'email-log-in': { usefulMinutes: 24 * 60, isSecret: false },
 } as const satisfies Record<string, Purpose>;
 export type MessagePurpose = keyof typeof PURPOSES;
 

@@ -10,7 +10,6 @@ import {
   webAddress,
   wholeNumber,
 } from '../../common/process/environment.js';
-import type { OutboxLimits } from '../sender.js';
 
 const BOUNDS = {
   timeoutMs: wholeNumber('SMS_TIMEOUT_MS', { fallback: 8000, min: 100, max: 30_000 }),
@@ -93,6 +92,6 @@ export const smsSettings = (mode: Mode) =>
     mode.isEmbedded && !mode.isShop ? 'inbox' : '',
   );
 
-/** Returns the limits of the outbox; a provider that sends nothing has none. */
-export const outboxLimits = (settings: SmsSettings): OutboxLimits =>
-  'timeoutMs' in settings ? settings : { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY, lanes: 64 };
+/** Returns how many one-time codes the whole chain may send per hour; a provider that sends nothing has no limit. */
+export const codesPerHourOf = (settings: SmsSettings): number =>
+  'codesPerHour' in settings ? settings.codesPerHour : Number.POSITIVE_INFINITY;

@@ -204,6 +204,11 @@ export class OpenChange implements OrderChange {
       await postChange(this.tx, { ...states, cause: last.cause, at, today: opened.today });
     }
     const isStep = this.reports.some(({ cause }) => ORDER_CAUSES[cause].isStep);
+    await this.opened.messages.emails.follow(this.tx, {
+      before: this.before.row,
+      order: this.order,
+      moves: this.moves,
+    });
     // its customer knows since long that it was handed over
     const isNews = row.kitchen_status !== 'Delivered' || !isLeftOpen(this.before.order, this.at);
     if (isStep && isNews) await this.opened.messages.follow(this.tx, row);

@@ -21,6 +21,7 @@ import { MessagingService } from '../../messaging/messaging.service.js';
 import { orderPage, ownOrderPage } from '../../payments/payments.service.js';
 import { ShopService } from '../../shop/shop.service.js';
 import type { OrderEntity } from '../order.entity.js';
+import { OrderEmails } from './order-emails.js';
 
 /**
  * The text messages that a customer gets about an order. Those of `ALWAYS_SENT` are always sent, the others only if the
@@ -63,6 +64,7 @@ export class OrderMessages {
     private readonly shop: ShopService,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
+    readonly emails: OrderEmails,
   ) {}
 
   /**

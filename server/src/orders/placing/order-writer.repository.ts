@@ -35,6 +35,8 @@ interface NewOrder {
   confirmation?: Confirmation;
   /** a message without a code */
   message?: QueuedMessage;
+  /** the e-mail with the receipt of an order that needs no confirmation */
+  receipt?: QueuedMessage | undefined;
   /** for an order that is paid online */
   attempt?: NewAttempt;
   /** the caps of its phone, device and address; null without limits */
@@ -59,7 +61,21 @@ interface NewOrder {
  */
 export async function writeOrder(
   db: DataSource | EntityManager,
-  { row, lines, branch, menuVersion, claim, confirmation, message, attempt, holds, promo, books, wait }: NewOrder,
+  {
+    row,
+    lines,
+    branch,
+    menuVersion,
+    claim,
+    confirmation,
+    message,
+    receipt,
+    attempt,
+    holds,
+    promo,
+    books,
+    wait,
+  }: NewOrder,
 ): Promise<OrderCreated | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder({ row, lines, branch });
@@ -72,7 +88,7 @@ export async function writeOrder(
     JSON.stringify(lines),
     JSON.stringify(data),
     claim ? JSON.stringify({ key: claim.key, body_hash: claim.bodyHash.toString('hex') }) : null,
-    messageWith(confirmation, message),
+    messagesOf({ confirmation, message, receipt }),
     attempt ? JSON.stringify(attempt) : null,
     holds ? JSON.stringify(holds) : null,
     promo ? JSON.stringify(promo) : null,
@@ -85,8 +101,13 @@ export async function writeOrder(
   return { name: 'order-created', data: { ...data, seq } };
 }
 
-/** Returns the order's message with its code, if it has one, as `place_order` takes it. */
-function messageWith(confirmation: Confirmation | undefined, message: QueuedMessage | undefined): string | null {
+/** Returns the order's messages with its code, if it has one, as `place_order` takes them. */
+function messagesOf({
+  confirmation,
+  message,
+  receipt,
+}: Pick<NewOrder, 'confirmation' | 'message' | 'receipt'>): string | null {
   if (confirmation) return JSON.stringify({ ...confirmation, code: jsonRow(confirmation.code) });
-  return message ? JSON.stringify({ message }) : null;
+  const messages = [message, receipt].filter((one) => one !== undefined);
+  return messages.length > 0 ? JSON.stringify({ message: messages }) : null;
 }

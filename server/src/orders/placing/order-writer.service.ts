@@ -25,6 +25,7 @@ import { queuedMessage } from '../../messaging/messaging.service.js';
 import { ownOrderPage, PaymentsService } from '../../payments/payments.service.js';
 import { ShopService } from '../../shop/shop.service.js';
 import { bookRows } from '../books/book-rows.js';
+import { OrderEmails } from '../changes/order-emails.js';
 import { statusFields } from '../changes/order-moves.js';
 import { dueSlot, rejectFullSlot } from '../later/due-slot.js';
 import type { Moment } from '../moments/moment.js';
@@ -91,6 +92,7 @@ export class OrderWriterService {
     private readonly codes: OneTimeCodesService,
     private readonly payments: PaymentsService,
     private readonly secrets: Secrets,
+    private readonly emails: OrderEmails,
     private readonly shop: ShopService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -122,10 +124,10 @@ export class OrderWriterService {
     if (row.status === 'Confirmed') await accept(db, { row, effort: effortOf(lines) }, at);
     const { form, ...settlement } = this.settlementOf(row, { origin, at, sendsUpdates: menu.branch.hasOrderMessages });
     const most = largestQueueOf(request, decided, moment);
+    const { name, phone, address } = menu.branch;
+    const order = { row, lines, branch: { id: menu.branchId, name, phone, address } };
     const event = await writeOrder(db, {
-      row,
-      lines,
-      branch: { id: menu.branchId, name: menu.branch.name, phone: menu.branch.phone, address: menu.branch.address },
+      ...order,
       menuVersion: menu.version,
       claim,
       promo: decided.promo?.hasUseLimits ? (origin ? this.holdLimits.promoCaps(row) : {}) : null,
@@ -133,6 +135,7 @@ export class OrderWriterService {
       books: this.booksOf(row, at),
       wait: most === null ? null : { most, ...queueSpan(at) },
       ...settlement,
+      ...(isAccepted(row.status) && { receipt: this.emails.receiptOfNew(order) }),
     });
     return event && { answer: this.answer(row, form), order: event.data.order, event };
   }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@libs/contract/values.js';
 import { PHONE_TEXT_MAX } from '@libs/domain/people/phone.js';
 import type { ReactNode } from 'react';
+import { useSettingsQuery } from '../../../../api/public-api.js';
 import { useTexts } from '../../../../texts/use-texts.js';
 import { TextField } from '../../../../ui/forms/field.js';
 import type { Form } from '../../../../ui/forms/use-form.js';
@@ -18,6 +19,7 @@ interface RecipientFieldsProps {
 /** The fields of the recipient. */
 export function RecipientFields({ text, children }: RecipientFieldsProps) {
   const t = useTexts();
+  const { data: settings } = useSettingsQuery();
   return (
     <Stack as="section" gap={4}>
       <Text as="h2" size="lead">
@@ -50,6 +52,7 @@ export function RecipientFields({ text, children }: RecipientFieldsProps) {
       />
       <TextField
         label={t('order.recipient.email')}
+        hint={t(settings?.sends_email ? 'order.recipient.emailFor' : 'order.recipient.emailForOutlet')}
         type="email"
         autoComplete="email"
         maxLength={LIMITS.emailMax}

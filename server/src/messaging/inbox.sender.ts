@@ -1,4 +1,4 @@
-import { Sender, type SendOutcome } from '../sender.js';
+import { Sender, type SendOutcome } from './sender.js';
 
 /** Sends nothing. /dev/inbox shows the messages from their rows in the outbox. */
 export class InboxSender extends Sender {
