@@ -9,6 +9,7 @@ const REQUESTS = 'libs/contract/requests';
 const JUDGED_ELSEWHERE: Record<string, string> = {
   orderNumber: 'one that cannot be a number is an unknown order, and counts as a guess',
   gateway: 'another one than that of the settings is an unknown address',
+  mark: 'one that is not signed is an unknown address',
   session: 'one that cannot be an id is an unknown session',
   'sessions: id': 'the same',
   'reconciliation: id': 'one that cannot be an id is an unknown payment',

@@ -137,12 +137,14 @@ async function registerCompression(app: NestFastifyApplication): Promise<void> {
 }
 
 /**
- * Returns whether a body's type is accepted: JSON and uploads everywhere, forms only for card gateways and the sandbox.
+ * Returns whether a body's type is accepted: JSON and uploads everywhere, forms only for card gateways, the sandbox and mail programs.
  */
 function isTakenType(request: FastifyRequest): boolean {
   const contentType = request.headers['content-type'];
   if (contentType === undefined) return true;
-  const takesForms = routeKind(request) === 'sandbox' || request.routeOptions.url?.startsWith('/api/payments/');
+  const { url } = request.routeOptions;
+  const takesForms =
+    routeKind(request) === 'sandbox' || url?.startsWith('/api/payments/') || url?.startsWith('/emails/');
   if (takesForms && /^application\/x-www-form-urlencoded\b/i.test(contentType)) return true;
   return /^(application\/json|multipart\/form-data)\b/i.test(contentType);
 }

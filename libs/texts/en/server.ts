@@ -64,6 +64,12 @@ export const server = {
   'done.welcome': 'Welcome, {name}.',
   'done.withdrawn': 'Your order is cancelled.',
   'email.hello': 'Hello {name},',
+  'email.logIn.do':
+    'If it was you, there is nothing to do. If it was not, log in, change your password and end all other sessions: {page}',
+  'email.logIn.subject': '{store}: a log-in on a new device',
+  'email.logIn.unknown': 'an unknown device',
+  'email.logIn.what':
+    'Somebody logged in with your name and password on {device}, {day} at {time}. You have not used this device before.',
   'email.order.page': 'See the order: {page}',
   'email.questions': 'Questions? Call {phone}.',
   'email.receipt.invoice': 'See the order, or get a tax invoice for it: {page}',
@@ -75,6 +81,14 @@ export const server = {
   'email.refund.cash': 'We have given you back {amount} of your order {number} in cash.',
   'email.refund.other': 'We have refunded {amount} of your order {number}.',
   'email.refund.subject': '{store}: your refund for order {number} was sent',
+  'email.stop': 'To get no more e-mails about new devices: {page}',
+  'email.stop.again': 'Send them again',
+  'email.stop.ask': 'Do you want no more e-mails about log-ins on new devices?',
+  'email.stop.button': 'Stop these e-mails',
+  'email.stop.done': 'You get no more e-mails about log-ins on new devices.',
+  'email.stop.started': 'You get e-mails about log-ins on new devices again.',
+  'email.stop.title': 'E-mails about log-ins',
+  'email.stop.wrong': 'This address is not valid any more. Open the link of the e-mail again.',
   'message.cancelled':
     '{store}: your order {number} had to be cancelled. We will refund what you paid by card. Questions? Call {phone}.',
   'message.code.order':

@@ -23,6 +23,11 @@ export abstract class AccountsPort {
   /** Stores the language of the kitchen's screens for a user. */
   abstract saveLanguage(manager: EntityManager, userId: number, language: Language): Promise<void>;
 
+  /** Returns whether an active user gets e-mails about log-ins on new devices, and the user's language; undefined for another. */
+  abstract logInEmailsOf(userId: number): Promise<{ isOn: boolean; language: Language } | undefined>;
+
+  abstract setLogInEmails(userId: number, isOn: boolean): Promise<void>;
+
   /** Returns the names of all branches, which passwords must not consist of. */
   abstract branchNames(): Promise<string[]>;
 }

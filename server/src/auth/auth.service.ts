@@ -17,6 +17,7 @@ import { AccountsPort } from './accounts-port.js';
 import { isPassword } from './passwords/passwords.js';
 import { BranchScopes } from './scope.js';
 import { deviceName } from './sessions/device-name.js';
+import { NewDevicePort } from './sessions/new-device-port.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
 @Injectable()
@@ -28,6 +29,7 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly limits: AttemptLimits,
     private readonly audit: AuditService,
+    private readonly newDevice: NewDevicePort,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -53,7 +55,7 @@ export class AuthService {
     });
     const user = await this.sessions.find(sha256(token));
     if (!user) throw new NotAuthenticated();
-    await this.audit.record(this.db, { actor: user, action: 'log-in', entity: 'session', entityId: String(user.id) });
+    await this.recordLogIn(user, from);
     return { ...user, api_token: token };
   }
 
@@ -62,6 +64,21 @@ export class AuthService {
     const found = await this.accounts.findActive(email);
     const fits = await isPassword(found?.passwordHash, password);
     return found && fits ? this.sessions.open(found, device) : undefined;
+  }
+
+  /** Records a log-in. One on a new device is named in the trail, which the managers of the user's branch read, and in an e-mail. */
+  private async recordLogIn(
+    user: SessionUser,
+    { device, userAgent }: { device: string | undefined; userAgent: string | undefined },
+  ): Promise<void> {
+    const entry = { actor: user, action: 'log-in', entity: 'session', entityId: String(user.id) };
+    if (device !== undefined) return this.audit.record(this.db, entry);
+    const name = deviceName(userAgent);
+    await this.db.transaction(async (tx) => {
+      await this.audit.record(tx, { ...entry, branchId: user.branch_id, after: { new_device: name ?? 'unknown' } });
+      await this.newDevice.write(tx, user, name);
+    });
+    this.newDevice.wake();
   }
 
   private async recordRefusal(email: string): Promise<void> {

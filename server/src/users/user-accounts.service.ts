@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { Language } from '../../../libs/contract/values.js';
 import { type Account, AccountsPort } from '../auth/accounts-port.js';
 import { branchNames } from '../branches/branches.repository.js';
+import { UserEntity } from './user.entity.js';
 import { findActiveByEmail, findUser, replacePasswordHash, setLanguage } from './users.repository.js';
 
 /** Implements auth's port to the accounts. */
@@ -28,6 +29,15 @@ export class UserAccountsService extends AccountsPort {
 
   saveLanguage(manager: EntityManager, userId: number, language: Language): Promise<void> {
     return setLanguage(manager, userId, language);
+  }
+
+  async logInEmailsOf(userId: number): Promise<{ isOn: boolean; language: Language } | undefined> {
+    const user = await this.db.getRepository(UserEntity).findOneBy({ id: userId, deactivated_at: IsNull() });
+    return user ? { isOn: user.has_log_in_emails, language: user.language } : undefined;
+  }
+
+  async setLogInEmails(userId: number, isOn: boolean): Promise<void> {
+    await this.db.getRepository(UserEntity).update({ id: userId }, { has_log_in_emails: isOn });
   }
 
   branchNames(): Promise<string[]> {

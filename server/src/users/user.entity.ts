@@ -26,6 +26,10 @@ export class UserEntity {
   @Column({ type: 'text', default: 'en' })
   language!: Language;
 
+  /** whether the user gets an e-mail about a log-in on a new device */
+  @Column({ type: 'boolean', default: true })
+  has_log_in_emails!: boolean;
+
   @Column({ type: 'smallint' })
   role_id!: RoleId;
 

@@ -163,6 +163,8 @@ const PRINTER = { host: '192.168.1.50', port: 9100, width: 80, printsOnArrival: 
 type OtherRoute =
   | `GET ${'*' | '/' | '/*' | '/index.html' | '/robots.txt' | '/sitemap.xml' | '/uploads/*' | '/dev/inbox'}`
   | `GET /api/${'openapi' | 'asyncapi'}.json`
+  | `${'GET' | 'POST'} /emails/log-in/{}/{}`
+  | 'POST /emails/log-in/{}/{}/again'
   | 'GET /api/branches/{}/menu-sheet'
   | `${'GET' | 'POST'} /sandbox/AccosaPG/${string}`
   | 'GET /api/reconciliation/entries.csv'
@@ -211,6 +213,9 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'DELETE /api/shop/{}': chain('/api/shop/logo'),
     'GET /api/dev/sms': everyone('/api/dev/sms'),
     'GET /dev/inbox': sandbox('/dev/inbox'),
+    'GET /emails/log-in/{}/{}': file('/emails/log-in/1/mark'),
+    'POST /emails/log-in/{}/{}': file('/emails/log-in/1/mark'),
+    'POST /emails/log-in/{}/{}/again': file('/emails/log-in/1/mark/again'),
     'POST /sandbox/AccosaPG/verify.jsp': sandbox('/sandbox/AccosaPG/verify.jsp', {}),
     'POST /sandbox/AccosaPG/decide': sandbox('/sandbox/AccosaPG/decide', {}),
     'GET /sandbox/AccosaPG/return.js': sandbox('/sandbox/AccosaPG/return.js'),

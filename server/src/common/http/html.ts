@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BrandShades } from '../../../../libs/contract/branches/shop.js';
+import type { Language } from '../../../../libs/contract/values.js';
 import { brandCss } from '../../../../libs/domain/shop/brand-css.js';
 
 /** HTML that is safe to put into a page. */
@@ -61,6 +62,8 @@ aside{position:fixed;inset:auto 0 0;border-top:1px solid var(--line);background:
 interface Page {
   title: string;
   body: Html;
+  /** English if absent */
+  language?: Language;
   /** the shop's accent */
   shades: BrandShades;
   /** after how many seconds the page reloads itself */
@@ -90,11 +93,19 @@ export function fontFaces(webRoot: string): string {
 const DEMONSTRATION_STRIP = html`<aside aria-label="Demonstration"><b>Demonstration</b> No food, no charge.</aside>`;
 
 /** Returns a complete page. */
-export function page({ title, body, shades, refreshSeconds, fonts = '', isDemonstration = false }: Page): string {
+export function page({
+  title,
+  body,
+  shades,
+  refreshSeconds,
+  fonts = '',
+  isDemonstration = false,
+  language = 'en',
+}: Page): string {
   const strip = isDemonstration ? DEMONSTRATION_STRIP : html``;
   const refresh = refreshSeconds === undefined ? html`` : html`<meta http-equiv="refresh" content="${refreshSeconds}">`;
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refresh}<title>${title}</title><style>${new Html(fonts + STYLE + brandCss(shades))}</style></head>
 <body><main>${body}</main>${strip}</body></html>`.text;
 }

@@ -2,6 +2,8 @@ import { Migration } from '../migration.js';
 
 export class Emails1790000000032 extends Migration {
   readonly sql = `
+ALTER TABLE app_user ADD COLUMN has_log_in_emails boolean NOT NULL DEFAULT true;
+
 ALTER TABLE message
   -- of an e-mail
   ADD COLUMN subject text,
