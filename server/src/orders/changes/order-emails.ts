@@ -5,6 +5,7 @@ import { sumsOf, vatInWords } from '../../../../libs/domain/money/amounts.js';
 import type { MoneyTender } from '../../../../libs/domain/money/books/order-money.js';
 import { type Cents, rupees } from '../../../../libs/domain/money/money.js';
 import { orderNumber } from '../../../../libs/domain/open-orders/order-number.js';
+import { channelOf } from '../../../../libs/domain/orders/channels.js';
 import { isAccepted } from '../../../../libs/domain/orders/order-transitions.js';
 import { paymentText } from '../../../../libs/domain/text/labels.js';
 import { nameIn } from '../../../../libs/domain/text/names.js';
@@ -111,7 +112,8 @@ export class OrderEmails {
     const inWords = (paragraph: Text | string[]) => (Array.isArray(paragraph) ? paragraph : say(paragraph, language));
     return {
       orderId: id,
-      to: email,
+      // a partner writes to its own customers
+      to: channelOf(row).isMessaged ? email : '',
       purpose,
       subject: say(subject, language),
       text: emailText([...[...hello, ...paragraphs].map(inWords), this.shop.name]),
