@@ -166,9 +166,17 @@ module.exports = {
     },
     {
       name: 'texts-know-nothing',
+      comment: 'One file reads the translations, for the server.',
       severity: 'error',
-      from: { path: '^libs/texts/', pathNot: '^libs/texts/test/' },
+      from: { path: '^libs/texts/', pathNot: ['^libs/texts/test/', '^libs/texts/catalogues\\.ts$'] },
       to: { pathNot: '^libs/texts/' },
+    },
+    {
+      name: 'translations-are-read-by-the-server',
+      comment: 'The build of the client reads the files of its languages.',
+      severity: 'error',
+      from: { path: '^(client/src|libs)/', pathNot: '^libs/texts/test/' },
+      to: { path: '^libs/texts/catalogues\\.ts$' },
     },
     {
       name: 'client-never-server',

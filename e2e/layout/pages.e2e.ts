@@ -4,7 +4,7 @@ import { ORDER_STATES, orderIn } from '../../client/test/support/recorded/order.
 import { violations } from '../support/accessibility.js';
 import { comeWith, expect, keep, onEveryPage, RECORDED_ORDER, test } from '../support/recorded-shop.js';
 import { steady } from '../support/steady.js';
-import { cutTexts, latinWords, lengthenWords, sideways } from '../support/texts-on-screen.js';
+import { cutTexts, foreignWords, lengthenWords, sideways } from '../support/texts-on-screen.js';
 
 /** The names of the chain, and what the customer has written. */
 const NAMES = new Set('Ceylon Smash Facebook Instagram TikTok hello ceylonsmash example Flower Road'.split(' '));
@@ -76,8 +76,7 @@ for (const [language, viewport, colorScheme, tag] of [
         // the log-in is the staff's
         if (language === 'en' && path !== '/login') await checkBudget(page, path);
         if (language === 'en') return;
-        const words = (await latinWords(page)).filter((word) => !NAMES.has(word) && !/^X+$/.test(word));
-        expect.soft(words, `${path} has words in Latin letters`).toEqual([]);
+        expect.soft(await foreignWords(page, language, NAMES), `${path} has words in Latin letters`).toEqual([]);
       });
     });
   });
@@ -112,6 +111,6 @@ for (const language of ['si', 'ta'] as const) {
     expect(await violations(page)).toEqual([]);
     expect(await steady(() => sideways(page))).toBeLessThanOrEqual(0);
     expect(await steady(() => cutTexts(page))).toEqual([]);
-    expect((await latinWords(page)).filter((word) => !NAMES.has(word) && !/^X+$/.test(word))).toEqual([]);
+    expect(await foreignWords(page, language, NAMES)).toEqual([]);
   });
 }

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../libs/contract/values.js';
+import { translationsOf } from '../../libs/texts/catalogues.js';
+import { en } from '../../libs/texts/en.js';
 
 /** Returns texts that are clipped at the side, by the screen or by their container. */
 export const cutTexts = (page: Page): Promise<string[]> =>
@@ -39,7 +42,7 @@ export const sideways = (page: Page): Promise<number> =>
  * Returns the words in Latin letters that the page shows or names its elements with. Elements in another language than
  * the page's, such as the names of languages, do not count, and neither do addresses.
  */
-export const latinWords = (page: Page): Promise<string[]> =>
+const latinWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const add = (text: string | null) => {
@@ -56,6 +59,17 @@ export const latinWords = (page: Page): Promise<string[]> =>
     add(document.title);
     return [...found].sort();
   });
+
+/**
+ * Returns the words in Latin letters on a page in another language, without these names, the X of a sample number, and
+ * texts that are not translated yet: `npm run texts` lists those.
+ */
+export async function foreignWords(page: Page, language: Language, names: ReadonlySet<string>): Promise<string[]> {
+  const translated = translationsOf(language);
+  const missing = Object.entries(en).filter(([id]) => translated[id] === undefined);
+  const english = new Set(missing.flatMap(([, text]) => text.match(/[A-Za-z][A-Za-z’'-]+/g) ?? []));
+  return (await latinWords(page)).filter((word) => !names.has(word) && !english.has(word) && !/^X+$/.test(word));
+}
 
 /** Makes every word on the page 60 % longer, as a wordy language would. */
 export const lengthenWords = (page: Page): Promise<void> =>

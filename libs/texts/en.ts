@@ -12,6 +12,23 @@ import { shortage } from './en/shortage.js';
 import { staff } from './en/staff.js';
 import { tax } from './en/tax.js';
 
+/** The English texts by their parts. Each has a file here, and one in the folder of each further language. */
+export const PARTS = {
+  common,
+  shop,
+  order,
+  outlet,
+  mine,
+  checkout,
+  shortage,
+  board,
+  staff,
+  rejections,
+  fields,
+  server,
+  tax,
+} as const;
+
 /** The English texts by id, from which other languages are translated. A text is an ICU message. */
 export const en = {
   ...common,

@@ -31,11 +31,6 @@ function addLanguage(): void {
     text.replace('} as const satisfies Record<string, LanguageRow>', `${row} Record<string, LanguageRow>`),
   );
   fs.cpSync(path.join(copy, 'libs/texts/si'), path.join(copy, 'libs/texts/xx'), { recursive: true });
-  fs.copyFileSync(path.join(copy, 'libs/texts/si.ts'), path.join(copy, 'libs/texts/xx.ts'));
-  edit('libs/texts/xx.ts', (text) => text.replaceAll('./si/', './xx/').replace('const si', 'const xx'));
-  edit('libs/texts/catalogues.ts', (text) =>
-    text.replace(/^/, `import { xx } from './xx.js';\n`).replace('{ en, ', '{ xx, en, '),
-  );
 }
 
 test('a language is a folder of texts and a row: with a made-up one, nothing is missing', async () => {

@@ -4,29 +4,53 @@ import { LANGUAGES, type Language } from '@libs/contract/values.js';
 /** The import functions of a part of the catalogue, by language: each language is a file of its own. */
 export type TextPart = Readonly<Record<Language, () => Promise<object>>>;
 
-/** Returns a part by the function that imports it in a language, whose path the build resolves for each language. */
-export const textPart = (load: (language: Language) => Promise<object>): TextPart =>
-  Object.fromEntries(LANGUAGES.map((code) => [code, () => load(code)])) as TextPart;
+/** Returns a part by the functions that import its English source, and its file in another language. */
+export const textPart = (english: () => Promise<object>, other: (language: Language) => Promise<object>): TextPart =>
+  Object.fromEntries(LANGUAGES.map((code) => [code, code === 'en' ? english : () => other(code)])) as TextPart;
 
 /** The texts that every page needs. */
-export const COMMON_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/common.ts`));
+export const COMMON_TEXTS = textPart(
+  () => import('@libs/texts/en/common.js'),
+  (language) => import(`../../../libs/texts/${language}/common.json`),
+);
 
-export const SHOP_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/shop.ts`));
+export const SHOP_TEXTS = textPart(
+  () => import('@libs/texts/en/shop.js'),
+  (language) => import(`../../../libs/texts/${language}/shop.json`),
+);
 
 /** The texts of an order’s tax invoice. */
-export const TAX_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/tax.ts`));
+export const TAX_TEXTS = textPart(
+  () => import('@libs/texts/en/tax.js'),
+  (language) => import(`../../../libs/texts/${language}/tax.json`),
+);
 
 /** The texts of the summary, the checkout and its dialogs. */
-export const CHECKOUT_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/checkout.ts`));
+export const CHECKOUT_TEXTS = textPart(
+  () => import('@libs/texts/en/checkout.js'),
+  (language) => import(`../../../libs/texts/${language}/checkout.json`),
+);
 
 /** The texts of the lists of own orders, and of feedback. */
-export const MINE_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/mine.ts`));
+export const MINE_TEXTS = textPart(
+  () => import('@libs/texts/en/mine.js'),
+  (language) => import(`../../../libs/texts/${language}/mine.json`),
+);
 
 /** The texts of the questions about sold-out food. */
-export const SHORTAGE_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/shortage.ts`));
+export const SHORTAGE_TEXTS = textPart(
+  () => import('@libs/texts/en/shortage.js'),
+  (language) => import(`../../../libs/texts/${language}/shortage.json`),
+);
 
 /** The texts of an order’s page, which other pages after the cart share. */
-export const ORDER_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/order.ts`));
+export const ORDER_TEXTS = textPart(
+  () => import('@libs/texts/en/order.js'),
+  (language) => import(`../../../libs/texts/${language}/order.json`),
+);
 
 /** The texts of an outlet’s own page, and of the page that asks for an address or pickup. */
-export const OUTLET_TEXTS = textPart((language) => import(`../../../libs/texts/${language}/outlet.ts`));
+export const OUTLET_TEXTS = textPart(
+  () => import('@libs/texts/en/outlet.js'),
+  (language) => import(`../../../libs/texts/${language}/outlet.json`),
+);

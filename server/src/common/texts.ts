@@ -2,11 +2,9 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Values } from '../../../libs/contract/answers.js';
 import { LANGUAGES, type Language } from '../../../libs/contract/values.js';
-import { CATALOGUES } from '../../../libs/texts/catalogues.js';
+import { catalogueOf } from '../../../libs/texts/catalogues.js';
 import { en } from '../../../libs/texts/en.js';
 import { type RejectionCode, spoken, type Text, type TextId, type TextValue, text } from '../../../libs/texts/text.js';
-
-const ALL: Record<Language, Record<string, string>> = CATALOGUES;
 
 // compiled once: a compiler that is set in the library would compile a text at every use
 const inLanguage = (language: Language): I18n =>
@@ -14,7 +12,7 @@ const inLanguage = (language: Language): I18n =>
     locale: language,
     messages: {
       [language]: Object.fromEntries(
-        Object.entries(ALL[language]).map(([id, message]) => [id, compileMessage(message)]),
+        Object.entries(catalogueOf(language)).map(([id, message]) => [id, compileMessage(message)]),
       ),
     },
   });

@@ -1,5 +1,5 @@
 import { NotFoundException } from '@nestjs/common';
-import { si } from '../../../libs/texts/si.js';
+import { catalogueOf } from '../../../libs/texts/catalogues.js';
 import { text } from '../../../libs/texts/text.js';
 import { problem } from '../../../libs/validation/field-problems.js';
 import {
@@ -68,7 +68,7 @@ test.each<[Error, number, object]>([
 
 test('says a shortage in the language, beside the fixed sentence', () => {
   const { body, headers } = answerOf(new Unavailable('overloaded', text('rejection.overloaded')), 'si');
-  expect(body).toMatchObject({ message: 'An error occurred!', reason: si['rejection.overloaded'] });
+  expect(body).toMatchObject({ message: 'An error occurred!', reason: catalogueOf('si')['rejection.overloaded'] });
   expect(headers).toMatchObject({ 'content-language': 'si' });
 });
 

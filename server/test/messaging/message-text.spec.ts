@@ -2,13 +2,11 @@ import { LANGUAGES, type Language } from '../../../libs/contract/values.js';
 import { rupees } from '../../../libs/domain/money/money.js';
 import { isGsm, smsSegments } from '../../../libs/domain/text/sms-segments.js';
 import { dayText } from '../../../libs/domain/time/calendar-date.js';
+import { catalogueOf } from '../../../libs/texts/catalogues.js';
 import { en } from '../../../libs/texts/en.js';
-import { si } from '../../../libs/texts/si.js';
-import { ta } from '../../../libs/texts/ta.js';
 import type { Text, TextId } from '../../../libs/texts/text.js';
 import { codeText, messageText } from '../../src/messaging/message-text.js';
 
-const CATALOGUES: Record<Language, Record<TextId, string>> = { en, si, ta };
 /** Those that begin with the shop's name; the message about an order that no board shows goes to a branch. */
 const IDS = (Object.keys(en) as TextId[]).filter((id) => /^message\.(?!code\.|unseen)/.test(id));
 
@@ -55,7 +53,7 @@ const messageOf =
 
 test.each(LANGUAGES)('every message to a customer begins with the name of the shop in %s', (language) => {
   expect(IDS.length).toBeGreaterThan(10);
-  expect(IDS.filter((id) => !CATALOGUES[language][id].startsWith('{store}: '))).toEqual([]);
+  expect(IDS.filter((id) => catalogueOf(language)[id]?.startsWith('{store}: ') !== true)).toEqual([]);
 });
 
 test.each(CASES)('messages have at most two segments in $language with a name that is $kind', (given) => {
@@ -86,6 +84,7 @@ test('leaves out words of a long name from its end, then the name, and never mor
   const ready = (store: string, language: Language) => messageText({ of: messageOf('message.ready'), store, language });
   expect(ready(STORES.usual, 'en')).toMatch(/^Kandy Kitchen: your order/);
   expect(ready(STORES.longest, 'ta')).toMatch(/^The Ceylon Smash Burgers [^:]+: /);
-  expect(ready('K'.repeat(120), 'si')).toBe(si['message.ready'].replace('{store}: ', '').replace('{number}', '99999'));
+  const message = catalogueOf('si')['message.ready'];
+  expect(ready('K'.repeat(120), 'si')).toBe(message?.replace('{store}: ', '').replace('{number}', '99999'));
   expect(ready('ක'.repeat(80), 'en')).toMatch(/^Your order 99999 is ready\./);
 });
