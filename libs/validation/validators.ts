@@ -134,15 +134,16 @@ export const Money = (label: Label, { min = 0 }: { min?: number } = {}): Propert
     Max(LIMITS.moneyMax, reports(problem('at-most', { field: label, max: LIMITS.moneyMax }))),
   );
 
-/** Rupees with at most two decimals, positive or negative. */
-export const SignedMoney = (label: string): PropertyDecorator => {
-  const [min, max] = [-LIMITS.moneyMax, LIMITS.moneyMax];
-  return together(
+/** Rupees with at most two decimals, or another such number, positive or negative. */
+export const SignedMoney = (
+  label: string,
+  { min = -LIMITS.moneyMax, max = LIMITS.moneyMax }: { min?: number; max?: number } = {},
+): PropertyDecorator =>
+  together(
     IsTwoDecimals(problem('decimals', { field: label })),
     Min(min, reports(fixedProblem('too-low', `${label} must be at least ${min}.`, { min }))),
     Max(max, reports(problem('at-most', { field: label, max }))),
   );
-};
 
 export const Percentage = (label: string): PropertyDecorator =>
   together(

@@ -57,7 +57,9 @@ test('the error of the estimate is shown beside the preparation time, for all or
     'Orders',
     'Half at most',
     'Nine in ten at most',
+    'Kept',
     'Late',
+    'Share late',
     'Estimate off by',
     'Estimate',
   ]);
@@ -67,6 +69,8 @@ test('the error of the estimate is shown beside the preparation time, for all or
     '4',
     '15 min',
     '30 min',
+    '2',
+    '2',
     '50 %',
     '7 min',
     'orders mostly 3 min early',
@@ -77,6 +81,8 @@ test('the error of the estimate is shown beside the preparation time, for all or
     '4',
     '9 min',
     '30 min',
+    '2',
+    '2',
     '50 %',
   ]);
 });

@@ -1,4 +1,4 @@
-/** The texts of an outlet’s own page, and of the page that asks for an address or pickup. */
+/** The texts of an outlet’s own page, of the page that asks for an address or pickup, and of the same cart at another outlet. */
 export const outlet = {
   'shop.address.area': 'Area',
   'shop.address.areaMissing': 'Select a delivery location!',
@@ -16,6 +16,12 @@ export const outlet = {
   'shop.address.menuFirst': 'See the menu first',
   'shop.address.missing': 'Enter your address!',
   'shop.address.pickup': 'Takeaway / Pickup',
+  'shop.elsewhere.done': 'Your order is at {branch} now.',
+  'shop.elsewhere.less': '{branch} has everything, in {from} to {to} min, {amount} less.',
+  'shop.elsewhere.more': '{branch} has everything, in {from} to {to} min, {amount} more.',
+  'shop.elsewhere.others': 'Show other outlets',
+  'shop.elsewhere.same': '{branch} has everything, in {from} to {to} min, at the same total.',
+  'shop.elsewhere.take': 'Order from {branch}',
   'shop.outlet.allDay': '24 hours',
   'shop.outlet.areas': 'Delivery areas',
   'shop.outlet.delivery': 'Order for delivery',

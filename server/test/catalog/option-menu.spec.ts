@@ -47,6 +47,7 @@ test('reads the groups of a branch in order, with their options in order', async
     price: 250.5,
     food: null,
     quantity_max: 1,
+    effort: 0,
     is_default: false,
     marks: [],
     position: 2,

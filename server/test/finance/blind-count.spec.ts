@@ -47,7 +47,9 @@ test('a manager reads the cash of a day once the drawer was counted; every count
     cash_taken: null,
     cash_given_back: null,
     cash_by: [],
-    takings: { tenders: [{ tender: 'Online' }, { tender: 'Card', amount: PRICE }, { tender: 'Not said' }] },
+    takings: {
+      tenders: [{ tender: 'Online' }, { tender: 'Card', amount: PRICE }, { tender: 'Partner' }, { tender: 'Not said' }],
+    },
   });
   expect(JSON.stringify(blind.body)).not.toContain('"Cash"');
   expect((await read(accountant)).now.expected_cash).toBe(PRICE);

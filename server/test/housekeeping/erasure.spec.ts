@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const PERSONAL: Record<string, readonly string[]> = {
   customer_order: [
     ...['address', 'address_hash', 'cancel_reason', 'device_hash', 'email', 'first_name', 'landmark', 'last_name'],
-    ...['network_hash', 'notes', 'phone'],
+    ...['network_hash', 'notes', 'partner', 'phone'],
   ],
   message: ['failure', 'recipient', 'stop_url', 'subject', 'text'],
   payment_answer: ['raw'],
@@ -38,7 +38,7 @@ const KEPT: Record<string, readonly string[]> = {
       'give_back',
     ],
     ...['kitchen_status', 'language', 'order_type', 'payment_failure', 'payment_type', 'placed_by_name', 'reference'],
-    ...['shortages', 'status', 'struck_lines', 'struck_parts', 'table_label', 'taken_by'],
+    ...['placed_by_key_name', 'shortages', 'status', 'struck_lines', 'struck_parts', 'table_label', 'taken_by'],
   ],
   day_closing_order: ['taken_by', 'tender'],
   idempotency_key: ['body_hash', 'key'],
@@ -78,6 +78,13 @@ test('removes every name, number, address, note and message of old orders from a
   // a table or column that is new is either personal, and filled below, or kept
   expect([...named(PERSONAL), ...named(KEPT)].sort()).toEqual(await wordsOfOrders(server.db));
   await leaveBelongings(server.db, { id, words: person.notes });
+  // what a partner has said of its customer
+  await server.db.query(
+    `UPDATE customer_order SET channel = 'partner', placed_by_key_id = 1, placed_by_key_name = 'Eats',
+       partner = jsonb_build_object('name', 'Eats', 'reference', 'E-1', 'display', $2::text, 'is_paid', false)
+     WHERE id = $1`,
+    [id, person.firstName],
+  );
   const newer = await placeConfirmed(server.api, { firstName: 'Newcomer' });
   await server.api.post('/api/feedback', {
     name: person.firstName,

@@ -1,5 +1,5 @@
-import { ArrayMaxSize, IsArray, IsIn, Matches, Max, Min } from 'class-validator';
-import { fixedProblem, MISSING, problem, reports } from '../../../validation/field-problems.js';
+import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
+import { fixedProblem, MISSING, reports } from '../../../validation/field-problems.js';
 import { QueryNumber } from '../../../validation/query-fields.js';
 import {
   Flag,
@@ -92,9 +92,7 @@ export class PriceLevelRequest {
   name!: string;
 
   /** 15: 15 % more than the chain's price; at most two decimals */
-  @SignedMoney('Percentage')
-  @Min(percentMin, reports(problem('at-least', { field: 'Percentage', min: percentMin })))
-  @Max(percentMax, reports(problem('at-most', { field: 'Percentage', max: percentMax })))
+  @SignedMoney('Percentage', { min: percentMin, max: percentMax })
   percent!: number;
 
   @Version()

@@ -16,6 +16,7 @@ const EXAMPLES: readonly Partial<Record<SheetColumn, SheetCell>>[] = [
     Description: 'Roti chopped with chicken, egg and leeks',
     Marks: 'halal, gluten, egg',
     Spice: 2,
+    Effort: 2,
     Options: 'Size: Regular, Large +300; Extras (extra): Egg +100, Cheese +150; Without (leave out): Onions, Leeks',
     Picture: 'chicken-kottu.jpg',
     'Name (si)': 'චිකන් කොත්තු',

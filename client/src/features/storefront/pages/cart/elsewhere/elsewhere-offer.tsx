@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { withTexts } from '../../../../../texts/load-texts.js';
+import { OUTLET_TEXTS } from '../../../../../texts/shop-parts.js';
 import { ErrorBoundary } from '../../../../../ui/error-boundary.js';
 import { fetchCode } from '../../../../../ui/fetched-code.js';
 import { useBranch } from '../../../base/branch/use-branch.js';
@@ -6,7 +8,7 @@ import { useClosed } from '../../../base/closed-notice.js';
 import { useStorefront } from '../../../base/state/storefront-state.js';
 import { useCartChanges } from '../use-cart-changes.js';
 
-const Elsewhere = lazy(() => fetchCode(() => import('./elsewhere.js')));
+const Elsewhere = lazy(() => withTexts([OUTLET_TEXTS], () => fetchCode(() => import('./elsewhere.js'))));
 
 /** Offers the same cart at another outlet if this one takes no orders now, or something is sold out. */
 export function ElsewhereOffer() {
