@@ -32,9 +32,7 @@ beforeAll(async () => {
   const seed = { readPictures: async () => none, secrets, shop: config, past: null };
   await migrate({ databaseUrl: own.href }, (db) => seedDemo(db, seed));
   server = await startTestServer(settings);
-  const { body } = await server.api.call('POST', '/api/login', example('authLogin', 'demonstration'));
-  if (!('user' in body)) throw new Error(body.message);
-  kitchen = server.api.as((body.user as { api_token: string }).api_token);
+  kitchen = await as({});
 }, 180_000);
 afterAll(async () => {
   await server.close();
@@ -47,6 +45,16 @@ function example(operation: string, name: string): object {
   const value = EXAMPLES[operation]?.request?.[name]?.value;
   if (value === undefined) throw new Error(`${operation} has no example ${name}.`);
   return value;
+}
+
+/** Logs in like the example, with another address if one is given. */
+async function as(account: { email?: string }): Promise<Api> {
+  const { body } = await server.api.call('POST', '/api/login', {
+    ...example('authLogin', 'demonstration'),
+    ...account,
+  });
+  if (!('user' in body)) throw new Error(body.message);
+  return server.api.as((body.user as { api_token: string }).api_token);
 }
 
 const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
@@ -80,11 +88,18 @@ test('the demonstration takes the described order of a till', async () => {
 });
 
 test('the demonstration takes the orders of the guide', async () => {
+  const admin = await as({ email: 'admin@passline.test' });
+  const key = { name: 'Uber', branches: [1], canWrite: false, personalData: true, canPlace: true };
+  const partner = server.api.as((await admin.post('/api/api-keys', key)).body.token);
   const guide = fs.readFileSync(path.resolve('docs/api.md'), 'utf8');
-  const bodies = [...guide.matchAll(/"\$SHOP(\/api\/(?:branches\/1\/)?orders)" .*?-d '(.*?)'/gs)];
-  expect(bodies.length).toBeGreaterThanOrEqual(2);
-  for (const [, address = '', body = ''] of bodies) {
-    const { body: answer } = await kitchen.call('POST', address, JSON.parse(body), keyed());
-    expect(answer).toMatchObject({ error: false });
+  const sent = [
+    ...guide.matchAll(/curl (?:-X (PUT) )?"\$SHOP(\/api\/(?:branches\/1\/)?(?:orders|external-ids))" .*?-d '(.*?)'/gs),
+  ];
+  expect(sent.length).toBeGreaterThanOrEqual(4);
+  for (const [, method = 'POST', address = '', json = ''] of sent) {
+    const body = JSON.parse(json);
+    const isPartners = 'items' in body || body.channel === 'partner';
+    const { body: answer } = await (isPartners ? partner : kitchen).call(method, address, body, keyed());
+    expect({ json, ...answer }).toMatchObject({ error: false });
   }
 });
