@@ -75,7 +75,8 @@ const SIZES: ReadonlySet<string> = new Set(['min', 'max', 'textLength', 'arrayMi
 /** Returns the broken rules that are worth a sentence: one for a missing value, and none about the size of a wrong type. */
 function toldRules(rules: Readonly<Record<string, string>>, value: unknown): [rule: string, message: string][] {
   const all = Object.entries(rules);
-  const ofType = all.filter(([rule]) => !SIZES.has(rule));
+  // what is no list is not told about its members
+  const ofType = all.filter(([rule]) => rule === 'isArray' || (!SIZES.has(rule) && !('isArray' in rules)));
   const told = ofType.length > 0 ? ofType : all;
   return value === undefined || value === null ? told.slice(0, 1) : told;
 }

@@ -300,13 +300,16 @@ function answerOf(operation, schemas) {
   };
 }
 
+/** Reads that need something besides their input: a menu of the chain, or the token of an API key. */
+const CONDITIONAL_READS = new Set(['/api/chain-menu/plan', '/api/api-keys/self']);
+
 /**
- * A read without any input has no rule to break.
+ * Any other read without input has no rule to break.
  *
  * @param {Operation} operation
  */
-const canBeRejected = ({ method, parameters, query }) =>
-  method !== 'get' || parameters.length > 0 || query !== undefined;
+const canBeRejected = ({ method, path, parameters, query }) =>
+  method !== 'get' || parameters.length > 0 || query !== undefined || CONDITIONAL_READS.has(path);
 
 /** @param {Operation} operation */
 function fileAnswer({ path }) {

@@ -15,7 +15,13 @@ import { renderPanel } from './support/panel.js';
 describe('the form of a branch', () => {
   const settings = { now: '2026-11-26T04:00:00.000Z', time_zone: 'Asia/Colombo', business_day_starts: '00:00' };
   /** due on Saturday, 28 November, at 18:30 */
-  const order = { status: 'Scheduled', order_type: 'Pickup', due_at: '2026-11-28T13:00:00.000Z', due_until: null };
+  const order = {
+    status: 'Scheduled',
+    ticket_number: 4,
+    order_type: 'Pickup',
+    due_at: '2026-11-28T13:00:00.000Z',
+    due_until: null,
+  };
 
   const KIND: ResourceKind<'branches', StaffBranchSummary> = {
     ...{ title: 'Branches', noun: 'branch', entity: 'branches', columns: [] },
@@ -177,7 +183,7 @@ describe('the form of a branch', () => {
 
   it('names the orders for later that are due while the branch is closed, by the hours in the form', async () => {
     await openForm({ branch: { later_days: 7 }, orders: [order, { ...order, status: 'OTP Pending' }] });
-    const said = '1 order is due on Sat 28 Nov while the branch is closed.';
+    const said = 'Pickup 4, Sat 28 Nov at 18:30';
     expect(screen.queryByText(said)).toBeNull();
     await type('Close Time', '18:00');
     expect(await screen.findByText(said)).toBeVisible();

@@ -12,6 +12,8 @@ export interface Person {
   token: string | undefined;
   /** of an API key: its right besides reading */
   key?: KeyRight;
+  /** whether it edits the menu of the chain, and no branch's */
+  isOfChainMenu?: boolean;
 }
 
 interface Sweep {
@@ -21,13 +23,14 @@ interface Sweep {
 }
 
 /** Returns the expected status: 401, 403, or neither. */
-function expected({ who, ofBranch, keys }: RouteRow, person: Person): 'granted' | 401 | 403 {
+function expected({ who, ofBranch, ofChainMenu, keys }: RouteRow, person: Person): 'granted' | 401 | 403 {
   if (who === 'everyone') return 'granted';
   if (person.key !== undefined) {
     const open = [keys ?? []].flat();
     if (!open.includes('read') && !open.includes(person.key)) return 403;
   } else {
     if (person.role === null) return 401;
+    if (ofChainMenu && person.isOfChainMenu) return 'granted';
     if (!who.includes(person.role)) return 403;
   }
   return ofBranch && !person.isOfHarbour ? 403 : 'granted';

@@ -18,6 +18,8 @@ export interface RouteRow {
   who: 'everyone' | readonly RoleId[];
   /** whether callers need the branch Harbour: role 3 has every branch, role 5 every one unless some are assigned */
   ofBranch?: boolean;
+  /** whether those who edit the chain's menu alone have access, too */
+  ofChainMenu?: boolean;
   /** the rights of API keys that open it */
   keys?: KeyRight | readonly KeyRight[];
   path: string;
@@ -363,12 +365,11 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     }),
     'DELETE /api/sub-food-types/{}': branch('/api/sub-food-types/1'),
 
-    // role 4 without branches, too: `catalog/chain-menu.long.spec.ts`
-    'GET /api/chain-menu': chain('/api/chain-menu'),
+    'GET /api/chain-menu': { ...chain('/api/chain-menu'), ofChainMenu: true },
     'POST /api/chain-menu': chain('/api/chain-menu', { body: { from: null }, probe: MALFORMED }),
     'GET /api/chain-menu/matches': chain(`/api/chain-menu/matches?branch=${harbour}`),
     'POST /api/chain-menu/matches': chain('/api/chain-menu/matches', { body: { branch: harbour } }),
-    'GET /api/chain-menu/plan': chain('/api/chain-menu/plan'),
+    'GET /api/chain-menu/plan': { ...chain('/api/chain-menu/plan'), ofChainMenu: true },
     'POST /api/chain-menu/apply': chain('/api/chain-menu/apply', { body: { digest: 'a'.repeat(64) } }),
     // unknown
     'PUT /api/chain-menu/changes/{}/undo': chain('/api/chain-menu/changes/999/undo'),

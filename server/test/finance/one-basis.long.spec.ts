@@ -139,9 +139,9 @@ function bookedOn(day: string, journal: readonly string[][]) {
   const paid = (account: string) =>
     rows.filter(([, , , name, what]) => name === account && what?.startsWith('Paid') && !what.includes('later day'));
   const refunds = rows.filter(([, , , , what]) => what?.startsWith('Refunded:'));
-  const { online, cash, card, not_said } = FIRST_ACCOUNTS;
+  const { online, cash, card, partner, not_said } = FIRST_ACCOUNTS;
   return {
-    paid: [online, cash, card, not_said].map((account) => cents(paid(account), 7)),
+    paid: [online, cash, card, partner, not_said].map((account) => cents(paid(account), 7)),
     refunded: 0 - cents(refunds, 7),
   };
 }
@@ -159,8 +159,8 @@ async function expectOneBasis({ first, today }: History): Promise<void> {
     const figures = report.days.find(({ date }) => date === day)?.tenders;
     expect([day, TENDERS.map((tender) => toCents(figures?.[tender] ?? -1))]).toEqual([day, money.paid]);
     const [month = []] = (await file('months.csv', day)).slice(-1);
-    expect([3, 4, 5, 6].map((column) => cents([month], column))).toEqual(money.paid);
-    expect(cents([month], 8)).toBe(money.refunded);
+    expect([3, 4, 5, 6, 7].map((column) => cents([month], column))).toEqual(money.paid);
+    expect(cents([month], 9)).toBe(money.refunded);
     const { closing: closed, now, changes } = await dayOf(day);
     const drawer = closed ?? now;
     expect(amounts(drawer.takings)).toEqual(money.paid);

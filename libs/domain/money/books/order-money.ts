@@ -72,7 +72,9 @@ export function branchMoney(
   const isOfPartner = after.partner?.is_paid === true;
   const isBack = is.length > 0 || after.status !== 'Cancelled' || after.give_back !== null || isOfPartner;
   if (before && was.length > 0 && isBack) {
-    const parts = held?.filter(({ cents }) => cents !== 0) ?? was.map((part) => ({ ...part, by: before.taken_by }));
+    const own = was.map((part) => ({ ...part, by: before.taken_by }));
+    // an order that costs nothing is held nowhere, and still was paid in one way
+    const parts = collectedCents(before) === 0 ? own : (held?.filter(({ cents }) => cents !== 0) ?? own);
     const taken = parts.filter(({ cents }) => cents > 0);
     // given back in another way than it was taken, when lines were changed
     const less = parts.reduce((sum, { cents }) => sum + Math.max(0, 0 - cents), before.refunded_cents);

@@ -8,7 +8,7 @@ import { byDistance } from '../../../../libs/domain/people/places.js';
 import { BranchPaces, paceOf } from '../../branches/branch-estimates.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
-import { DomainError, InvalidInput } from '../../common/errors.js';
+import { DomainError, InvalidInput, rejected } from '../../common/errors.js';
 import type { Moment } from '../moments/moment.js';
 import { IN_STOCK, MomentsService } from '../moments/moments.service.js';
 import { pricedOrder } from '../placing/order-amounts.js';
@@ -30,10 +30,11 @@ export class ElsewhereService {
    * Returns the outlets that can serve the whole cart now, nearest first, with everything that differs there. Empty if a
    * line is unknown at its own outlet.
    *
-   * @throws DomainError for an unknown branch
+   * @throws DomainError for an unknown branch, and for one that is not open to customers
    */
   async find(cart: ElsewhereRequest, language: Language = 'en'): Promise<OutletElsewhere[]> {
     const here = this.moments.of({ menu: await this.menus.cached(cart.branch), remaining: IN_STOCK });
+    if (here.menu.branch.state !== 'open') throw rejected('no-such-branch');
     const others = (await this.branches.all(language)).filter(
       ({ id, is_open, is_above_longest_wait }) => id !== cart.branch && is_open && !is_above_longest_wait,
     );

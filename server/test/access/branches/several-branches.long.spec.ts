@@ -25,7 +25,10 @@ beforeAll(async () => {
     { who: 'a menu editor without a branch', role: 4, branches: [] } as const,
   ]) {
     const { token } = await addAssigned(server, one);
-    people.push({ ...one, isOfHarbour: one.branches.some((id) => id === harbour), token });
+    people.push({
+      ...{ ...one, token, isOfHarbour: one.branches.some((id) => id === harbour) },
+      isOfChainMenu: one.role === 4 && one.branches.length === 0,
+    });
   }
 }, 120_000);
 afterAll(() => server.close());

@@ -8,7 +8,7 @@ import { rupees } from '../../../../ui/staff/rupees.js';
 import { choice } from '../../fields/choices.js';
 import { entityFields } from '../../fields/field-table.js';
 import { quantity, text } from '../../fields/kinds.js';
-import { OptionRows, type OptionValues } from './option-rows.js';
+import { BLANK_OPTION, OptionRows, type OptionValues } from './option-rows.js';
 
 interface TypedGroup {
   /** null: as many as there are */
@@ -64,7 +64,7 @@ export function groupFields(branch: StaffBranch) {
     options: {
       label: 'Options',
       item: () => <OptionRows branch={branch} />,
-      blank: [{ price: 0, quantityMax: 1 }],
+      blank: [BLANK_OPTION],
       read: (options) =>
         options.map(({ id, name, price, food, quantity_max, effort = 0, is_default, marks }) => ({
           ...{ id, name, price, marks, effort },

@@ -15,6 +15,8 @@ import styles from './options.module.css';
 /** An option while it is edited: a new row is empty. */
 export type OptionValues = Partial<Omit<OptionEdit, 'food'>> & { food?: number };
 
+export const BLANK_OPTION: OptionValues = { price: 0, quantityMax: 1, effort: 0 };
+
 /** The fields of a group's options, which can be sorted. */
 export function OptionRows({ branch }: { branch: StaffBranch }) {
   const kind: OptionKind | undefined = Form.useWatch('kind');
@@ -39,10 +41,7 @@ export function OptionRows({ branch }: { branch: StaffBranch }) {
             }}
           />
           <Form.ErrorList errors={errors} />
-          <Button
-            disabled={rows.length >= OPTION_LIMITS.optionsPerGroup}
-            onClick={() => add({ price: 0, quantityMax: 1 } satisfies OptionValues)}
-          >
+          <Button disabled={rows.length >= OPTION_LIMITS.optionsPerGroup} onClick={() => add(BLANK_OPTION)}>
             <PlusIcon size={20} />
             Add an option
           </Button>
