@@ -84,13 +84,14 @@ describe('the closing of a day', () => {
           changes: [],
         });
 
-        const isPaidHere = `business_date = '${date}' AND status = 'Confirmed' AND payment_type = 'Pay On Pickup'`;
+        const isPaidHere = `business_date = '${date}' AND status = 'Confirmed' AND payment_type = 'Pay On Pickup' AND channel <> 'partner'`;
         const tender = `CASE delivery_payment_type WHEN 'Pay by Cash' THEN 'Pay by Card' ELSE 'Pay by Cash' END`;
         await changeOrders(server.db, { where: isPaidHere, set: `delivery_payment_type = ${tender}`, daysLater: 1 });
         const later = await read(date);
         expect(later.closing).toEqual(body.day.closing);
         const swapped = ofBranch.map((order): RandomOrder => {
           if (order.paymentType !== 'Pay On Pickup' || order.status !== 'Confirmed') return order;
+          if (order.channel === 'partner') return order;
           const tender = order.tender === 'Pay by Cash' ? 'Pay by Card' : 'Pay by Cash';
           return { ...order, tender, isPaidBefore: order.isPaidBefore === true && order.tender !== null };
         });
