@@ -147,12 +147,12 @@ async function addStaff(page: Page, { name, branch }: { name: string; branch: st
   await fill(field(page, 'Name'), name);
   await fill(field(page, 'Email'), email);
   // the first account is for the kitchen, and the only branch is selected
-  if (!(await page.getByTitle('Kitchen Staff').isVisible())) {
+  if (!(await steady(() => page.getByTitle('Kitchen Staff').isVisible()))) {
     await click(page.getByRole('combobox', { name: 'Role' }));
     await click(page.getByTitle('Kitchen Staff'));
   }
   const box = page.getByRole('checkbox', { name: branch });
-  if (!(await box.isChecked())) await click(box);
+  if (!(await steady(() => box.isChecked()))) await click(box);
   await click(button(page, 'Add'));
   const dialog = page.getByRole('dialog', { name: `First password for ${name}` });
   const password = await steady(() => dialog.locator('dd strong').innerText());
